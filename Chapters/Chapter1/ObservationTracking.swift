@@ -1,0 +1,16 @@
+/// Runs a closure, and notes which properties of which objects it reads.
+///
+/// - Parameters:
+///   - apply: The closure whose reads are noted.
+///   - onChange: What to call when one of those properties is about to change. Chapter 2 calls it.
+/// - Returns: What `apply` returns.
+func withObservationTracking<T>(
+    _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
+) -> T {
+    // MARK: Step 1.4 · Give each call a list of its own, and leave none behind
+    // END Step 1.4
+    // MARK: Step 1.1 · Run `apply` once, and return its result
+    _ = apply()
+    return apply()
+    // END Step 1.1
+}

@@ -1,0 +1,17 @@
+/// Where the getters of an observable object report.
+final class ObservationRegistrar {
+    /// Reports that a property was read.
+    ///
+    /// Does nothing when no access list is in place.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property was read.
+    ///   - keyPath: The property, as a key path on `subject`.
+    func access<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        // MARK: Step 1.2 · Record the key path under the object's identity in the access list
+        accessList?.keyPaths[ObjectIdentifier(subject), default: []].insert(keyPath)
+        // END Step 1.2
+    }
+}

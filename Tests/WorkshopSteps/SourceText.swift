@@ -1,0 +1,154 @@
+/// A source file of a chapter, cut into the regions of its steps and the text between them.
+///
+/// A region starts and ends with a comment of its own:
+///
+///     // MARK: Step 3.2 · What there is to do, in one sentence
+///     …
+///     // END Step 3.2
+///
+/// Regions do not nest. A step may have several, in one file or in many.
+public struct SourceText: Equatable, Sendable {
+    /// A stretch of a source file.
+    public enum Part: Equatable, Sendable {
+        /// Lines that no step changes.
+        case fixed([String])
+        /// The lines of a step.
+        case region(Region)
+    }
+
+    /// The lines between the two comments of a step.
+    public struct Region: Equatable, Sendable {
+        /// The step that the lines belong to.
+        public let step: Step
+        /// What there is to do, as the opening comment says.
+        public let title: String
+        /// The lines between the comments, indented as in the file.
+        public let lines: [String]
+        /// The number of the line that opens the region, from 1 on.
+        public let line: Int
+        /// The opening comment, as in the file.
+        let opening: String
+        /// The closing comment, as in the file.
+        let closing: String
+    }
+
+    /// What is wrong with the comments that mark regions, and where.
+    public struct MarkerError: Error, Equatable, CustomStringConvertible {
+        /// The number of the line, from 1 on.
+        public let line: Int
+        /// What is wrong, and what to do.
+        public let message: String
+
+        /// The line and what is wrong there.
+        public var description: String { "line \(line): \(message)" }
+    }
+
+    /// The parts, in the order of the file.
+    public let parts: [Part]
+
+    /// Puts a file together from its parts.
+    public init(parts: [Part]) {
+        self.parts = parts
+    }
+
+    /// Cuts a file into its parts.
+    ///
+    /// - Throws: ``MarkerError`` if a region is not closed, or closed without having been opened.
+    public init(_ text: String) throws(MarkerError) {
+        var parts: [Part] = []
+        var lines: [String] = []
+        var open: (step: Step, title: String, line: Int, opening: String)?
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            let number = index + 1
+            switch Marker(line) {
+            case .opening(let step, let title):
+                if let open {
+                    throw MarkerError(
+                        line: number,
+                        message: """
+                            step \(step) starts inside step \(open.step), which starts in line \
+                            \(open.line): put `// END Step \(open.step)` before it
+                            """)
+                }
+                parts.append(.fixed(lines))
+                lines = []
+                open = (step, title, number, String(line))
+            case .closing(let step):
+                guard let region = open, region.step == step else {
+                    throw MarkerError(
+                        line: number,
+                        message: """
+                            step \(step) ends here and starts nowhere: put \
+                            `// MARK: Step \(step) · …` before its first line
+                            """)
+                }
+                parts.append(
+                    .region(
+                        Region(
+                            step: step, title: region.title, lines: lines, line: region.line,
+                            opening: region.opening, closing: String(line))))
+                lines = []
+                open = nil
+            case nil:
+                lines.append(String(line))
+            }
+        }
+        if let open {
+            throw MarkerError(
+                line: open.line,
+                message: "step \(open.step) does not end: put `// END Step \(open.step)` after it")
+        }
+        parts.append(.fixed(lines))
+        self.parts = parts
+    }
+
+    /// The file's text, with the comments that mark the regions.
+    public var text: String {
+        parts.flatMap { part in
+            switch part {
+            case .fixed(let lines): lines
+            case .region(let region): [region.opening] + region.lines + [region.closing]
+            }
+        }.joined(separator: "\n")
+    }
+
+    /// The file's text without the comments that mark the regions.
+    public var unmarkedText: String {
+        parts.flatMap { part in
+            switch part {
+            case .fixed(let lines): lines
+            case .region(let region): region.lines
+            }
+        }.joined(separator: "\n")
+    }
+
+    /// The regions, in the order of the file.
+    public var regions: [Region] {
+        parts.compactMap { part in
+            if case .region(let region) = part { region } else { nil }
+        }
+    }
+}
+
+/// A comment that opens or closes a region.
+private enum Marker {
+    case opening(Step, title: String)
+    case closing(Step)
+
+    init?(_ line: Substring) {
+        let comment = line.drop { $0 == " " || $0 == "\t" }
+        if comment.hasPrefix("// MARK: Step ") {
+            let words = comment.dropFirst("// MARK: Step ".count)
+            guard let step = Step(words.prefix { $0 != " " }) else { return nil }
+            let title = words.drop { $0 != " " }.drop { $0 == " " || $0 == "·" }
+            self = .opening(step, title: String(title))
+        } else if comment.hasPrefix("// END Step ") {
+            guard let step = Step(comment.dropFirst("// END Step ".count)) else { return nil }
+            self = .closing(step)
+        } else {
+            return nil
+        }
+    }
+}

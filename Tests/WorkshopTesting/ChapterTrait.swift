@@ -1,0 +1,103 @@
+import Testing
+import WorkshopSteps
+
+/// Makes a suite the tests of a chapter: each test runs in a process of its own, each issue names the
+/// step and the place to work at, and a table of the steps ends the suite.
+///
+/// A process of its own lets a test trap, hang or recurse without end, and the other tests still
+/// have their say. It costs about 20 ms. Where it is not possible (in Xcode, under a debugger, with
+/// `ISOLATION=off`) the tests run in the process that is there.
+public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
+    /// The chapter's number.
+    let chapter: Int
+
+    /// The trait of a suite holds for its tests as well.
+    public var isRecursive: Bool { true }
+
+    /// A suite has a scope, for the table at its end, and each run of a test has one.
+    public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+        test.isSuite || testCase != nil ? self : nil
+    }
+
+    /// Runs a suite and prints the table of its steps, or runs a test in a process of its own.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        guard !IsolatedProcess.isCurrent else { return try await function() }
+        if test.isSuite {
+            try await function()
+            if let summary = Progress.shared.summary(of: Chapter(chapter)) { print(summary) }
+        } else if IsolatedProcess.isAvailable {
+            let problems = await IsolatedProcess.run(test)
+            report(problems, of: test)
+            Progress.shared.note(test, problems: problems)
+        } else {
+            try await function()
+        }
+    }
+
+    /// Makes each problem an issue of the test.
+    private func report(_ problems: [Problem], of test: Test) {
+        guard let difference = test.difference, Chapter.isToolchain else {
+            let step = Step(namedIn: test.name).flatMap { Chapter(chapter).place(of: $0) }
+            for problem in problems {
+                let comment = [problem.text, step.map { "→ \($0)" }].compactMap(\.self)
+                Issue.record(
+                    "\(comment.joined(separator: "\n"))", sourceLocation: problem.sourceLocation)
+            }
+            return
+        }
+        if problems.isEmpty {
+            Issue.record(
+                """
+                Swift's own Observation passes this test, which is listed as a difference \
+                (\(difference)). Take the trait off.
+                """,
+                sourceLocation: test.sourceLocation)
+        }
+        for problem in problems {
+            withKnownIssue("Differs on purpose: \(difference)") {
+                Issue.record("\(problem.text)", sourceLocation: problem.sourceLocation)
+            }
+        }
+    }
+}
+
+/// Marks a behaviour in which this workshop differs from Swift's own Observation on purpose.
+public struct DifferenceTrait: TestTrait {
+    /// What Swift's own does instead.
+    let reason: String
+}
+
+/// Says why a test stays that no wrong answer needs.
+public struct KeptTrait: TestTrait {
+    /// Why the test stays.
+    let reason: String
+}
+
+extension Trait where Self == ChapterTrait {
+    /// Makes a suite the tests of this chapter.
+    public static func chapter(_ chapter: Int) -> Self { ChapterTrait(chapter: chapter) }
+}
+
+extension Trait where Self == DifferenceTrait {
+    /// The test fails on Swift's own Observation, on purpose.
+    ///
+    /// - Parameter reason: What Swift's own does instead.
+    /// - Returns: The trait.
+    public static func differs(_ reason: String) -> Self { DifferenceTrait(reason: reason) }
+}
+
+extension Trait where Self == KeptTrait {
+    /// The test stays although it catches none of the known wrong answers.
+    ///
+    /// - Parameter reason: What it is the only test for.
+    /// - Returns: The trait.
+    public static func kept(_ reason: String) -> Self { KeptTrait(reason: reason) }
+}
+
+extension Test {
+    /// What Swift's own Observation does instead of passing this test.
+    var difference: String? { traits.lazy.compactMap { ($0 as? DifferenceTrait)?.reason }.first }
+}

@@ -1,0 +1,39 @@
+import Synchronization
+
+/// A counter that a `@Sendable` closure may capture.
+public final class Counter: Sendable {
+    private let storage = Mutex(0)
+
+    /// A counter that stands at zero.
+    public init() {}
+
+    /// How often ``increment()`` was called.
+    public var value: Int { storage.withLock { $0 } }
+
+    /// Counts one more.
+    ///
+    /// - Returns: The new value.
+    @discardableResult
+    public func increment() -> Int {
+        storage.withLock { value in
+            value += 1
+            return value
+        }
+    }
+}
+
+/// A list that a `@Sendable` closure may capture and append to.
+public final class Log<Entry: Sendable>: Sendable {
+    private let storage = Mutex<[Entry]>([])
+
+    /// An empty list.
+    public init() {}
+
+    /// What was appended, the oldest first.
+    public var entries: [Entry] { storage.withLock { $0 } }
+
+    /// Appends one more entry.
+    public func append(_ entry: Entry) {
+        storage.withLock { $0.append(entry) }
+    }
+}

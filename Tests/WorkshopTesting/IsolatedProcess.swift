@@ -1,0 +1,196 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// What went wrong in a test, as its own process told it.
+struct Problem: Sendable {
+    /// What was expected, and what happened.
+    let text: String
+    /// Where in the tests.
+    let sourceLocation: SourceLocation
+}
+
+/// Runs a test in a process of its own.
+///
+/// The process is this one's program, started again with a filter that leaves the one test. What the
+/// test finds comes back through Swift Testing's event stream; what the code under test prints goes
+/// to the terminal as usual.
+enum IsolatedProcess {
+    private static let marker = "WORKSHOP_ISOLATED"
+    private static let environment = ProcessInfo.processInfo.environment
+
+    /// Whether this process runs a single test for another one.
+    static let isCurrent = environment[marker] != nil
+
+    /// Whether a test can have a process of its own here.
+    static let isAvailable =
+        CommandLine.arguments.contains("--testing-library")
+        && environment["ISOLATION"] != "off" && !isDebugged
+
+    /// Whether a debugger is attached, which would miss what happens in another process.
+    private static var isDebugged: Bool {
+        #if os(Linux)
+            let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+            let tracer = status?.split(separator: "\n").first { $0.hasPrefix("TracerPid:") }
+            return tracer.map { !$0.hasSuffix("\t0") } ?? false
+        #elseif canImport(Darwin)
+            var info = kinfo_proc()
+            var size = MemoryLayout.size(ofValue: info)
+            var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+            return sysctl(&name, 4, &info, &size, nil, 0) == 0
+                && info.kp_proc.p_flag & P_TRACED != 0
+        #else
+            return false
+        #endif
+    }
+
+    /// How long a test may take before it counts as hanging. Most take some milliseconds; the
+    /// first that hangs shortens the time for the others.
+    private static let patience = Mutex(Duration.seconds(6))
+
+    /// Runs a test in a process of its own.
+    ///
+    /// - Returns: What went wrong, in order.
+    static func run(_ test: Test) async -> [Problem] {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "workshop-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let events = folder.appending(path: "events.json")
+        let errors = folder.appending(path: "errors.txt")
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data().write(to: errors)
+            let process = try prepare(test, events: events, errors: errors)
+            let patience = patience.withLock { $0 }
+            let isFinished = try await process.runs(within: patience)
+            if !isFinished { self.patience.withLock { $0 = .seconds(1) } }
+
+            let printed = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+            FileHandle.standardError.write(Data(withoutStackTrace(printed).utf8))
+            let recorded = Event.problems(in: (try? Data(contentsOf: events)) ?? Data())
+            let end = isFinished ? process.end(printed: printed) : hang(after: patience)
+            return recorded
+                + (end.map { [Problem(text: $0, sourceLocation: test.sourceLocation)] } ?? [])
+        } catch {
+            let text = "The test could not be started in a process of its own: \(error)"
+            return [Problem(text: text, sourceLocation: test.sourceLocation)]
+        }
+    }
+
+    private static func prepare(_ test: Test, events: URL, errors: URL) throws -> Process {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL
+        var arguments: [String] = []
+        // On Darwin the program is SwiftPM's helper, which is told here what holds the tests.
+        if let index = CommandLine.arguments.firstIndex(of: "--test-bundle-path") {
+            arguments += CommandLine.arguments[index...].prefix(2)
+        }
+        arguments += ["--testing-library", "swift-testing"]
+        arguments += ["--filter", NSRegularExpression.escapedPattern(for: test.name)]
+        arguments += ["--event-stream-output-path", events.path, "--event-stream-version", "0"]
+        arguments += ["--verbosity", "\(Int.min)"]
+        process.arguments = arguments
+        process.environment = environment.merging(
+            [marker: "1", "SWIFT_BACKTRACE": "enable=no"], uniquingKeysWith: { $1 })
+        process.standardError = try FileHandle(forWritingTo: errors)
+        return process
+    }
+
+    /// What was printed up to a stack trace, which shows the tests' machinery and hides the rest.
+    private static func withoutStackTrace(_ printed: String) -> Substring {
+        printed.firstRange(of: "Current stack trace:").map { printed[..<$0.lowerBound] }
+            ?? Substring(printed)
+    }
+
+    private static func hang(after patience: Duration) -> String {
+        """
+        Hang: not done within \(patience). Look for a loop without an end, or a lock that waits \
+        for itself.
+        """
+    }
+}
+
+extension Process {
+    /// Runs the process until it ends, and kills it when the time is over.
+    ///
+    /// - Returns: Whether it ended by itself.
+    fileprivate func runs(within time: Duration) async throws -> Bool {
+        let isOver = Atomic(false)
+        let (ended, continuation) = AsyncStream<Void>.makeStream()
+        terminationHandler = { _ in continuation.finish() }
+        try run()
+        let pid = processIdentifier
+        let watchdog = Task {
+            try await Task.sleep(for: time)
+            isOver.store(true, ordering: .relaxed)
+            kill(pid, SIGKILL)
+        }
+        for await _ in ended {}
+        watchdog.cancel()
+        return !isOver.load(ordering: .relaxed)
+    }
+
+    /// What the way that the process ended says of the test, if anything.
+    fileprivate func end(printed: String) -> String? {
+        if printed.contains("WARNING: ThreadSanitizer") {
+            return "Race: the thread sanitizer found a data race, as printed above."
+        }
+        guard terminationReason == .uncaughtSignal else { return nil }
+        let words = printed.split(separator: "\n").last { $0.contains("Fatal error: ") }
+        switch terminationStatus {
+        case SIGSEGV, SIGBUS:
+            return "Crash: the stack ran over, as in a recursion without an end."
+        case SIGILL, SIGTRAP, SIGABRT:
+            return "Trap: \(words.map(String.init) ?? "the code stopped the program.")"
+        default:
+            return "Crash: ended by signal \(terminationStatus)."
+        }
+    }
+}
+
+/// A line of Swift Testing's event stream, as far as it is needed here.
+private struct Event: Decodable {
+    struct Payload: Decodable {
+        struct Issue: Decodable {
+            struct Location: Decodable {
+                let fileID: String
+                let _filePath: String
+                let line: Int
+                let column: Int
+            }
+
+            let isKnown: Bool
+            let sourceLocation: Location
+        }
+
+        struct Message: Decodable {
+            let text: String
+        }
+
+        let kind: String
+        let issue: Issue?
+        let messages: [Message]?
+    }
+
+    let payload: Payload
+
+    /// The issues that a stream tells of, in order.
+    static func problems(in stream: Data) -> [Problem] {
+        stream.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            guard
+                let event = try? JSONDecoder().decode(Event.self, from: Data(line)).payload,
+                event.kind == "issueRecorded", let issue = event.issue, !issue.isKnown
+            else { return nil }
+            // First what the test's author says, then what the expectation was.
+            let texts = (event.messages ?? []).map(\.text)
+            let words = texts.dropFirst() + texts.prefix(1).filter { $0 != "Issue recorded" }
+            return Problem(
+                text: words.joined(separator: "\n"),
+                sourceLocation: SourceLocation(
+                    fileID: issue.sourceLocation.fileID,
+                    filePath: issue.sourceLocation._filePath,
+                    line: issue.sourceLocation.line,
+                    column: issue.sourceLocation.column))
+        }
+    }
+}
