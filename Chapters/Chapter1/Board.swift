@@ -1,6 +1,6 @@
 /// A station's departure board.
 final class Board: Observable {
-    private let registrar = ObservationRegistrar()
+    let registrar = ObservationRegistrar()
 
     // MARK: Step 1.3 · Let the other getters report the read, as that of `destination` does
     /// The trains, from the first to leave to the last.

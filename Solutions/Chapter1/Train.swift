@@ -1,6 +1,6 @@
 /// A train, as a line on the departure board.
 final class Train: Observable {
-    private let registrar = ObservationRegistrar()
+    let registrar = ObservationRegistrar()
 
     /// Where the train goes.
     var destination: String {

@@ -30,8 +30,8 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
             if let summary = Progress.shared.summary(of: Chapter(chapter)) { print(summary) }
         } else if IsolatedProcess.isAvailable {
             let problems = await IsolatedProcess.run(test)
-            report(problems, of: test)
             Progress.shared.note(test, problems: problems)
+            report(problems, of: test)
         } else {
             try await function()
         }
@@ -40,11 +40,17 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     /// Makes each problem an issue of the test.
     private func report(_ problems: [Problem], of test: Test) {
         guard let difference = test.difference, Chapter.isToolchain else {
-            let step = Step(namedIn: test.name).flatMap { Chapter(chapter).place(of: $0) }
+            let step = Step(namedIn: test.name)
+            let place = step.flatMap { Chapter(chapter).place(of: $0) }
+            // Only the step to work at has all of its words: the others can wait.
+            let isNext = step == Progress.shared.firstRedStep(of: chapter)
             for problem in problems {
-                let comment = [problem.text, step.map { "→ \($0)" }].compactMap(\.self)
+                var lines = [problem.text]
+                if isNext {
+                    lines += [problem.expectation, place.map { "→ \($0)" }].compactMap(\.self)
+                }
                 Issue.record(
-                    "\(comment.joined(separator: "\n"))", sourceLocation: problem.sourceLocation)
+                    "\(lines.joined(separator: "\n"))", sourceLocation: problem.sourceLocation)
             }
             return
         }

@@ -4,8 +4,10 @@ import Testing
 
 /// What went wrong in a test, as its own process told it.
 struct Problem: Sendable {
-    /// What was expected, and what happened.
+    /// What was expected and what happened, in the words of the test's author.
     let text: String
+    /// What was expected and what happened, as code and values.
+    var expectation: String?
     /// Where in the tests.
     let sourceLocation: SourceLocation
 }
@@ -181,11 +183,12 @@ private struct Event: Decodable {
                 let event = try? JSONDecoder().decode(Event.self, from: Data(line)).payload,
                 event.kind == "issueRecorded", let issue = event.issue, !issue.isKnown
             else { return nil }
-            // First what the test's author says, then what the expectation was.
+            // The expectation comes first, then what the test's author says of it.
             let texts = (event.messages ?? []).map(\.text)
-            let words = texts.dropFirst() + texts.prefix(1).filter { $0 != "Issue recorded" }
+            let words = texts.dropFirst().joined(separator: "\n")
             return Problem(
-                text: words.joined(separator: "\n"),
+                text: words.isEmpty ? texts.joined(separator: "\n") : words,
+                expectation: texts.first { !words.isEmpty && $0 != "Issue recorded" },
                 sourceLocation: SourceLocation(
                     fileID: issue.sourceLocation.fileID,
                     filePath: issue.sourceLocation._filePath,

@@ -15,6 +15,13 @@ final class Progress: Sendable {
         self.problems.withLock { $0[step, default: []] += problems }
     }
 
+    /// The first step of a chapter that has a failed test so far.
+    func firstRedStep(of chapter: Int) -> Step? {
+        problems.withLock { problems in
+            problems.filter { $0.key.chapter == chapter && !$0.value.isEmpty }.keys.min()
+        }
+    }
+
     /// A table of the chapter's steps, and what to do next.
     ///
     /// - Returns: `nil` if no test of the chapter ran here, or if no step is marked.
@@ -23,7 +30,8 @@ final class Progress: Sendable {
         let steps = chapter.steps.sorted { $0.key < $1.key }
         guard !problems.isEmpty, !steps.isEmpty else { return nil }
 
-        let next = steps.first { problems[$0.key]?.isEmpty == false }
+        let red = firstRedStep(of: chapter.number)
+        let next = steps.first { $0.key == red }
         var lines = ["", chapter.title, ""]
         for (step, (title, _)) in steps {
             let mark =
@@ -37,8 +45,7 @@ final class Progress: Sendable {
         lines.append("")
         if let next {
             lines.append("Next: step \(next.key), \(next.value.places)")
-            let words = problems[next.key]?.first?.text.split(separator: "\n") ?? []
-            lines += words.map { "  \($0)" }
+            lines += problems[next.key]?.first.map { ["  \($0.text)"] } ?? []
             lines.append("The lesson: \(chapter.lesson)")
         } else if steps.allSatisfy({ problems[$0.key] != nil }) {
             lines.append("All \(steps.count) steps are done.")
