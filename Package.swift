@@ -2,43 +2,59 @@
 import Foundation
 import PackageDescription
 
-/// The chapters, one line each.
+/// The chapters, one line each. A chapter whose API is the real one can be run on the toolchain's.
 let chapters = [
-    "Chapter1",
-    "Chapter2",
-    "Chapter3",
+    Chapter("Chapter1"),
+    Chapter("Chapter2"),
+    Chapter("Chapter3", isOnToolchain: true),
 ]
 
 // `CHAPTERS` names the folder that the chapters are built from: the learner's own by default,
 // `Solutions`, `Toolchain` for Swift's own Observation, or any other folder of this package.
 let choice = Context.environment["CHAPTERS"] ?? "Chapters"
-let folder = choice == "Toolchain" ? "Tests/Toolchain" : choice
+
+struct Chapter {
+    let name: String
+    let isOnToolchain: Bool
+
+    init(_ name: String, isOnToolchain: Bool = false) {
+        self.name = name
+        self.isOnToolchain = isOnToolchain
+    }
+
+    /// Where the chapter's sources are, or `nil` if the chosen folder lacks the chapter.
+    ///
+    /// SwiftPM remembers what a manifest says and looks again when its text or the environment
+    /// changes, not when a folder appears. So what is known is not looked up.
+    var path: String? {
+        switch choice {
+        case "Chapters", "Solutions": "\(choice)/\(name)"
+        case "Toolchain": isOnToolchain ? "Tests/Toolchain/\(name)" : nil
+        default: exists("\(choice)/\(name)") ? "\(choice)/\(name)" : nil
+        }
+    }
+
+    /// The chapter's module and its tests.
+    var targets: [Target] {
+        guard let path else { return [] }
+        let hasLesson = choice == "Chapters" || exists("\(path)/README.md")
+        return [
+            .target(name: name, path: path, exclude: hasLesson ? ["README.md"] : []),
+            .testTarget(
+                name: "\(name)Tests",
+                dependencies: [.target(name: name), "WorkshopTesting"],
+                path: "Tests/\(name)Tests",
+                swiftSettings: choice == "Toolchain" ? [.define("TOOLCHAIN")] : []),
+        ]
+    }
+}
 
 func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)")
 }
 
-/// A chapter's module and its tests; nothing where the folder lacks the chapter.
-func targets(for chapter: String) -> [Target] {
-    let path = "\(folder)/\(chapter)"
-    guard exists(path) else { return [] }
-    return [
-        .target(
-            name: chapter,
-            path: path,
-            exclude: exists("\(path)/README.md") ? ["README.md"] : []),
-        .testTarget(
-            name: "\(chapter)Tests",
-            dependencies: [.target(name: chapter), "WorkshopTesting"],
-            path: "Tests/\(chapter)Tests",
-            swiftSettings: choice == "Toolchain" ? [.define("TOOLCHAIN")] : []),
-    ]
-}
-
-let chapterTargets = chapters.flatMap(targets)
-
 /// What the chapters' tests share, and the authors' tool.
-let workshopTargets: [Target] = [
+let workshop: [Target] = [
     .target(name: "WorkshopSteps", path: "Tests/WorkshopSteps"),
     .target(
         name: "WorkshopTesting", dependencies: ["WorkshopSteps"], path: "Tests/WorkshopTesting"),
@@ -55,8 +71,9 @@ let noSuchFolder: [Target] = [
             """)
 ]
 
+let targets = chapters.flatMap(\.targets)
 let package = Package(
     name: "observation-from-scratch",
     platforms: [.macOS(.v15)],
-    targets: chapterTargets.isEmpty ? noSuchFolder : chapterTargets + workshopTargets,
+    targets: targets.isEmpty ? noSuchFolder : targets + workshop,
     swiftLanguageModes: [.v6])

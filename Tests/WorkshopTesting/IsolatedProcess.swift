@@ -172,6 +172,7 @@ private struct Event: Decodable {
         let kind: String
         let issue: Issue?
         let messages: [Message]?
+        let _comments: [String]?
     }
 
     let payload: Payload
@@ -183,12 +184,11 @@ private struct Event: Decodable {
                 let event = try? JSONDecoder().decode(Event.self, from: Data(line)).payload,
                 event.kind == "issueRecorded", let issue = event.issue, !issue.isKnown
             else { return nil }
-            // The expectation comes first, then what the test's author says of it.
-            let texts = (event.messages ?? []).map(\.text)
-            let words = texts.dropFirst().joined(separator: "\n")
+            let messages = (event.messages ?? []).map(\.text)
+            let words = event._comments ?? []
             return Problem(
-                text: words.isEmpty ? texts.joined(separator: "\n") : words,
-                expectation: texts.first { !words.isEmpty && $0 != "Issue recorded" },
+                text: (words.isEmpty ? messages : words).joined(separator: "\n"),
+                expectation: messages.first { !words.isEmpty && $0 != "Issue recorded" },
                 sourceLocation: SourceLocation(
                     fileID: issue.sourceLocation.fileID,
                     filePath: issue.sourceLocation._filePath,

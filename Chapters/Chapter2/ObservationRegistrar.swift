@@ -1,0 +1,56 @@
+/// Where an observable object reports reads and changes, and who wants to hear of the changes.
+final class ObservationRegistrar {
+    /// Whom to call before a change, by the property that changes.
+    private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
+
+    /// Reports that a property was read.
+    ///
+    /// Does nothing when no access list is in place.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property was read.
+    ///   - keyPath: The property, as a key path on `subject`.
+    func access<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        accessList?.record(keyPath, of: self)
+    }
+
+    /// Calls a closure before each change of certain properties.
+    ///
+    /// - Parameters:
+    ///   - keyPaths: The properties.
+    ///   - onChange: What to call.
+    func observe(_ keyPaths: Set<AnyKeyPath>, onChange: @escaping @Sendable () -> Void) {
+        // MARK: Step 2.1 · Keep the observer under each of its key paths
+        // END Step 2.1
+    }
+
+    /// Reports that a property is about to change.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property changes.
+    ///   - keyPath: The property, as a key path on `subject`.
+    func willSet<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        // MARK: Step 2.1 · Call the observers of this key path
+        // END Step 2.1
+    }
+
+    /// Changes a property, and reports the change before it happens.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property changes.
+    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - mutation: The change.
+    /// - Returns: What `mutation` returns.
+    /// - Throws: What `mutation` throws.
+    func withMutation<Subject: Observable, Member, T>(
+        of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
+    ) rethrows -> T {
+        // MARK: Step 2.5 · Report the change, then make it
+        return try mutation()
+        // END Step 2.5
+    }
+}

@@ -1,0 +1,20 @@
+/// Runs a closure, and calls another one before a property changes that the first one has read.
+///
+/// - Parameters:
+///   - apply: The closure whose reads are noted.
+///   - onChange: What to call before one of those properties changes.
+/// - Returns: What `apply` returns.
+func withObservationTracking<T>(
+    _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
+) -> T {
+    accessList = AccessList()
+    defer { accessList = nil }
+    let result = apply()
+    // MARK: Step 2.4 · Hand `onChange` to every registrar that was read, for what was read
+    let onChange = onChange()
+    for entry in (accessList?.entries ?? [:]).values {
+        entry.registrar.observe(entry.keyPaths, onChange: onChange)
+    }
+    // END Step 2.4
+    return result
+}

@@ -1,0 +1,13 @@
+// A fresh list for each call. The first one is there from the start.
+// Dies at: Step 1.4
+// MARK: Step 1.4 · AccessList.swift
+/// The list that reads are recorded in, or `nil` while nobody wants to know.
+///
+/// It is a global because a getter takes no arguments: there is no other way to tell it where to
+/// report. `nonisolated(unsafe)` is a debt. It promises the compiler that only one thread comes
+/// here, and nothing keeps that promise until chapter 5 does.
+nonisolated(unsafe) var accessList: AccessList? = AccessList()
+// END Step 1.4
+// MARK: Step 1.4 · ObservationTracking.swift
+    defer { accessList = AccessList() }
+// END Step 1.4

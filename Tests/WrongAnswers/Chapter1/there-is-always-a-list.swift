@@ -1,0 +1,6 @@
+// There is a list, since somebody tracks.
+// Dies at: Step 1.2
+// By: trap
+// MARK: Step 1.2 · ObservationRegistrar.swift
+        accessList!.keyPaths[ObjectIdentifier(subject), default: []].insert(keyPath)
+// END Step 1.2
