@@ -4,7 +4,7 @@ struct AccessList {
     var keyPaths: [ObjectIdentifier: Set<AnyKeyPath>] = [:]
 }
 
-// MARK: Step 1.4 · Start with no list: outside of any call, nobody wants to know
+// MARK: Step 1.4 · Give each call a list of its own, and leave none behind
 /// The list that reads are recorded in, or `nil` while nobody wants to know.
 ///
 /// It is a global because a getter takes no arguments: there is no other way to tell it where to

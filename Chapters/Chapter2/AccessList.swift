@@ -15,7 +15,7 @@ struct AccessList {
 
     /// Records that a key path was read on the object of a registrar.
     mutating func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-        // MARK: Step 2.3 · Put the key path into the entry of the registrar
+        // MARK: Step 2.3 · Make an entry lead back to the registrar
         // END Step 2.3
     }
 }

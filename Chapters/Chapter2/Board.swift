@@ -9,7 +9,7 @@ final class Board: Observable {
             return _trains
         }
         set {
-            // MARK: Step 2.5 · Make the change inside `withMutation`
+            // MARK: Step 2.5 · Report a change before it is made
             _trains = newValue
             // END Step 2.5
         }
@@ -23,7 +23,7 @@ final class Board: Observable {
             return _featured
         }
         set {
-            // MARK: Step 2.5 · Make the change inside `withMutation`
+            // MARK: Step 2.5 · Report a change before it is made
             _featured = newValue
             // END Step 2.5
         }

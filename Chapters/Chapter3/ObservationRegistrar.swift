@@ -25,9 +25,9 @@ final class ObservationRegistrar {
 
     /// Forgets a tracking, whichever properties it waits for.
     func remove(_ id: ObservationTracking.ID) {
-        // MARK: Step 3.1 · Forget this tracking under every key path, and keep the others
+        // MARK: Step 3.1 · Forget one tracking under every key path
         // END Step 3.1
-        // MARK: Step 3.5 · Leave no entry behind for a key path that nobody waits for
+        // MARK: Step 3.5 · Leave nothing behind: no circle of references, and no empty entry
         // END Step 3.5
     }
 
@@ -40,7 +40,7 @@ final class ObservationRegistrar {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         let affected = trackings[keyPath] ?? [:]
-        // MARK: Step 3.4 · Cancel all of them before the first is called
+        // MARK: Step 3.4 · Forget first, then call
         for tracking in affected.values {
             tracking.onChange()
         }

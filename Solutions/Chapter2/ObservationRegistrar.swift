@@ -22,7 +22,7 @@ final class ObservationRegistrar {
     ///   - keyPaths: The properties.
     ///   - onChange: What to call.
     func observe(_ keyPaths: Set<AnyKeyPath>, onChange: @escaping @Sendable () -> Void) {
-        // MARK: Step 2.1 · Keep the observer under each of its key paths
+        // MARK: Step 2.1 · Keep observers by key path, and call those of the one that changes
         for keyPath in keyPaths {
             observers[keyPath, default: []].append(onChange)
         }
@@ -37,7 +37,7 @@ final class ObservationRegistrar {
     func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 2.1 · Call the observers of this key path
+        // MARK: Step 2.1 · Keep observers by key path, and call those of the one that changes
         for observer in observers[keyPath] ?? [] {
             observer()
         }
@@ -55,7 +55,7 @@ final class ObservationRegistrar {
     func withMutation<Subject: Observable, Member, T>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
     ) rethrows -> T {
-        // MARK: Step 2.5 · Report the change, then make it
+        // MARK: Step 2.5 · Report a change before it is made
         willSet(subject, keyPath: keyPath)
         return try mutation()
         // END Step 2.5

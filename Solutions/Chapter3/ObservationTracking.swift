@@ -7,7 +7,7 @@ final class ObservationTracking: Identifiable {
 
     /// A registrar that keeps this tracking.
     private struct Reference {
-        // MARK: Step 3.5 · Do not keep alive what keeps this tracking alive
+        // MARK: Step 3.5 · Leave nothing behind: no circle of references, and no empty entry
         weak var registrar: ObservationRegistrar?
         // END Step 3.5
     }
@@ -30,7 +30,7 @@ final class ObservationTracking: Identifiable {
         // END Step 3.3
     }
 
-    // MARK: Step 3.2 · Let the registrars forget this tracking
+    // MARK: Step 3.2 · Let a tracking cancel itself
     /// Waits no longer.
     func cancel() {
         for reference in references {

@@ -1,27 +1,27 @@
 // I copied the property `destination` and changed the names. Nearly all of them.
 // Dies at: Step 1.3
 // MARK: Step 1.3 · Train.swift
-    /// The platform that the train leaves from.
-    var platform: Int {
-        get {
-            registrar.access(self, keyPath: \.platform)
-            return _platform
-        }
-        set {
-            _platform = newValue
-        }
+/// The platform that the train leaves from.
+var platform: Int {
+    get {
+        registrar.access(self, keyPath: \.platform)
+        return _platform
     }
-    private var _platform = 0
+    set {
+        _platform = newValue
+    }
+}
+private var _platform = 0
 
-    /// How late the train is, in minutes.
-    var delay: Int {
-        get {
-            registrar.access(self, keyPath: \.platform)
-            return _delay
-        }
-        set {
-            _delay = newValue
-        }
+/// How late the train is, in minutes.
+var delay: Int {
+    get {
+        registrar.access(self, keyPath: \.platform)
+        return _delay
     }
-    private var _delay = 0
+    set {
+        _delay = newValue
+    }
+}
+private var _delay = 0
 // END Step 1.3

@@ -9,5 +9,5 @@
 nonisolated(unsafe) var accessList: AccessList? = AccessList()
 // END Step 1.4
 // MARK: Step 1.4 · ObservationTracking.swift
-    defer { accessList = nil }
+defer { accessList = nil }
 // END Step 1.4

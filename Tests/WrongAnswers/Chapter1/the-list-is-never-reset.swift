@@ -9,5 +9,5 @@
 nonisolated(unsafe) var accessList: AccessList?
 // END Step 1.4
 // MARK: Step 1.4 · ObservationTracking.swift
-    if accessList == nil { accessList = AccessList() }
+if accessList == nil { accessList = AccessList() }
 // END Step 1.4

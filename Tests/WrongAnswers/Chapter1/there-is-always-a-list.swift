@@ -2,5 +2,6 @@
 // Dies at: Step 1.2
 // By: trap
 // MARK: Step 1.2 · ObservationRegistrar.swift
-        accessList!.keyPaths[ObjectIdentifier(subject), default: []].insert(keyPath)
+// swift-format-ignore: NeverForceUnwrap
+accessList!.keyPaths[ObjectIdentifier(subject), default: []].insert(keyPath)
 // END Step 1.2

@@ -1,17 +1,17 @@
 // I tell of a change if it works, so I try it first.
 // Dies at: Step 2.5
 // MARK: Step 2.5 · ObservationRegistrar.swift
-        let result = try mutation()
-        willSet(subject, keyPath: keyPath)
-        return result
+let result = try mutation()
+willSet(subject, keyPath: keyPath)
+return result
 // END Step 2.5
 // MARK: Step 2.5 · Board.swift
-            registrar.withMutation(of: self, keyPath: \.trains) {
-                _trains = newValue
-            }
+registrar.withMutation(of: self, keyPath: \.trains) {
+    _trains = newValue
+}
 // END Step 2.5
 // MARK: Step 2.5 · Board.swift
-            registrar.withMutation(of: self, keyPath: \.featured) {
-                _featured = newValue
-            }
+registrar.withMutation(of: self, keyPath: \.featured) {
+    _featured = newValue
+}
 // END Step 2.5

@@ -1,9 +1,9 @@
 // `onChange` is a function, so I call it.
 // Dies at: Step 2.4
 // MARK: Step 2.4 · ObservationTracking.swift
-    let onChange = onChange()
-    onChange()
-    for entry in (accessList?.entries ?? [:]).values {
-        entry.registrar.observe(entry.keyPaths, onChange: onChange)
-    }
+let onChange = onChange()
+onChange()
+for entry in (accessList?.entries ?? [:]).values {
+    entry.registrar.observe(entry.keyPaths, onChange: onChange)
+}
 // END Step 2.4

@@ -1,14 +1,14 @@
 // First I store the value, then I tell everybody about it.
 // Dies at: Step 2.2
 // MARK: Step 2.2 · Train.swift
-            _destination = newValue
-            registrar.willSet(self, keyPath: \.destination)
+_destination = newValue
+registrar.willSet(self, keyPath: \.destination)
 // END Step 2.2
 // MARK: Step 2.2 · Train.swift
-            _platform = newValue
-            registrar.willSet(self, keyPath: \.platform)
+_platform = newValue
+registrar.willSet(self, keyPath: \.platform)
 // END Step 2.2
 // MARK: Step 2.2 · Train.swift
-            _delay = newValue
-            registrar.willSet(self, keyPath: \.delay)
+_delay = newValue
+registrar.willSet(self, keyPath: \.delay)
 // END Step 2.2

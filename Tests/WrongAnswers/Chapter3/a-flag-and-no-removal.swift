@@ -1,17 +1,17 @@
 // A tracking that has been called gets a flag, and is not called again.
 // Dies at: Step 3.2
 // MARK: Step 3.2 · ObservationTracking.swift
-    /// Waits no longer.
-    func cancel() {
-        isCancelled = true
-    }
+/// Waits no longer.
+func cancel() {
+    isCancelled = true
+}
 
-    /// Whether it waits no longer.
-    private(set) var isCancelled = false
+/// Whether it waits no longer.
+private(set) var isCancelled = false
 // END Step 3.2
 // MARK: Step 3.4 · ObservationRegistrar.swift
-        for tracking in affected.values where !tracking.isCancelled {
-            tracking.cancel()
-            tracking.onChange()
-        }
+for tracking in affected.values where !tracking.isCancelled {
+    tracking.cancel()
+    tracking.onChange()
+}
 // END Step 3.4

@@ -1,8 +1,8 @@
 // For each tracking: cancel it, then call it.
 // Dies at: Step 3.4
 // MARK: Step 3.4 · ObservationRegistrar.swift
-        for tracking in affected.values {
-            tracking.cancel()
-            tracking.onChange()
-        }
+for tracking in affected.values {
+    tracking.cancel()
+    tracking.onChange()
+}
 // END Step 3.4

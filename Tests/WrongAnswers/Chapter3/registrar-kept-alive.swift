@@ -1,8 +1,8 @@
 // A tracking needs its registrars, so it keeps them.
 // Dies at: Step 3.5
 // MARK: Step 3.5 · ObservationTracking.swift
-        var registrar: ObservationRegistrar?
+var registrar: ObservationRegistrar?
 // END Step 3.5
 // MARK: Step 3.5 · ObservationRegistrar.swift
-        trackings = trackings.filter { !$0.value.isEmpty }
+trackings = trackings.filter { !$0.value.isEmpty }
 // END Step 3.5

@@ -2,8 +2,8 @@
 // Dies at: Step 3.5
 // By: trap
 // MARK: Step 3.5 · ObservationTracking.swift
-        unowned var registrar: ObservationRegistrar?
+unowned var registrar: ObservationRegistrar?
 // END Step 3.5
 // MARK: Step 3.5 · ObservationRegistrar.swift
-        trackings = trackings.filter { !$0.value.isEmpty }
+trackings = trackings.filter { !$0.value.isEmpty }
 // END Step 3.5
