@@ -24,7 +24,10 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        guard !IsolatedProcess.isCurrent else { return try await function() }
+        guard !IsolatedProcess.isCurrent else {
+            IsolatedProcess.setAlarm()
+            return try await function()
+        }
         if test.isSuite {
             try await function()
             if let summary = Progress.shared.summary(of: Chapter(chapter)) { print(summary) }

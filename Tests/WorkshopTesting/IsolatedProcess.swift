@@ -26,8 +26,17 @@ enum IsolatedProcess {
 
     /// Whether a test can have a process of its own here.
     static let isAvailable =
-        CommandLine.arguments.contains("--testing-library")
+        CommandLine.arguments.contains("--testing-library") && hasSignals
         && environment["ISOLATION"] != "off" && !isDebugged
+
+    /// Whether a process that traps or hangs can be told by the signal that ends it.
+    private static var hasSignals: Bool {
+        #if os(Windows)
+            false
+        #else
+            true
+        #endif
+    }
 
     /// Whether a debugger is attached, which would miss what happens in another process.
     private static var isDebugged: Bool {
@@ -46,9 +55,16 @@ enum IsolatedProcess {
         #endif
     }
 
-    /// How long a test may take before it counts as hanging. Most take some milliseconds; the
-    /// first that hangs shortens the time for the others.
-    private static let patience = Mutex(Duration.seconds(6))
+    /// How many seconds a test may take before it counts as hanging. Most take some milliseconds;
+    /// the first that hangs shortens the time for the others.
+    private static let patience = Mutex(6)
+
+    /// Makes this process end when its time is over, whatever it is doing then.
+    static func setAlarm() {
+        #if !os(Windows)
+            alarm(environment[marker].flatMap { UInt32($0) } ?? 6)
+        #endif
+    }
 
     /// Runs a test in a process of its own.
     ///
@@ -63,14 +79,13 @@ enum IsolatedProcess {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data().write(to: errors)
             let process = try prepare(test, events: events, errors: errors)
-            let patience = patience.withLock { $0 }
-            let isFinished = try await process.runs(within: patience)
-            if !isFinished { self.patience.withLock { $0 = .seconds(1) } }
+            try await process.runToEnd()
+            if process.isOutOfTime { patience.withLock { $0 = 2 } }
 
             let printed = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
             FileHandle.standardError.write(Data(withoutStackTrace(printed).utf8))
             let recorded = Event.problems(in: (try? Data(contentsOf: events)) ?? Data())
-            let end = isFinished ? process.end(printed: printed) : hang(after: patience)
+            let end = process.end(printed: printed)
             return recorded
                 + (end.map { [Problem(text: $0, sourceLocation: test.sourceLocation)] } ?? [])
         } catch {
@@ -93,7 +108,8 @@ enum IsolatedProcess {
         arguments += ["--verbosity", "\(Int.min)"]
         process.arguments = arguments
         process.environment = environment.merging(
-            [marker: "1", "SWIFT_BACKTRACE": "enable=no"], uniquingKeysWith: { $1 })
+            [marker: "\(patience.withLock(\.self))", "SWIFT_BACKTRACE": "enable=no"],
+            uniquingKeysWith: { $1 })
         process.standardError = try FileHandle(forWritingTo: errors)
         return process
     }
@@ -103,33 +119,24 @@ enum IsolatedProcess {
         printed.firstRange(of: "Current stack trace:").map { printed[..<$0.lowerBound] }
             ?? Substring(printed)
     }
-
-    private static func hang(after patience: Duration) -> String {
-        """
-        Hang: not done within \(patience). Look for a loop without an end, or a lock that waits \
-        for itself.
-        """
-    }
 }
 
 extension Process {
-    /// Runs the process until it ends, and kills it when the time is over.
-    ///
-    /// - Returns: Whether it ended by itself.
-    fileprivate func runs(within time: Duration) async throws -> Bool {
-        let isOver = Atomic(false)
+    /// Runs the process until it ends.
+    fileprivate func runToEnd() async throws {
         let (ended, continuation) = AsyncStream<Void>.makeStream()
         terminationHandler = { _ in continuation.finish() }
         try run()
-        let pid = processIdentifier
-        let watchdog = Task {
-            try await Task.sleep(for: time)
-            isOver.store(true, ordering: .relaxed)
-            kill(pid, SIGKILL)
-        }
         for await _ in ended {}
-        watchdog.cancel()
-        return !isOver.load(ordering: .relaxed)
+    }
+
+    /// Whether the process was ended by its alarm.
+    fileprivate var isOutOfTime: Bool {
+        #if os(Windows)
+            false
+        #else
+            terminationReason == .uncaughtSignal && terminationStatus == SIGALRM
+        #endif
     }
 
     /// What the way that the process ended says of the test, if anything.
@@ -139,14 +146,23 @@ extension Process {
         }
         guard terminationReason == .uncaughtSignal else { return nil }
         let words = printed.split(separator: "\n").last { $0.contains("Fatal error: ") }
-        switch terminationStatus {
-        case SIGSEGV, SIGBUS:
-            return "Crash: the stack ran over, as in a recursion without an end."
-        case SIGILL, SIGTRAP, SIGABRT:
-            return "Trap: \(words.map(String.init) ?? "the code stopped the program.")"
-        default:
-            return "Crash: ended by signal \(terminationStatus)."
-        }
+        #if os(Windows)
+            return nil
+        #else
+            switch terminationStatus {
+            case SIGALRM:
+                return """
+                    Hang: the test did not end in time. Look for a loop without an end, or a lock that \
+                    waits for itself.
+                    """
+            case SIGSEGV, SIGBUS:
+                return "Crash: the stack ran over, as in a recursion without an end."
+            case SIGILL, SIGTRAP, SIGABRT:
+                return "Trap: \(words.map(String.init) ?? "the code stopped the program.")"
+            default:
+                return "Crash: ended by signal \(terminationStatus)."
+            }
+        #endif
     }
 }
 
