@@ -6,10 +6,14 @@ final class ObservationTracking: Identifiable {
     let onChange: @Sendable () -> Void
 
     /// A registrar that keeps this tracking.
-    private struct Reference {
+    private final class Reference {
         // MARK: Step 3.5 · Leave nothing behind: no circle of references, and no empty entry
         var registrar: ObservationRegistrar?
         // END Step 3.5
+
+        init(to registrar: ObservationRegistrar) {
+            self.registrar = registrar
+        }
     }
 
     private var references: [Reference] = []
@@ -26,7 +30,7 @@ final class ObservationTracking: Identifiable {
     func wait(for keyPaths: Set<AnyKeyPath>, of registrar: ObservationRegistrar) {
         registrar.add(self, for: keyPaths)
         // MARK: Step 3.3 · Remember every registrar, and not only the last
-        references = [Reference(registrar: registrar)]
+        references = [Reference(to: registrar)]
         // END Step 3.3
     }
 

@@ -13,7 +13,7 @@ struct Chapter1Tests {
             runs.increment()
         } onChange: {
         }
-        #expect(runs.value == 1, "`apply` ran \(runs.value) times. It should run once.")
+        #expect(runs.value == 1, "`apply` ran \(times(runs.value)). It should run once.")
     }
 
     @Test func `Step 1.1 · the result of apply comes back`() {
@@ -78,9 +78,11 @@ struct Chapter1Tests {
         let train = Train(to: "Lisboa", platform: 4)
         accessList = nil
         ObservationRegistrar().access(train, keyPath: \.platform)
+        let isList = accessList != nil
         let recorded = accesses(on: train) {
             ObservationRegistrar().access(train, keyPath: \.delay)
         }
+        #expect(!isList, "An access made a list while none was in place. Nobody wants to know.")
         #expect(
             recorded == [\Train.delay],
             """
@@ -151,17 +153,56 @@ struct Chapter1Tests {
 
     @Test func `Step 1.3 · a set is not a read`() {
         let train = Train(to: "Lisboa", platform: 4)
-        let recorded = accesses(on: train) {
+        let board = Board()
+        let onTrain = accesses(on: train) {
+            train.destination = "Porto"
+            train.platform = 2
             train.delay = 5
-            _ = train.platform
         }
+        let onBoard = accesses(on: board) {
+            board.trains = [train]
+            board.featured = train
+        }
+        let read = accesses(on: train) { _ = train.platform }
         #expect(
-            recorded == [\Train.platform],
+            onTrain == [] && onBoard == [],
             """
-            Delay was set and platform was read. The list has \(list(recorded)). It should have \
-            platform, since only a getter reports.
+            All properties were set, and none was read. The list has \(list(onTrain)) for the \
+            train and \(list(onBoard)) for the board. Only a getter should report.
             """)
-        #expect(train.delay == 5, "After `delay = 5` the delay is \(train.delay).")
+        #expect(
+            read == [\Train.platform],
+            "Reading `train.platform` recorded \(list(read)). It should record platform.")
+    }
+
+    @Test func `Step 1.3 · a property still has the value that it was given`() {
+        let train = Train(to: "Lisboa", platform: 4, delay: 5)
+        let board = Board(trains: [train], featured: train)
+        let first = "\(train.destination) \(train.platform) \(train.delay)"
+        train.destination = "Porto"
+        train.platform = 2
+        train.delay = 10
+        let second = "\(train.destination) \(train.platform) \(train.delay)"
+        let firstTrains = (board.trains.count, board.featured === train)
+        board.trains = []
+        board.featured = nil
+        let secondTrains = (board.trains.count, board.featured === train)
+        let read = accesses(on: train) { _ = train.platform }
+        #expect(
+            first == "Lisboa 4 5" && second == "Porto 2 10",
+            """
+            A train had Lisboa 4 5 and was given Porto 2 10. Its properties said \(first), and \
+            then \(second).
+            """)
+        #expect(
+            firstTrains == (1, true) && secondTrains == (0, false),
+            """
+            A board had one train, which was featured, and then none. It said \(firstTrains.0) \
+            and \(firstTrains.1), then \(secondTrains.0) and \(secondTrains.1).
+            """)
+        #expect(
+            read == [\Train.platform],
+            "Reading `train.platform` recorded \(list(read)). It should record platform.")
     }
 
     // MARK: - Step 1.4
@@ -228,7 +269,8 @@ struct Chapter1Tests {
             \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
             \Board.trains: "trains", \Board.featured: "featured",
         ]
-        let recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
+        var recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
+        if recorded.count < keyPaths.count { recorded.append("something else") }
         return recorded.isEmpty ? "nothing" : recorded.joined(separator: " and ")
     }
 }

@@ -17,16 +17,22 @@ struct Chapter2Tests {
         let platforms = Counter()
         registrar.observe([\Train.delay]) { delays.increment() }
         registrar.observe([\Train.platform]) { platforms.increment() }
+        let early = delays.value + platforms.value
         registrar.willSet(train, keyPath: \.delay)
+        registrar.willSet(train, keyPath: \.delay)
+        #expect(early == 0, "An observer was called before anything was about to change.")
         #expect(
-            delays.value == 1,
+            delays.value == 2,
             """
-            The observer of delay was called \(delays.value) times when delay was about to change. \
-            It should be called once.
+            Delay changed twice, and its observer was called \(times(delays.value)). It should be \
+            called for each change.
             """)
         #expect(
             platforms.value == 0,
-            "The observer of platform was called when delay was about to change. It should not be.")
+            """
+            Delay changed, and the observer of platform was called \(times(platforms.value)). It \
+            should not be.
+            """)
     }
 
     @Test func `Step 2.1 · two observers of one property are both called`() {
@@ -40,8 +46,8 @@ struct Chapter2Tests {
         #expect(
             first.value == 1 && second.value == 1,
             """
-            Two observers wait for delay. The first was called \(first.value) times, the second \
-            \(second.value) times. Each should be called once.
+            Two observers wait for delay. The first was called \(times(first.value)), the second \
+            \(times(second.value)). Each should be called once.
             """)
     }
 
@@ -56,8 +62,8 @@ struct Chapter2Tests {
         #expect(
             afterDelay == 1 && calls.value == 2,
             """
-            An observer of delay and platform was called \(afterDelay) times for delay and \
-            \(calls.value - afterDelay) times for platform. It should be called once for each.
+            An observer of delay and platform was called \(times(afterDelay)) for delay and \
+            \(times(calls.value - afterDelay)) for platform. It should be called once for each.
             """)
     }
 
@@ -76,8 +82,7 @@ struct Chapter2Tests {
         #expect(
             calls.value - callsForOther == 1,
             """
-            A change at its own registrar called the observer \(calls.value - callsForOther) \
-            times. It should call it once.
+            A change at its own registrar called the observer \(times(calls.value - callsForOther)). It should call it once.
             """)
     }
 
@@ -102,16 +107,26 @@ struct Chapter2Tests {
 
     @Test func `Step 2.2 · the observer sees the old value`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4, delay: 5)
-        let seen = Log<Int>()
-        train.registrar.observe([\Train.delay]) { seen.append(train.delay) }
+        let seen = Log<String>()
+        train.registrar.observe([\Train.destination]) { seen.append(train.destination) }
+        train.registrar.observe([\Train.platform]) { seen.append("platform \(train.platform)") }
+        train.registrar.observe([\Train.delay]) { seen.append(train.status) }
+        train.destination = "Porto"
+        train.platform = 2
         train.delay = 20
         #expect(
-            seen.entries == [5],
+            seen.entries == ["Lisboa", "platform 4", "5 min late"],
             """
-            The delay went from 5 to 20, and the observer saw \(seen.entries). It should be called \
-            once, while the delay is still 5.
+            A train to Lisboa from platform 4, 5 min late, got a new destination, a new platform \
+            and a new delay. The observers saw \(list(seen.entries)). Each should be called once, \
+            while the old value is still there.
             """)
-        #expect(train.delay == 20, "After `delay = 20` the delay is \(train.delay).")
+        #expect(
+            (train.destination, train.platform, train.delay) == ("Porto", 2, 20),
+            """
+            Porto, 2 and 20 were set. The train has \(train.destination), \(train.platform) and \
+            \(train.delay).
+            """)
     }
 
     // MARK: - Step 2.3
@@ -124,8 +139,9 @@ struct Chapter2Tests {
         #expect(
             entries.count == 1 && entries.first === train.registrar,
             """
-            After reading one train the list has \(entries.count) entries. It should have one, \
-            with the registrar of the train.
+            After reading one train there are \(entries.count) entries in the list, and \
+            \(entries.filter { $0 === train.registrar }.count) of them have the \
+            train's registrar. There should be one, and it should have it.
             """)
     }
 
@@ -143,14 +159,14 @@ struct Chapter2Tests {
             readOnLate == [[\Train.delay, \Train.platform]],
             """
             Delay and platform of the first train were read, and between them another train. The \
-            first one has \(readOnLate.count) entries, with \
-            \(readOnLate.map(\.count).reduce(0, +)) key paths. It should have one entry with both.
+            entries of the first have these numbers of key paths: \(readOnLate.map(\.count)). \
+            It should have one entry, with both.
             """)
         #expect(
             readOnEarly == [[\Train.delay]],
             """
-            Delay of the second train was read. It has \(readOnEarly.count) entries, with \
-            \(readOnEarly.map(\.count).reduce(0, +)) key paths. It should have one with one.
+            Delay of the second train was read. Its entries have these numbers of key paths: \
+            \(readOnEarly.map(\.count)). It should have one entry, with one.
             """)
     }
 
@@ -177,8 +193,7 @@ struct Chapter2Tests {
         #expect(
             calls.value - afterPlatform == 1,
             """
-            A change of delay, which was read, called `onChange` \(calls.value - afterPlatform) \
-            times. It should call it once.
+            A change of delay, which was read, called `onChange` \(times(calls.value - afterPlatform)). It should call it once.
             """)
     }
 
@@ -198,8 +213,36 @@ struct Chapter2Tests {
         #expect(
             calls.value - afterOther == 1,
             """
-            A change of the train that was read called `onChange` \(calls.value - afterOther) \
-            times. It should call it once.
+            A change of the train that was read called `onChange` \(times(calls.value - afterOther)). It should call it once.
+            """)
+    }
+
+    @Test func `Step 2.4 · each object calls onChange for what was read of it`() {
+        let first = Train(to: "Lisboa", platform: 4)
+        let second = Train(to: "Porto", platform: 1)
+        let calls = Counter()
+        _ = withObservationTracking {
+            (first.delay, second.platform)
+        } onChange: {
+            calls.increment()
+        }
+        first.platform = 5
+        second.delay = 5
+        let afterOthers = calls.value
+        first.delay = 5
+        second.platform = 2
+        #expect(
+            afterOthers == 0,
+            """
+            Delay was read of one train and platform of another. Then the platform of the first \
+            and the delay of the second changed, and `onChange` was called \(times(afterOthers)). \
+            It should not be.
+            """)
+        #expect(
+            calls.value - afterOthers == 2,
+            """
+            Two trains were read, one property of each, and both properties changed. `onChange` \
+            was called \(times(calls.value - afterOthers)). It should be called once for each.
             """)
     }
 
@@ -246,13 +289,13 @@ struct Chapter2Tests {
             inTheList.value == 1,
             """
             The delays of a board's trains were read, and the second train is late. `onChange` was \
-            called \(inTheList.value) times. It should be called once.
+            called \(times(inTheList.value)). It should be called once.
             """)
         #expect(
             afterTheList == 0 && featured.value == 1,
             """
             The featured train's delay was read. A change of another train called `onChange` \
-            \(afterTheList) times, its own \(featured.value - afterTheList) times. It should be 0 \
+            \(times(afterTheList)), its own \(times(featured.value - afterTheList)). It should be 0 \
             and 1.
             """)
     }
@@ -275,8 +318,8 @@ struct Chapter2Tests {
         #expect(
             first.value == 1 && second.value == 1,
             """
-            Two trackings read delay. The first `onChange` was called \(first.value) times, the \
-            second \(second.value) times. Each should be called once.
+            Two trackings read delay. The first `onChange` was called \(times(first.value)), the \
+            second \(times(second.value)). Each should be called once.
             """)
     }
 
@@ -329,7 +372,8 @@ struct Chapter2Tests {
         }
         #expect(
             told.value == 1,
-            "The observers were told \(told.value) times before a change that throws. Expected: 1.")
+            "The observers were told \(times(told.value)) before a change that throws. Expected: 1."
+        )
     }
 
     @Test func `Step 2.5 · an append to the trains is told before it happens`() {
@@ -373,14 +417,14 @@ struct Chapter2Tests {
             afterChange == (0, 1),
             """
             The featured train was late. The tracking that read which train it is was called \
-            \(afterChange.0) times, the one that read its delay \(afterChange.1) times. It should \
+            \(times(afterChange.0)), the one that read its delay \(times(afterChange.1)). It should \
             be 0 and 1.
             """)
         #expect(
             afterReplacing == (1, 1),
             """
             Another train was featured. The tracking that read which train it is was called \
-            \(afterReplacing.0) times, the one that read its delay \(afterReplacing.1) times. Both \
+            \(times(afterReplacing.0)), the one that read its delay \(times(afterReplacing.1)). Both \
             had read `featured`: it should be 1 and 1.
             """)
     }
@@ -403,8 +447,8 @@ struct Chapter2Tests {
         #expect(
             trains.value == 1 && featured.value == 0,
             """
-            The trains were replaced. Who read the trains was called \(trains.value) times, who \
-            read the featured one \(featured.value) times. It should be 1 and 0.
+            The trains were replaced. Who read the trains was called \(times(trains.value)), who \
+            read the featured one \(times(featured.value)). It should be 1 and 0.
             """)
     }
 

@@ -2,7 +2,7 @@ import Testing
 import WorkshopSteps
 
 /// Makes a suite the tests of a chapter: each test runs in a process of its own, each issue names the
-/// step and the place to work at, and a table of the steps ends the suite.
+/// step and the place to work at, and a table of the steps ends the run.
 ///
 /// A process of its own lets a test trap, hang or recurse without end, and the other tests still
 /// have their say. It costs about 20 ms. Where it is not possible (in Xcode, under a debugger, with
@@ -19,7 +19,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         test.isSuite || testCase != nil ? self : nil
     }
 
-    /// Runs a suite and prints the table of its steps, or runs a test in a process of its own.
+    /// Runs a suite, to print the table of its steps at the end, or runs a test in a process of its own.
     public func provideScope(
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
@@ -30,7 +30,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         }
         if test.isSuite {
             try await function()
-            if let summary = Progress.shared.summary(of: Chapter(chapter)) { print(summary) }
+            Progress.shared.end(of: chapter)
         } else if IsolatedProcess.isAvailable {
             let problems = await IsolatedProcess.run(test)
             Progress.shared.note(test, problems: problems)

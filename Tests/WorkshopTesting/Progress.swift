@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 import WorkshopSteps
@@ -7,49 +8,101 @@ final class Progress: Sendable {
     /// The progress of this run.
     static let shared = Progress()
 
-    private let problems = Mutex<[Step: [Problem]]>([:])
+    private struct State {
+        /// What went wrong at each step whose tests ran.
+        var problems: [Step: [Problem]] = [:]
+        /// The chapters whose tests have all run.
+        var chapters: [Int] = []
+    }
+
+    private let state = Mutex(State())
 
     /// Notes how a test ended.
     func note(_ test: Test, problems: [Problem]) {
         guard let step = Step(namedIn: test.name) else { return }
-        self.problems.withLock { $0[step, default: []] += problems }
+        state.withLock { $0.problems[step, default: []] += problems }
     }
 
     /// The first step of a chapter that has a failed test so far.
     func firstRedStep(of chapter: Int) -> Step? {
-        problems.withLock { problems in
-            problems.filter { $0.key.chapter == chapter && !$0.value.isEmpty }.keys.min()
+        state.withLock { state in
+            state.problems.filter { $0.key.chapter == chapter && !$0.value.isEmpty }.keys.min()
         }
     }
 
-    /// A table of the chapter's steps, and what to do next.
-    ///
-    /// - Returns: `nil` if no test of the chapter ran here, or if no step is marked.
-    func summary(of chapter: Chapter) -> String? {
-        let problems = problems.withLock { $0.filter { $0.key.chapter == chapter.number } }
-        let steps = chapter.steps.sorted { $0.key < $1.key }
-        guard !problems.isEmpty, !steps.isEmpty else { return nil }
+    /// Notes that the tests of a chapter have run. When the process ends, its table is printed.
+    func end(of chapter: Int) {
+        let isFirst = state.withLock { state in
+            state.chapters.append(chapter)
+            return state.chapters.count == 1
+        }
+        // The last thing that a learner sees should be the table, not the count of the tests.
+        if isFirst { atexit { Progress.shared.printSummary() } }
+    }
 
-        let red = firstRedStep(of: chapter.number)
-        let next = steps.first { $0.key == red }
-        var lines = ["", chapter.title, ""]
-        for (step, (title, _)) in steps {
-            let mark =
-                switch problems[step]?.isEmpty {
-                case true?: "✔"
-                case false?: "✘"
-                case nil: " "
-                }
-            lines.append("  \(mark) \(step)  \(title)")
+    private func printSummary() {
+        let chapters = state.withLock { $0.chapters.sorted().map { Chapter($0) } }
+        let texts = chapters.compactMap { chapter in
+            chapters.count == 1 ? table(of: chapter) : line(of: chapter)
+        }
+        let text = "\n\(texts.joined(separator: "\n"))\n"
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+
+    private func problems(of chapter: Chapter) -> [Step: [Problem]] {
+        state.withLock { $0.problems.filter { $0.key.chapter == chapter.number } }
+    }
+
+    /// How many steps of a chapter are done.
+    private func line(of chapter: Chapter) -> String? {
+        let problems = problems(of: chapter)
+        guard !problems.isEmpty else { return nil }
+        let done = problems.values.filter(\.isEmpty).count
+        return "\(chapter.title): \(done) of \(problems.count) steps are done."
+    }
+
+    /// A table of a chapter's steps, and what to do next.
+    private func table(of chapter: Chapter) -> String? {
+        let problems = problems(of: chapter)
+        let (tasks, mistakes) = chapter.readTasks()
+        let steps = Set(problems.keys).union(tasks.keys).sorted()
+        guard !problems.isEmpty, !tasks.isEmpty || !mistakes.isEmpty else { return nil }
+        let before = chapter.stepsDoneBefore
+        chapter.stepsDoneBefore = before.filter { problems[$0] == nil }
+            .union(problems.filter { $0.value.isEmpty }.keys)
+
+        let next = problems.filter { !$0.value.isEmpty }.keys.min()
+        var lines = [chapter.title, ""]
+        for step in steps {
+            let title = tasks[step]?.title ?? "(nothing in the code is marked as this step)"
+            lines.append(
+                "  \(mark(of: step, problems: problems[step], next: next)) \(step)  \(title)")
         }
         lines.append("")
-        if let next {
-            lines.append("Next: step \(next.key), \(next.value.places)")
-            lines += problems[next.key]?.first.map { ["  \($0.text)"] } ?? []
+        if let mistake = mistakes.first {
+            lines.append("First put this in order: \(mistake)")
+        } else if let next {
+            lines.append("Next: step \(next), \(tasks[next]?.places ?? "in the code")")
+            lines += problems[next]?.first.map { [$0.text.indented] } ?? []
+            if before.contains(next) {
+                lines.append("This step was done in the last run. What have you changed since?")
+            }
             lines.append("The lesson: \(chapter.lesson)")
-        } else if steps.allSatisfy({ problems[$0.key] != nil }) {
+        } else if steps.allSatisfy({ problems[$0] != nil && tasks[$0] != nil }) {
             lines.append("All \(steps.count) steps are done.")
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.joined(separator: "\n")
+    }
+
+    /// A step is done, or the one to work at, or still to come, or was not asked for.
+    private func mark(of step: Step, problems: [Problem]?, next: Step?) -> String {
+        guard let problems else { return " " }
+        return problems.isEmpty ? "✔" : step == next ? "✘" : "·"
+    }
+}
+
+extension String {
+    fileprivate var indented: String {
+        split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
     }
 }

@@ -2,6 +2,6 @@
 // Dies at: Step 3.3
 // MARK: Step 3.3 · ObservationTracking.swift
 if references.isEmpty {
-    references.append(Reference(registrar: registrar))
+    references.append(Reference(to: registrar))
 }
 // END Step 3.3
