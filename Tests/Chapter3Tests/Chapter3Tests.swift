@@ -315,6 +315,9 @@ struct Chapter3Tests {
                 Two trains were read, one of them died, and the other changed. `onChange` ran \
                 \(times(calls.value)). It should run once.
                 """)
+            #expect(
+                train.registrar.trackings.isEmpty,
+                "After that, the registrar of the train that is left should have no entry.")
         }
 
         @Test func `Step 3.5 · nothing is left at the registrars after the call`() {

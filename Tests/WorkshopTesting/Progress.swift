@@ -58,7 +58,8 @@ final class Progress: Sendable {
         let problems = problems(of: chapter)
         guard !problems.isEmpty else { return nil }
         let done = problems.values.filter(\.isEmpty).count
-        return "\(chapter.title): \(done) of \(problems.count) steps are done."
+        let mark = done == problems.count ? "✔" : "✘"
+        return "\(mark) \(chapter.title) · \(done) of \(problems.count) steps"
     }
 
     /// A table of a chapter's steps, and what to do next.
