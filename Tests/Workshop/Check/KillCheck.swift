@@ -9,18 +9,20 @@ struct KillCheck {
     /// The wrong answers, and what came of each.
     let outcomes: [(answer: WrongAnswer, outcome: Builder.Outcome)]
 
-    /// The fewest wrong answers that a chapter has.
-    private static let fewest = 6
+    /// How many wrong answers a chapter has: enough to be of use, few enough to be read.
+    private static let usualNumber = 6...10
 
     /// What is wrong.
     func findings() -> [Finding] {
         var findings = outcomes.flatMap { Self.findings(for: $0.answer, $0.outcome) }
-        if outcomes.count < Self.fewest {
+        if !Self.usualNumber.contains(outcomes.count) {
             findings.append(
                 Finding(
                     Location(WrongAnswer.folder(of: chapter.number)),
                     "there are \(outcomes.count) wrong answers that can be used",
-                    next: "Have \(Self.fewest) or more: the mistakes that people make."))
+                    next:
+                        "Have \(Self.usualNumber.lowerBound) to \(Self.usualNumber.upperBound): the mistakes that people make."
+                ))
         }
         return findings + idleTests()
     }
