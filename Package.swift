@@ -7,6 +7,8 @@ let chapters = [
     Chapter("Chapter1"),
     Chapter("Chapter2"),
     Chapter("Chapter3", isOnToolchain: true),
+    Chapter("Chapter4", isOnToolchain: true),
+    Chapter("Chapter5", isOnToolchain: true, dependencies: ["ThreadLocal"]),
 ]
 
 // `CHAPTERS` names the folder that the chapters are built from: the learner's own by default,
@@ -16,10 +18,14 @@ let choice = Context.environment["CHAPTERS"] ?? "Chapters"
 struct Chapter {
     let name: String
     let isOnToolchain: Bool
+    let dependencies: [Target.Dependency]
 
-    init(_ name: String, isOnToolchain: Bool = false) {
+    init(
+        _ name: String, isOnToolchain: Bool = false, dependencies: [Target.Dependency] = []
+    ) {
         self.name = name
         self.isOnToolchain = isOnToolchain
+        self.dependencies = dependencies
     }
 
     /// Where the chapter's sources are, or `nil` if the chosen folder lacks the chapter.
@@ -39,7 +45,9 @@ struct Chapter {
         guard let path else { return [] }
         let hasLesson = choice == "Chapters" || exists("\(path)/README.md")
         return [
-            .target(name: name, path: path, exclude: hasLesson ? ["README.md"] : []),
+            .target(
+                name: name, dependencies: choice == "Toolchain" ? [] : dependencies, path: path,
+                exclude: hasLesson ? ["README.md"] : []),
             .testTarget(
                 name: "\(name)Tests",
                 dependencies: [.target(name: name), "WorkshopTesting"],
@@ -55,6 +63,10 @@ func exists(_ path: String) -> Bool {
 
 /// What the chapters' tests share, and the authors' tool.
 let workshop: [Target] = [
+    .target(name: "ThreadLocal", path: "Chapters/ThreadLocal"),
+    .target(name: "LoadOurs", dependencies: ["Chapter5"], path: "Tests/Benchmark/Load"),
+    .target(name: "LoadToolchain", path: "Tests/Benchmark/LoadToolchain", swiftSettings: [.define("TOOLCHAIN")]),
+    .executableTarget(name: "benchmark", dependencies: ["LoadOurs", "LoadToolchain"], path: "Tests/Benchmark/Main"),
     .target(name: "WorkshopSteps", path: "Tests/WorkshopSteps"),
     .target(
         name: "WorkshopTesting", dependencies: ["WorkshopSteps"], path: "Tests/WorkshopTesting"),

@@ -1,0 +1,60 @@
+/// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
+///
+/// A class, so that it has an identity: two trackings of the same properties are not the same.
+final class ObservationTracking: Identifiable {
+    /// What to call before the change.
+    let onChange: @Sendable () -> Void
+
+    /// A registrar that keeps this tracking.
+    private struct Reference {
+        // MARK: Step 3.5 · Leave nothing behind: no circle of references, and no empty entry
+        weak var registrar: ObservationRegistrar?
+        // END Step 3.5
+    }
+
+    private var references: [Reference] = []
+
+    init(onChange: @escaping @Sendable () -> Void) {
+        self.onChange = onChange
+    }
+
+    /// Waits for a change of certain properties of one object.
+    ///
+    /// - Parameters:
+    ///   - keyPaths: The properties.
+    ///   - registrar: The registrar of the object.
+    func wait(for keyPaths: Set<AnyKeyPath>, of registrar: ObservationRegistrar) {
+        registrar.add(self, for: keyPaths)
+        // MARK: Step 3.3 · Remember every registrar, and not only the last
+        references.append(Reference(registrar: registrar))
+        // END Step 3.3
+    }
+
+    // MARK: Step 3.2 · Let a tracking cancel itself
+    /// Waits no longer.
+    func cancel() {
+        for reference in references {
+            reference.registrar?.remove(id)
+        }
+    }
+    // END Step 3.2
+}
+
+/// Runs a closure, and calls another one, once, before a property changes that the first one read.
+///
+/// - Parameters:
+///   - apply: The closure whose reads are noted.
+///   - onChange: What to call before the first change of one of those properties.
+/// - Returns: What `apply` returns.
+func withObservationTracking<T>(
+    _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
+) -> T {
+    accessList = AccessList()
+    defer { accessList = nil }
+    let result = apply()
+    let tracking = ObservationTracking(onChange: onChange())
+    for entry in (accessList?.entries ?? [:]).values {
+        tracking.wait(for: entry.keyPaths, of: entry.registrar)
+    }
+    return result
+}
