@@ -2,14 +2,14 @@
 ///
 /// A value over shared state: copies are the same registrar.
 public struct ObservationRegistrar {
-    @usableFromInline let observers: Observers
-    private let lifetime: Lifetime
+    @usableFromInline let extent = Extent()
 
-    /// A registrar that nobody waits at.
-    public init() {
-        observers = Observers()
-        lifetime = Lifetime(of: observers)
-    }
+    /// A registrar that no tracking waits at.
+    public init() {}
+
+    /// The trackings that wait.
+    @usableFromInline
+    var observers: Observers { extent.observers }
 
     /// Reports that a property was read.
     ///
@@ -43,7 +43,7 @@ public struct ObservationRegistrar {
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
     ) {
         // MARK: Step 5.6 · Ask without a lock whether anybody wants to know
-        guard observers.isObserved else { return }
+        guard extent.isObserved else { return }
         // END Step 5.6
         observers.willSet(keyPath())
     }
@@ -58,7 +58,7 @@ public struct ObservationRegistrar {
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
     ) {
         // MARK: Step 5.6 · Ask without a lock whether anybody wants to know
-        guard observers.isObserved else { return }
+        guard extent.isObserved else { return }
         // END Step 5.6
         observers.didSet(keyPath())
     }
@@ -85,21 +85,6 @@ public struct ObservationRegistrar {
 // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
 extension ObservationRegistrar: Sendable {}
 // END Step 5.2
-
-/// Lives as long as the last copy of a registrar, and so as long as the object.
-///
-/// A tracking keeps the observers that it waits at. This opens the circle.
-private final class Lifetime: Sendable {
-    private let observers: Observers
-
-    init(of observers: Observers) {
-        self.observers = observers
-    }
-
-    deinit {
-        observers.removeAll()
-    }
-}
 
 /// Any two registrars are equal, so that an observable type can conform without a word about its
 /// registrar.

@@ -76,18 +76,20 @@ final class Observers: Sendable {
     /// Whether any tracking waits, as seen without the lock.
     ///
     /// It is written with the lock held. A tracking is in the table, and this is true, before a
-    /// getter returns; and a change that comes after it sees this.
+    /// getter returns the value; so whoever changes the value after that sees it.
     @usableFromInline
     var isObserved: Bool { flag.load(ordering: .sequentiallyConsistent) }
+
+    // MARK: Step 5.6 · Ask without a lock whether anybody wants to know
     private let flag = Atomic(false)
 
+    /// Keeps the flag as the table is.
     private func update(isObserved: Bool) {
-        // MARK: Step 5.6 · Ask without a lock whether anybody wants to know
         if flag.load(ordering: .relaxed) != isObserved {
             flag.store(isObserved, ordering: .sequentiallyConsistent)
         }
-        // END Step 5.6
     }
+    // END Step 5.6
 
     /// Lets a tracking wait for a change of a property.
     ///
@@ -98,6 +100,7 @@ final class Observers: Sendable {
 
     /// Lets a tracking wait no longer for a change of a property.
     func remove(_ tracking: ObservationTracking, for property: Property) {
+        guard isObserved else { return }
         withTable { $0.remove(tracking, for: property) }
     }
 

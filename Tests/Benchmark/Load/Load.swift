@@ -64,8 +64,8 @@ public func all() -> [(String, Double)] {
     return r
 }
 public func one() { let t = Train(); for i in 0..<5_000_000 { track(t); t.delay = i } }
-import Glibc
-func used() -> Int { Int(mallinfo2().uordblks + mallinfo2().hblkhd) }
+import MemoryInUse
+func used() -> Int { Int(memory_in_use()) }
 public func memory() -> (Double, Double, Double) {
     var a: [ObservationRegistrar] = []
     a.reserveCapacity(10000)
