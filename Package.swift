@@ -64,10 +64,6 @@ func exists(_ path: String) -> Bool {
 /// What the chapters' tests share, and the authors' tool.
 let workshop: [Target] = [
     .target(name: "ThreadLocal", path: "Chapters/ThreadLocal"),
-    .target(name: "MemoryInUse", path: "Tests/Benchmark/Memory"),
-    .target(name: "LoadOurs", dependencies: ["Chapter5", "MemoryInUse"], path: "Tests/Benchmark/Load"),
-    .target(name: "LoadToolchain", dependencies: ["MemoryInUse"], path: "Tests/Benchmark/LoadToolchain", swiftSettings: [.define("TOOLCHAIN")]),
-    .executableTarget(name: "benchmark", dependencies: ["LoadOurs", "LoadToolchain"], path: "Tests/Benchmark/Main"),
     .target(name: "WorkshopSteps", path: "Tests/WorkshopSteps"),
     .target(
         name: "WorkshopTesting", dependencies: ["WorkshopSteps"], path: "Tests/WorkshopTesting"),

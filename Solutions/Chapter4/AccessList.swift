@@ -18,6 +18,15 @@ struct AccessList {
         entries[ObjectIdentifier(registrar), default: Entry(registrar: registrar)]
             .keyPaths.insert(keyPath)
     }
+
+    /// Records all that another list has.
+    mutating func merge(_ other: AccessList) {
+        // MARK: Step 4.2 · Take over all that another list has
+        for (id, entry) in other.entries {
+            entries[id, default: entry].keyPaths.formUnion(entry.keyPaths)
+        }
+        // END Step 4.2
+    }
 }
 
 /// The list that reads are recorded in, or `nil` while nobody wants to know.

@@ -25,14 +25,10 @@ final class ObservationRegistrar {
 
     /// Forgets a tracking, whichever properties it waits for.
     func remove(_ id: ObservationTracking.ID) {
-        // MARK: Step 3.1 · Forget one tracking under every key path
         for keyPath in trackings.keys {
             trackings[keyPath]?[id] = nil
         }
-        // END Step 3.1
-        // MARK: Step 3.5 · Leave nothing behind: no circle of references, and no empty entry
         trackings = trackings.filter { !$0.value.isEmpty }
-        // END Step 3.5
     }
 
     /// Reports that a property is about to change.
@@ -44,14 +40,12 @@ final class ObservationRegistrar {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         let affected = trackings[keyPath] ?? [:]
-        // MARK: Step 3.4 · Forget first, then call
         for tracking in affected.values {
             tracking.cancel()
         }
         for tracking in affected.values {
             tracking.onChange()
         }
-        // END Step 3.4
     }
 
     /// Changes a property, and reports the change before it happens.

@@ -7,9 +7,7 @@ final class ObservationTracking: Identifiable {
 
     /// A registrar that keeps this tracking.
     private struct Reference {
-        // MARK: Step 3.5 · Leave nothing behind: no circle of references, and no empty entry
         weak var registrar: ObservationRegistrar?
-        // END Step 3.5
     }
 
     private var references: [Reference] = []
@@ -25,35 +23,42 @@ final class ObservationTracking: Identifiable {
     ///   - registrar: The registrar of the object.
     func wait(for keyPaths: Set<AnyKeyPath>, of registrar: ObservationRegistrar) {
         registrar.add(self, for: keyPaths)
-        // MARK: Step 3.3 · Remember every registrar, and not only the last
         references.append(Reference(registrar: registrar))
-        // END Step 3.3
     }
 
-    // MARK: Step 3.2 · Let a tracking cancel itself
     /// Waits no longer.
     func cancel() {
         for reference in references {
             reference.registrar?.remove(id)
         }
     }
-    // END Step 3.2
 }
 
 /// Runs a closure, and calls another one, once, before a property changes that the first one read.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
-///   - onChange: What to call before the first change of one of those properties.
+///   - onChange: What to call before the first change of one of those properties. Without any read
+///     the expression is not evaluated.
 /// - Returns: What `apply` returns.
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
+    // MARK: Step 4.1 · Put the outer list back after `apply`
+    let outer = accessList
     accessList = AccessList()
-    defer { accessList = nil }
     let result = apply()
+    let list = accessList ?? AccessList()
+    accessList = outer
+    // END Step 4.1
+    // MARK: Step 4.3 · Hand what was read to the outer list
+    accessList?.merge(list)
+    // END Step 4.3
+    // MARK: Step 4.4 · Without a read, leave `onChange` alone
+    guard !list.entries.isEmpty else { return result }
+    // END Step 4.4
     let tracking = ObservationTracking(onChange: onChange())
-    for entry in (accessList?.entries ?? [:]).values {
+    for entry in list.entries.values {
         tracking.wait(for: entry.keyPaths, of: entry.registrar)
     }
     return result
