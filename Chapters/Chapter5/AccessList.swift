@@ -1,4 +1,5 @@
-public import ThreadLocal
+// MARK: Step 5.1 · Give each thread a list of its own
+// END Step 5.1
 
 /// What was read during one call of ``withObservationTracking(_:onChange:)``, on its thread.
 @usableFromInline
@@ -23,12 +24,9 @@ struct AccessList {
     }
 
     // MARK: Step 5.1 · Give each thread a list of its own
-    /// The list that this thread's reads are recorded in, or `nil` while nobody wants to know.
+    /// The list that reads are recorded in, or `nil` while nobody wants to know.
     @usableFromInline
-    static var current: UnsafeMutablePointer<AccessList>? {
-        @inlinable get { threadLocal?.assumingMemoryBound(to: AccessList.self) }
-        set { threadLocal = UnsafeMutableRawPointer(newValue) }
-    }
+    nonisolated(unsafe) static var current: UnsafeMutablePointer<AccessList>?
     // END Step 5.1
 
     /// Records that a property was read, here and in the outer lists.
@@ -36,7 +34,8 @@ struct AccessList {
         // Loops read the same few properties again and again. What was read, the outer lists have.
         guard !reads.suffix(8).contains(where: { $0 == (property, observers) }) else { return }
         // MARK: Step 5.5 · Let a tracking wait from the first read on
-        guard observers.insert(tracking, for: property) else { return }
+        guard !reads.contains(where: { $0.property == property && $0.observers === observers })
+        else { return }
         // END Step 5.5
         reads.append(Read(property: property, observers: observers))
         outer?.pointee.record(property, of: observers)

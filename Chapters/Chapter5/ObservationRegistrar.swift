@@ -23,7 +23,6 @@ public struct ObservationRegistrar {
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
     ) {
         // MARK: Step 5.6 · Ask without a lock whether anybody wants to know
-        guard AccessList.current != nil else { return }
         // END Step 5.6
         record(keyPath())
     }
@@ -43,7 +42,6 @@ public struct ObservationRegistrar {
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
     ) {
         // MARK: Step 5.6 · Ask without a lock whether anybody wants to know
-        guard extent.isObserved else { return }
         // END Step 5.6
         observers.willSet(keyPath())
     }
@@ -58,7 +56,6 @@ public struct ObservationRegistrar {
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
     ) {
         // MARK: Step 5.6 · Ask without a lock whether anybody wants to know
-        guard extent.isObserved else { return }
         // END Step 5.6
         observers.didSet(keyPath())
     }
@@ -83,7 +80,6 @@ public struct ObservationRegistrar {
 }
 
 // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
-extension ObservationRegistrar: Sendable {}
 // END Step 5.2
 
 /// Any two registrars are equal, so that an observable type can conform without a word about its

@@ -29,13 +29,9 @@ final class ObservationTracking: Identifiable, Sendable {
     /// Waits for a change of what was read, or calls at once if there has been one.
     func wait(for reads: [AccessList.Read], onChange: @escaping @Sendable () -> Void) {
         // MARK: Step 5.5 · Let a tracking wait from the first read on
-        let isLate = state.withLock { state in
-            if !state.isOver { state.waiting = Waiting(reads: reads, onChange: onChange) }
-            return state.isOver
-        }
-        if isLate {
-            remove(from: reads)
-            onChange()
+        state.withLock { $0.waiting = Waiting(reads: reads, onChange: onChange) }
+        for read in reads {
+            _ = read.observers.insert(self, for: read.property)
         }
         // END Step 5.5
     }
@@ -45,10 +41,7 @@ final class ObservationTracking: Identifiable, Sendable {
     /// - Returns: What to call, for the first who asks; `nil` for all others, and while `apply` runs.
     func cancel() -> (@Sendable () -> Void)? {
         // MARK: Step 5.4 · Let one of all threads be the first
-        let waiting = state.withLock { state in
-            state.isOver = true
-            return state.waiting.take()
-        }
+        let waiting = state.withLock { $0.waiting }
         // END Step 5.4
         guard let waiting else { return nil }
         remove(from: waiting.reads)

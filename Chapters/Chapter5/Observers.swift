@@ -62,14 +62,12 @@ final class Observers: Sendable {
     }
 
     // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
-    private let table = Mutex(Table())
+    private nonisolated(unsafe) var table = Table()
 
-    /// Works with the table while no other thread does.
+    /// Works with the table.
     func withTable<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
-        table.withLock { table in
-            defer { update(isObserved: !table.isEmpty) }
-            return body(&table)
-        }
+        defer { update(isObserved: !table.isEmpty) }
+        return body(&table)
     }
     // END Step 5.2
 
@@ -81,14 +79,10 @@ final class Observers: Sendable {
     var isObserved: Bool { flag.load(ordering: .sequentiallyConsistent) }
 
     // MARK: Step 5.6 · Ask without a lock whether anybody wants to know
-    private let flag = Atomic(false)
+    private let flag = Atomic(true)
 
     /// Keeps the flag as the table is.
-    private func update(isObserved: Bool) {
-        if flag.load(ordering: .relaxed) != isObserved {
-            flag.store(isObserved, ordering: .sequentiallyConsistent)
-        }
-    }
+    private func update(isObserved: Bool) {}
     // END Step 5.6
 
     /// Lets a tracking wait for a change of a property.
@@ -118,8 +112,10 @@ final class Observers: Sendable {
         let affected = withTable { $0.take(property, where: condition) }
         let calls = affected.compactMap { $0.cancel() }
         // MARK: Step 5.3 · Call with no lock held
-        for onChange in calls {
-            onChange()
+        withTable { _ in
+            for onChange in calls {
+                onChange()
+            }
         }
         // END Step 5.3
     }
@@ -129,7 +125,7 @@ final class Observers: Sendable {
     func willSet(_ keyPath: AnyKeyPath) {
         tell(of: Property(keyPath: keyPath)) { tracking in
             // MARK: Step 5.5 · Let a tracking wait from the first read on
-            !AccessList.isCollecting(for: tracking)
+            true
             // END Step 5.5
         }
     }
@@ -138,7 +134,6 @@ final class Observers: Sendable {
     @usableFromInline
     func didSet(_ keyPath: AnyKeyPath) {
         // MARK: Step 5.7 · Tell those who came between the report and the change
-        tell(of: Property(keyPath: keyPath)) { !$0.isOfThisThread }
         // END Step 5.7
     }
 }

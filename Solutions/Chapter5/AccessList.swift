@@ -1,4 +1,6 @@
+// MARK: Step 5.1 · Give each thread a list of its own
 public import ThreadLocal
+// END Step 5.1
 
 /// What was read during one call of ``withObservationTracking(_:onChange:)``, on its thread.
 @usableFromInline
