@@ -80,9 +80,36 @@ let noSuchFolder: [Target] = [
             """)
 ]
 
+/// The benchmark and the torture program, which compare chapter 5's framework with Swift's own.
+///
+/// They are built where `CHAPTERS` names a folder, as in `CHAPTERS=Solutions swift run -c release
+/// benchmark`. Without it there are two small programs in their place, which start that one: so a
+/// learner's `swift test` need not build what measures the solution.
+let measuring: [Target] =
+    choice == "Toolchain" || !chapters.contains { $0.name == "Chapter5" && $0.path != nil }
+    ? []
+    : Context.environment["CHAPTERS"] == nil
+        ? ["benchmark", "torture"].map {
+            .executableTarget(name: $0, path: "Tests/Load/Start/\($0)")
+        }
+        : [
+            .target(name: "MemoryInUse", path: "Tests/Load/Memory"),
+            .target(
+                name: "WorkshopLoad", dependencies: ["Chapter5", "MemoryInUse"],
+                path: "Tests/Load/Workshop"),
+            .target(
+                name: "SwiftLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/Swift",
+                swiftSettings: [.define("TOOLCHAIN")]),
+            .executableTarget(
+                name: "benchmark", dependencies: ["WorkshopLoad", "SwiftLoad"],
+                path: "Tests/Benchmark"),
+            .executableTarget(
+                name: "torture", dependencies: ["WorkshopLoad", "SwiftLoad"], path: "Tests/Torture"),
+        ]
+
 let targets = chapters.flatMap(\.targets)
 let package = Package(
     name: "observation-from-scratch",
     platforms: [.macOS(.v15)],
-    targets: targets.isEmpty ? noSuchFolder : targets + workshop,
+    targets: targets.isEmpty ? noSuchFolder : targets + workshop + measuring,
     swiftLanguageModes: [.v6])

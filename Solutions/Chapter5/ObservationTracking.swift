@@ -1,4 +1,3 @@
-import Synchronization
 import ThreadLocal
 
 /// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
@@ -18,7 +17,7 @@ final class ObservationTracking: Identifiable, Sendable {
         var waiting: Waiting?
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)

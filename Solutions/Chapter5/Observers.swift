@@ -62,7 +62,7 @@ final class Observers: Sendable {
     }
 
     // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
-    private let table = Mutex(Table())
+    private let table = Locked(Table())
 
     /// Works with the table while no other thread does.
     func withTable<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {

@@ -1,1 +1,0 @@
-../Load/Load.swift
