@@ -63,6 +63,7 @@ func exists(_ path: String) -> Bool {
 
 /// What the chapters' tests share, and the authors' tool.
 let workshop: [Target] = [
+    // What chapters 5, 7 and 8 need from C, whichever folder they are built from.
     .target(name: "ThreadLocal", path: "Chapters/ThreadLocal"),
     .target(name: "WorkshopSteps", path: "Tests/WorkshopSteps"),
     .target(
@@ -82,21 +83,22 @@ let noSuchFolder: [Target] = [
 
 /// The benchmark and the torture program, which compare chapter 5's framework with Swift's own.
 ///
-/// They are built where `CHAPTERS` names a folder, as in `CHAPTERS=Solutions swift run -c release
-/// benchmark`. Without it there are two small programs in their place, which start that one: so a
-/// learner's `swift test` need not build what measures the solution.
-let measuring: [Target] =
-    choice == "Toolchain" || !chapters.contains { $0.name == "Chapter5" && $0.path != nil }
-    ? []
-    : Context.environment["CHAPTERS"] == nil
-        ? ["benchmark", "torture"].map {
+/// They are built where `CHAPTERS` says what to measure: `CHAPTERS=Solutions swift run -c release
+/// benchmark`, or `CHAPTERS=Chapters` for one's own. Without it there are two small programs in their
+/// place, which run the first of these commands: so `swift test` has less to build.
+var measuring: [Target] {
+    switch Context.environment["CHAPTERS"] {
+    case nil:
+        ["benchmark", "torture"].map {
             .executableTarget(name: $0, path: "Tests/Load/Start/\($0)")
         }
-        : [
+    case "Chapters", "Solutions":
+        [
             .target(name: "MemoryInUse", path: "Tests/Load/Memory"),
             .target(
                 name: "WorkshopLoad", dependencies: ["Chapter5", "MemoryInUse"],
                 path: "Tests/Load/Workshop"),
+            // The same files, as symbolic links.
             .target(
                 name: "SwiftLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/Swift",
                 swiftSettings: [.define("TOOLCHAIN")]),
@@ -106,6 +108,10 @@ let measuring: [Target] =
             .executableTarget(
                 name: "torture", dependencies: ["WorkshopLoad", "SwiftLoad"], path: "Tests/Torture"),
         ]
+    default:
+        []
+    }
+}
 
 let targets = chapters.flatMap(\.targets)
 let package = Package(

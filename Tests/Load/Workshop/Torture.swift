@@ -65,8 +65,8 @@ private final class Meeting: Sendable {
 /// One thread tracks, two change. Between the phases of a round they meet, and what has to be true
 /// then is counted. The two trains live on, so what is left at them is left for ever.
 private final class Round: Sendable {
-    private let first = SharedTrain()
-    private let second = SharedTrain()
+    private nonisolated(unsafe) let first = SharedTrain()
+    private nonisolated(unsafe) let second = SharedTrain()
     private let meeting = Meeting(of: 3)
     private let isOver = Atomic(false)
 
