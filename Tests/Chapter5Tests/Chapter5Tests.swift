@@ -83,7 +83,8 @@ struct Chapter5Tests {
         let decoded = try JSONDecoder().decode([ObservationRegistrar].self, from: coded)
         #expect(
             one == other && Set([one, other] + decoded).count == 1,
-            "Two registrars should be equal, so that equality of two trains is that of their values.")
+            "Two registrars should be equal, so that equality of two trains is that of their values."
+        )
         #expect(
             String(decoding: coded, as: UTF8.self) == "[{},{}]",
             "A registrar should be encoded as an empty container with keys.")

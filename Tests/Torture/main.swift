@@ -30,7 +30,10 @@ func pad(_ text: String, _ width: Int) -> String {
 
 /// Shows how far it is, on one line that it writes again and again.
 func show(_ name: String, _ done: Int, _ doubles: Int, _ losses: Int) -> Bool {
-    let line = "\(name): \(grouped(done)) of \(grouped(trackings)) trackings, \(grouped(doubles)) double calls, \(grouped(losses)) lost changes"
+    let line = """
+        \(name): \(grouped(done)) of \(grouped(trackings)) trackings, \(grouped(doubles)) double \
+        calls, \(grouped(losses)) lost changes
+        """
     FileHandle.standardError.write(Data("\r\u{1B}[K\(line)".utf8))
     return !isInterrupted.load(ordering: .relaxed)
 }

@@ -65,7 +65,9 @@ public struct TestThread: Sendable {
 ///   - body: The closure.
 /// - Returns: Whether it has returned.
 @discardableResult
-public func onAnotherThread(_ patience: Double = 2, _ body: @escaping @Sendable () -> Void) -> Bool {
+public func onAnotherThread(
+    _ patience: Double = 2, _ body: @escaping @Sendable () -> Void
+) -> Bool {
     TestThread(body).join(patience)
 }
 

@@ -30,6 +30,11 @@ final class Train: Observable {
     }
 }
 
+/// A train that nobody can observe.
+final class PlainTrain {
+    var delay = 0
+}
+
 /// A train that threads share: its values are behind a lock.
 ///
 /// It does not say that it is `Sendable`, so that a registrar that is not can be measured too.

@@ -8,32 +8,46 @@ import MemoryInUse
 
 /// Measures one piece of work.
 ///
+/// A read or a change that nobody observes is measured as what it takes on top of one of a plain
+/// stored property, so that the loop around it does not count.
+///
 /// - Parameters:
 ///   - work: The name of the work, as the benchmark's table has it.
 ///   - count: How many objects, trackings or reads it is done with.
 ///   - repeats: How often it is done.
 /// - Returns: The nanoseconds (or bytes) for each object, tracking or read.
 public func measure(_ work: String, count: Int, repeats: Int) -> Double {
-    let trains = (0..<count).map { _ in Train() }
-    let train = trains[0]
+    let objects = (0..<count).map { _ in Train() }
+    defer { withExtendedLifetime(objects) {} }
+    let trains = objects.map(Unmanaged.passUnretained)
+    let train = objects[0]
+    let plainObjects = (0..<count).map { _ in PlainTrain() }
+    defer { withExtendedLifetime(plainObjects) {} }
+    let plain = plainObjects.map(Unmanaged.passUnretained)
     switch work {
     case "read, outside of any tracking":
         return time(count * repeats) {
-            for _ in 0..<repeats { read(trains) }
+            for _ in 0..<repeats { each(of: trains) { read($0) } }
+        } - time(count * repeats) {
+            for _ in 0..<repeats { each(of: plain) { read($0) } }
         }
     case "set, nobody observes":
         return time(count * repeats) {
-            for value in 0..<repeats { set(trains, to: value) }
+            for value in 0..<repeats { each(of: trains) { set($0, to: value) } }
+        } - time(count * repeats) {
+            for value in 0..<repeats { each(of: plain) { set($0, to: value) } }
         }
     case "change in place, nobody observes":
         return time(count * repeats) {
-            for _ in 0..<repeats { increase(trains) }
+            for _ in 0..<repeats { each(of: trains) { increase($0) } }
+        } - time(count * repeats) {
+            for _ in 0..<repeats { each(of: plain) { increase($0) } }
         }
     case "track one property, and fire":
         return time(count * repeats) {
             for value in 0..<repeats {
-                for train in trains {
-                    track { _ = train.delay }
+                each(of: trains) { train in
+                    track { read(train) }
                     train.delay = value
                 }
             }
@@ -41,8 +55,8 @@ public func measure(_ work: String, count: Int, repeats: Int) -> Double {
     case "track n objects, and fire one":
         return time(count * repeats) {
             for value in 0..<repeats {
-                track { read(trains) }
-                trains[value % count].delay = value
+                track { each(of: trains) { read($0) } }
+                objects[value % count].delay = value
             }
         }
     case "read n times in one tracking":
@@ -72,7 +86,7 @@ public func measure(_ work: String, count: Int, repeats: Int) -> Double {
             + Double(MemoryLayout<ObservationRegistrar>.size)
     case "memory of a tracking":
         let before = memory_in_use()
-        for train in trains {
+        each(of: trains) { train in
             track { read(train) }
         }
         return Double(memory_in_use() - before) / Double(count)
@@ -81,37 +95,50 @@ public func measure(_ work: String, count: Int, repeats: Int) -> Double {
     }
 }
 
-// None of these is inlined, so that the work is done and not optimized away.
+// None of these is inlined, so that each read and each change is one, and not lifted out of the loop.
 
 @inline(never)
 private func track(_ apply: () -> Void) {
     withObservationTracking(apply) {}
 }
 
-@inline(never)
-private func read(_ train: Train) {
-    use(train.delay)
+@inline(never) @discardableResult
+private func read(_ train: Train) -> Int {
+    train.delay
 }
 
 @inline(never)
-private func read(_ trains: [Train]) {
-    var sum = 0
-    for train in trains { sum &+= train.delay }
-    use(sum)
+private func set(_ train: Train, to value: Int) {
+    train.delay = value
 }
 
 @inline(never)
-private func set(_ trains: [Train], to value: Int) {
-    for train in trains { train.delay = value }
+private func increase(_ train: Train) {
+    train.delay += 1
+}
+
+@inline(never) @discardableResult
+private func read(_ train: PlainTrain) -> Int {
+    train.delay
 }
 
 @inline(never)
-private func increase(_ trains: [Train]) {
-    for train in trains { train.delay += 1 }
+private func set(_ train: PlainTrain, to value: Int) {
+    train.delay = value
 }
 
 @inline(never)
-private func use(_ value: Int) {}
+private func increase(_ train: PlainTrain) {
+    train.delay += 1
+}
+
+/// Does something with each train.
+///
+/// Unmanaged, because counting references takes longer than what is measured.
+@inline(__always)
+private func each<Object>(of trains: [Unmanaged<Object>], _ body: (Object) -> Void) {
+    for train in trains { train._withUnsafeGuaranteedRef(body) }
+}
 
 private func time(_ count: Int, _ work: () -> Void) -> Double {
     let duration = ContinuousClock().measure(work)
