@@ -53,9 +53,14 @@ final class Observers: Sendable {
                 return true
             }
             if !many.isEmpty, let trackings = many.removeValue(forKey: property) {
-                let kept = trackings.filter { !condition($0.value) }
-                if !kept.isEmpty { many[property] = kept }
-                taken += trackings.values.lazy.filter { kept[$0.id] == nil }
+                taken.reserveCapacity(taken.count + trackings.count)
+                for (id, tracking) in trackings {
+                    if condition(tracking) {
+                        taken.append(tracking)
+                    } else {
+                        many[property, default: [:]][id] = tracking
+                    }
+                }
             }
             return taken
         }

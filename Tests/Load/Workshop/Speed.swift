@@ -28,21 +28,24 @@ public func measure(_ work: String, count: Int, repeats: Int) -> Double {
     case "read, outside of any tracking":
         return time(count * repeats) {
             for _ in 0..<repeats { each(of: trains) { read($0) } }
-        } - time(count * repeats) {
-            for _ in 0..<repeats { each(of: plain) { read($0) } }
         }
+            - time(count * repeats) {
+                for _ in 0..<repeats { each(of: plain) { read($0) } }
+            }
     case "set, nobody observes":
         return time(count * repeats) {
             for value in 0..<repeats { each(of: trains) { set($0, to: value) } }
-        } - time(count * repeats) {
-            for value in 0..<repeats { each(of: plain) { set($0, to: value) } }
         }
+            - time(count * repeats) {
+                for value in 0..<repeats { each(of: plain) { set($0, to: value) } }
+            }
     case "change in place, nobody observes":
         return time(count * repeats) {
             for _ in 0..<repeats { each(of: trains) { increase($0) } }
-        } - time(count * repeats) {
-            for _ in 0..<repeats { each(of: plain) { increase($0) } }
         }
+            - time(count * repeats) {
+                for _ in 0..<repeats { each(of: plain) { increase($0) } }
+            }
     case "track one property, and fire":
         return time(count * repeats) {
             for value in 0..<repeats {
