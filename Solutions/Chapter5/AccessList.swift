@@ -9,6 +9,11 @@ struct AccessList {
     struct Read: Sendable {
         let property: Property
         let observers: Observers
+
+        /// Whether this is, at first sight, a read of that property. By identity, which is quick.
+        func isRead(of property: Property, _ observers: Observers) -> Bool {
+            self.observers === observers && self.property.keyPath === property.keyPath
+        }
     }
 
     /// Whom to tell when one of the properties changes.
@@ -36,7 +41,7 @@ struct AccessList {
     /// Records that a property was read, here and in the outer lists.
     mutating func record(_ property: Property, of observers: Observers) {
         // Loops read the same few properties again and again. What was read, the outer lists have.
-        guard !reads.suffix(8).contains(where: { $0 == (property, observers) }) else { return }
+        guard !reads.suffix(8).contains(where: { $0.isRead(of: property, observers) }) else { return }
         // MARK: Step 5.5 · Let a tracking wait from the first read on
         guard observers.insert(tracking, for: property) else { return }
         // END Step 5.5
@@ -52,12 +57,5 @@ struct AccessList {
             list = each.pointee.outer
         }
         return false
-    }
-}
-
-extension AccessList.Read {
-    /// Whether a read is, at first sight, one of this property: by identity, which is quick.
-    static func == (read: Self, other: (property: Property, observers: Observers)) -> Bool {
-        read.observers === other.observers && read.property.keyPath === other.property.keyPath
     }
 }

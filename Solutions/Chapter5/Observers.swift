@@ -2,7 +2,8 @@ import Synchronization
 
 /// The trackings that wait for a change of one object, shared by all threads that use the object.
 ///
-/// No method runs anybody else's code while it holds the lock.
+/// No method runs anybody else's code while it holds the lock. (But for `==` and `hash(into:)` of what
+/// a key path with a subscript has captured.)
 @usableFromInline
 final class Observers: Sendable {
     /// The trackings, by the property that they wait for.
