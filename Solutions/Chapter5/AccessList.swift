@@ -41,7 +41,9 @@ struct AccessList {
     /// Records that a property was read, here and in the outer lists.
     mutating func record(_ property: Property, of observers: Observers) {
         // Loops read the same few properties again and again. What was read, the outer lists have.
-        guard !reads.suffix(8).contains(where: { $0.isRead(of: property, observers) }) else { return }
+        guard !reads.suffix(8).contains(where: { $0.isRead(of: property, observers) }) else {
+            return
+        }
         // MARK: Step 5.5 · Let a tracking wait from the first read on
         guard observers.insert(tracking, for: property) else { return }
         // END Step 5.5
