@@ -232,12 +232,12 @@ struct Chapter5Tests {
                 calls.increment()
             }
             let threads = whileHolding(between) {
-                let threads = [
-                    TestThread { train.delay = 5 }, TestThread { train.platform = 2 },
-                ]
+                let first = TestThread { train.delay = 5 }
+                wait { isFree(train, \Train.delay) }
+                let second = TestThread { train.platform = 2 }
                 wait { isFree(train) }
-                _ = threads.map { $0.join(0.1) }
-                return threads
+                second.join(0.1)
+                return [first, second]
             }
             for thread in threads { thread.join() }
             #expect(
@@ -624,6 +624,15 @@ struct Chapter5Tests {
             train.registrar.observers.withTable(\.isEmpty)
         }
 
+        /// Whether no tracking waits for a change of one property of a train.
+        private func isFree(_ train: Train, _ keyPath: AnyKeyPath) -> Bool {
+            let property = Property(keyPath: keyPath)
+            return train.registrar.observers.withTable { table in
+                var copy = table
+                return copy.take(property) { _ in true }.isEmpty
+            }
+        }
+
         /// Does something while another thread is at the trackings of a train.
         private func whileHolding<Result>(_ train: Train, _ body: () -> Result) -> Result {
             nonisolated(unsafe) let train = train
@@ -646,8 +655,8 @@ struct Chapter5Tests {
         /// How often `onChange` runs when the first and the last of three trains change at the same
         /// moment.
         ///
-        /// Whoever cancels the tracking has to remove it from the train between them too, and cannot
-        /// as long as that one's lock is held. Meanwhile the other one comes as far.
+        /// Whoever cancels the tracking removes it from the trains in order, and cannot go past the one
+        /// between as long as that one's lock is held. So the last train's still has it for the other.
         private func callsAtTheSameMoment(_ trains: [Train]) -> Int {
             nonisolated(unsafe) let trains = trains
             let calls = Counter()
@@ -657,12 +666,12 @@ struct Chapter5Tests {
                 calls.increment()
             }
             let threads = whileHolding(trains[1]) {
-                let threads = [
-                    TestThread { trains[0].delay += 5 }, TestThread { trains[2].delay += 5 },
-                ]
-                wait { isFree(trains[0]) && isFree(trains[2]) }
-                _ = threads.map { $0.join(0.1) }
-                return threads
+                let first = TestThread { trains[0].delay += 5 }
+                wait { isFree(trains[0]) }
+                let second = TestThread { trains[2].delay += 5 }
+                wait { isFree(trains[2]) }
+                second.join(0.1)
+                return [first, second]
             }
             for thread in threads { thread.join() }
             return calls.value
