@@ -7,6 +7,7 @@ let chapters = [
     Chapter("Chapter1"),
     Chapter("Chapter2"),
     Chapter("Chapter3", isOnToolchain: true),
+    Chapter("Chapter6", isOnToolchain: true),
 ]
 
 // `CHAPTERS` names the folder that the chapters are built from: the learner's own by default,
@@ -61,6 +62,12 @@ let workshop: [Target] = [
     .executableTarget(name: "workshop", dependencies: ["WorkshopSteps"], path: "Tests/Workshop"),
 ]
 
+/// The departure board, drawn by chapter 6; nothing where the chosen folder lacks the chapter.
+let board: [Target] =
+    chapters.contains { $0.name == "Chapter6" && $0.path != nil }
+    ? [.executableTarget(name: "board", dependencies: ["Chapter6"], path: "Tests/Board")]
+    : []
+
 /// SwiftPM's way to stop with one line: a target whose path says what is wrong.
 let noSuchFolder: [Target] = [
     .target(
@@ -75,5 +82,5 @@ let targets = chapters.flatMap(\.targets)
 let package = Package(
     name: "observation-from-scratch",
     platforms: [.macOS(.v15)],
-    targets: targets.isEmpty ? noSuchFolder : targets + workshop,
+    targets: targets.isEmpty ? noSuchFolder : targets + board + workshop,
     swiftLanguageModes: [.v6])
