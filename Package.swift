@@ -9,6 +9,7 @@ let chapters = [
     Chapter("Chapter3", isOnToolchain: true),
     Chapter("Chapter4", isOnToolchain: true),
     Chapter("Chapter5", isOnToolchain: true, dependencies: ["ThreadLocal"]),
+    Chapter("Chapter6", isOnToolchain: true, dependencies: ["ThreadLocal"]),
 ]
 
 // `CHAPTERS` names the folder that the chapters are built from: the learner's own by default,
@@ -90,6 +91,12 @@ let workshop: [Target] =
     default: shared
     }
 
+/// The departure board, drawn by chapter 6; nothing where the chosen folder lacks the chapter.
+let board: [Target] =
+    chapters.contains { $0.name == "Chapter6" && $0.path != nil }
+    ? [.executableTarget(name: "board", dependencies: ["Chapter6"], path: "Tests/Board")]
+    : []
+
 /// SwiftPM's way to stop with one line: a target whose path says what is wrong.
 let noSuchFolder: [Target] = [
     .target(
@@ -122,7 +129,7 @@ var measuring: [Target] {
                 name: "SwiftLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/Swift",
                 swiftSettings: [.define("TOOLCHAIN")]),
             .executableTarget(
-                name: "benchmark", dependencies: ["WorkshopLoad", "SwiftLoad"],
+                name: "benchmark", dependencies: ["WorkshopLoad", "SwiftLoad", "Chapter6"],
                 path: "Tests/Benchmark"),
             .executableTarget(
                 name: "torture", dependencies: ["WorkshopLoad", "SwiftLoad"], path: "Tests/Torture"),
@@ -136,5 +143,5 @@ let targets = chapters.flatMap(\.targets)
 let package = Package(
     name: "observation-from-scratch",
     platforms: [.macOS(.v15)],
-    targets: targets.isEmpty ? noSuchFolder : targets + workshop + measuring,
+    targets: targets.isEmpty ? noSuchFolder : targets + board + workshop + measuring,
     swiftLanguageModes: [.v6])

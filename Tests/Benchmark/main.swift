@@ -105,5 +105,7 @@ for row in rows where row.unit == "ns" {
     }
     print(line)
 }
+let isFlat = ViewGrowth.printTable()
+isBehind = isBehind || !isFlat
 print(isBehind ? "\nA row is behind its goal." : "\nEvery row reaches its goal.")
 exit(isBehind ? 1 : 0)
