@@ -9,19 +9,20 @@ struct KillCheck {
     /// The wrong answers, and what came of each.
     let outcomes: [(answer: WrongAnswer, outcome: Builder.Outcome)]
 
-    /// How many wrong answers a chapter has: enough to be of use, few enough to be read.
-    private static let usualNumber = 6...10
+    /// How many wrong answers the chapter has: enough to be of use, few enough to be read. A chapter
+    /// with many steps may have more than ten.
+    private var usualNumber: ClosedRange<Int> { 6...max(10, 3 * chapter.steps.count) }
 
     /// What is wrong.
     func findings() -> [Finding] {
         var findings = outcomes.flatMap { Self.findings(for: $0.answer, $0.outcome) }
-        if !Self.usualNumber.contains(outcomes.count) {
+        if !usualNumber.contains(outcomes.count) {
             findings.append(
                 Finding(
                     Location(WrongAnswer.folder(of: chapter.number)),
                     "there are \(outcomes.count) wrong answers that can be used",
                     next:
-                        "Have \(Self.usualNumber.lowerBound) to \(Self.usualNumber.upperBound): the mistakes that people make."
+                        "Have \(usualNumber.lowerBound) to \(usualNumber.upperBound): the mistakes that people make."
                 ))
         }
         return findings + idleTests()
