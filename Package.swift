@@ -7,6 +7,7 @@ let chapters = [
     Chapter("Chapter1"),
     Chapter("Chapter2"),
     Chapter("Chapter3", isOnToolchain: true),
+    Chapter("Chapter7", isOnToolchain: true, dependencies: ["ThreadLocal"]),
 ]
 
 // `CHAPTERS` names the folder that the chapters are built from: the learner's own by default,
@@ -16,10 +17,14 @@ let choice = Context.environment["CHAPTERS"] ?? "Chapters"
 struct Chapter {
     let name: String
     let isOnToolchain: Bool
+    let dependencies: [Target.Dependency]
 
-    init(_ name: String, isOnToolchain: Bool = false) {
+    init(
+        _ name: String, isOnToolchain: Bool = false, dependencies: [Target.Dependency] = []
+    ) {
         self.name = name
         self.isOnToolchain = isOnToolchain
+        self.dependencies = dependencies
     }
 
     /// Where the chapter's sources are, or `nil` if the chosen folder lacks the chapter.
@@ -39,7 +44,9 @@ struct Chapter {
         guard let path else { return [] }
         let hasLesson = choice == "Chapters" || exists("\(path)/README.md")
         return [
-            .target(name: name, path: path, exclude: hasLesson ? ["README.md"] : []),
+            .target(
+                name: name, dependencies: choice == "Toolchain" ? [] : dependencies, path: path,
+                exclude: hasLesson ? ["README.md"] : []),
             .testTarget(
                 name: "\(name)Tests",
                 dependencies: [.target(name: name), "WorkshopTesting"],
@@ -55,6 +62,7 @@ func exists(_ path: String) -> Bool {
 
 /// What the chapters' tests share, and the authors' tool.
 let workshop: [Target] = [
+    .target(name: "ThreadLocal", path: "Chapters/ThreadLocal"),
     .target(name: "WorkshopSteps", path: "Tests/WorkshopSteps"),
     .target(
         name: "WorkshopTesting", dependencies: ["WorkshopSteps"], path: "Tests/WorkshopTesting"),
