@@ -60,14 +60,33 @@ func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)")
 }
 
-/// What the chapters' tests share, and the authors' tool.
-let workshop: [Target] = [
+/// What the chapters' tests share.
+let shared: [Target] = [
     .target(name: "ThreadLocal", path: "Chapters/ThreadLocal"),
     .target(name: "WorkshopSteps", path: "Tests/WorkshopSteps"),
     .target(
         name: "WorkshopTesting", dependencies: ["WorkshopSteps"], path: "Tests/WorkshopTesting"),
-    .executableTarget(name: "workshop", dependencies: ["WorkshopSteps"], path: "Tests/Workshop"),
 ]
+
+/// The tool, `swift run workshop`. A learner's tests need not wait for the authors' part of it.
+let tool: Target = .executableTarget(
+    name: "workshop",
+    dependencies: ["WorkshopSteps"],
+    path: "Tests/Workshop",
+    exclude: choice == "Solutions" ? [] : ["Check"],
+    swiftSettings: choice == "Solutions" ? [.define("AUTHORS")] : [])
+
+/// The tool's own tests.
+let toolTests: Target = .testTarget(
+    name: "WorkshopTests", dependencies: ["WorkshopSteps", "workshop"], path: "Tests/WorkshopTests")
+
+/// The targets beside the chapters. The states that the tool builds have no tool of their own.
+let workshop: [Target] =
+    switch choice {
+    case "Chapters": shared + [tool]
+    case "Solutions": shared + [tool, toolTests]
+    default: shared
+    }
 
 /// SwiftPM's way to stop with one line: a target whose path says what is wrong.
 let noSuchFolder: [Target] = [

@@ -7,6 +7,11 @@ struct AccessList {
     struct Read: Sendable {
         let property: Property
         let observers: Observers
+
+        /// Whether this is, at first sight, a read of that property. By identity, which is quick.
+        func isRead(of property: Property, _ observers: Observers) -> Bool {
+            self.observers === observers && self.property.keyPath === property.keyPath
+        }
     }
 
     /// Whom to tell when one of the properties changes.
@@ -37,7 +42,9 @@ struct AccessList {
     /// Records that a property was read, here and in the outer lists.
     mutating func record(_ property: Property, of observers: Observers) {
         // Loops read the same few properties again and again. What was read, the outer lists have.
-        guard !reads.suffix(8).contains(where: { $0 == (property, observers) }) else { return }
+        guard !reads.suffix(8).contains(where: { $0.isRead(of: property, observers) }) else {
+            return
+        }
         guard observers.insert(tracking, for: property) else { return }
         reads.append(Read(property: property, observers: observers))
         outer?.pointee.record(property, of: observers)
@@ -50,8 +57,9 @@ struct AccessList {
     }
 
     /// The list of a tracking, if this thread is inside of its `apply`.
-    private static func list(of tracking: ObservationTracking) -> UnsafeMutablePointer<AccessList>?
-    {
+    private static func list(
+        of tracking: ObservationTracking
+    ) -> UnsafeMutablePointer<AccessList>? {
         var list = current
         while let each = list, each.pointee.tracking !== tracking {
             list = each.pointee.outer
@@ -68,12 +76,5 @@ struct AccessList {
     /// in there.
     static func isNewborn(_ observers: Observers, for tracking: ObservationTracking) -> Bool {
         list(of: tracking)?.pointee.newborn[ObjectIdentifier(observers)] != nil
-    }
-}
-
-extension AccessList.Read {
-    /// Whether a read is, at first sight, one of this property: by identity, which is quick.
-    static func == (read: Self, other: (property: Property, observers: Observers)) -> Bool {
-        read.observers === other.observers && read.property.keyPath === other.property.keyPath
     }
 }

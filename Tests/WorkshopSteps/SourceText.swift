@@ -27,9 +27,9 @@ public struct SourceText: Equatable, Sendable {
         /// The number of the line that opens the region, from 1 on.
         public let line: Int
         /// The opening comment, as in the file.
-        let opening: String
+        public let opening: String
         /// The closing comment, as in the file.
-        let closing: String
+        public let closing: String
     }
 
     /// What is wrong with the comments that mark regions, and where.
@@ -129,6 +129,24 @@ public struct SourceText: Equatable, Sendable {
         parts.compactMap { part in
             if case .region(let region) = part { region } else { nil }
         }
+    }
+
+    /// The stretches that no step changes, each with the number of its first line.
+    ///
+    /// There is one before each region and one after the last, though it may have no lines.
+    public var stretches: [(line: Int, lines: [String])] {
+        var stretches: [(line: Int, lines: [String])] = []
+        var line = 1
+        for part in parts {
+            switch part {
+            case .fixed(let lines):
+                stretches.append((line, lines))
+                line += lines.count
+            case .region(let region):
+                line += region.lines.count + 2
+            }
+        }
+        return stretches
     }
 }
 

@@ -1,7 +1,7 @@
 // I take the next tracking for as long as there is one.
 // Dies at: Step 3.4
 // MARK: Step 3.4 · ObservationRegistrar.swift
-while let tracking = trackings[keyPath]?.values.first {
+while !affected.isEmpty, let tracking = trackings[keyPath]?.values.first {
     tracking.cancel()
     tracking.onChange()
 }

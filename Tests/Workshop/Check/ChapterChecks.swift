@@ -1,0 +1,146 @@
+import WorkshopSteps
+
+/// All the checks, of some chapters.
+struct ChapterChecks {
+    /// The package.
+    let project: Project
+    /// The numbers of the chapters.
+    let chapters: [Int]
+
+    /// A chapter whose states can be built.
+    private struct Subject {
+        let sources: ChapterSources
+        let lesson: Lesson?
+        let answers: [WrongAnswer]
+
+        /// The states, the one without any step done first, and then the wrong answers.
+        var compositions: [Composition] {
+            (0...sources.steps.count).map { Composition(sources, done: $0) }
+                + answers.map(\.composition)
+        }
+    }
+
+    /// What came of a composition, and how long it took.
+    private typealias Result = (outcome: Builder.Outcome, time: Duration)
+
+    /// Does the checks, and shows what they find.
+    ///
+    /// - Returns: Whether all is as it should be.
+    func run() async -> Bool {
+        Children.shared.stopOnInterrupt()
+        var rows: [Report.Row] = []
+        var subjects: [Int: Subject] = [:]
+        for chapter in chapters {
+            var row = Report.Row(chapter: chapter)
+            subjects[chapter] = read(chapter, into: &row)
+            rows.append(row)
+        }
+        let compositions = chapters.flatMap { subjects[$0]?.compositions ?? [] }
+        var results = await build(compositions)[...]
+        for index in rows.indices {
+            guard let subject = subjects[rows[index].chapter] else { continue }
+            let count = subject.compositions.count
+            judge(subject, Array(results.prefix(count)), into: &rows[index])
+            results = results.dropFirst(count)
+        }
+        Report.show(rows)
+        return rows.allSatisfy(\.findings.isEmpty)
+    }
+
+    /// Reads a chapter, and notes what is wrong with its files.
+    ///
+    /// - Returns: `nil` if its states can't be put together.
+    private func read(_ number: Int, into row: inout Report.Row) -> Subject? {
+        do throws(Finding) {
+            let sources = try ChapterSources(number, in: project)
+            let lesson = project.text(of: sources.lessonPath).map(Lesson.init)
+            let check = SourceCheck(
+                chapter: sources,
+                predecessor: try Project.predecessor(of: number).map { before throws(Finding) in
+                    try ChapterSources(before, in: project)
+                },
+                given: lesson?.given ?? [])
+            row.steps = sources.steps.count
+            row.findings += check.findings()
+            guard check.isComposable else { return nil }
+            if let lesson {
+                var check = LessonCheck(project: project, chapter: sources, lesson: lesson)
+                check.checkFiles()
+                row.findings += check.findings
+            } else {
+                row.findings.append(
+                    Finding(Location(sources.lessonPath), "there is no lesson", next: "Write it."))
+            }
+            return Subject(
+                sources: sources, lesson: lesson, answers: answers(to: sources, into: &row))
+        } catch {
+            row.findings.append(error)
+            return nil
+        }
+    }
+
+    private func answers(
+        to chapter: ChapterSources, into row: inout Report.Row
+    ) -> [WrongAnswer] {
+        let folder = WrongAnswer.folder(of: chapter.number)
+        var answers: [WrongAnswer] = []
+        for file in project.files(in: folder) where file.hasSuffix(".swift") {
+            let path = "\(folder)/\(file)"
+            do throws(Finding) {
+                let text = project.text(of: path) ?? ""
+                answers.append(try WrongAnswer(path: path, text: text, chapter: chapter))
+            } catch {
+                row.findings.append(error)
+            }
+        }
+        return answers
+    }
+
+    /// Builds and tests compositions, two at a time.
+    private func build(_ compositions: [Composition]) async -> [Result] {
+        var progress = Progress(total: compositions.count)
+        return await withTaskGroup(of: (Int, Builder, Result).self) { group in
+            var waiting = compositions.indices
+            func addTask(for builder: Builder) {
+                guard let index = waiting.popFirst() else { return }
+                group.addTask {
+                    let start = ContinuousClock.now
+                    let outcome = await builder.outcome(of: compositions[index])
+                    return (index, builder, (outcome, .now - start))
+                }
+            }
+            for number in 1...2 { addTask(for: Builder(number: number, project: project)) }
+            var results: [Int: Result] = [:]
+            for await (index, builder, result) in group {
+                results[index] = result
+                progress.advance(compositions[index].name)
+                addTask(for: builder)
+            }
+            return compositions.indices.compactMap { results[$0] }
+        }
+    }
+
+    /// Notes what the builds and tests of a chapter tell.
+    private func judge(_ subject: Subject, _ results: [Result], into row: inout Report.Row) {
+        let states = results.prefix(subject.sources.steps.count + 1).map(\.outcome)
+        let answers = results.dropFirst(states.count).map(\.outcome)
+        row.findings += LadderCheck(chapter: subject.sources, outcomes: states).findings()
+        row.states = states.count
+        row.answers.all = answers.count
+        row.time = results.map(\.time).reduce(.zero, +)
+        guard case .tested(let run)? = states.last else { return }
+        row.tests = run.results.count
+        // What the finished chapter fails, all its wrong answers fail as well.
+        guard !run.results.contains(where: \.isRed) else { return }
+        let kills = KillCheck(
+            project: project, chapter: subject.sources,
+            outcomes: Array(zip(subject.answers, answers)))
+        row.findings += kills.findings()
+        row.answers.killed = kills.killed
+        if let lesson = subject.lesson {
+            var check = LessonCheck(project: project, chapter: subject.sources, lesson: lesson)
+            check.checkCheckpoint(finished: run)
+            row.findings += check.findings
+        }
+    }
+}

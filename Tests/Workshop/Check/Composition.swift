@@ -1,0 +1,84 @@
+import WorkshopSteps
+
+/// A chapter's code as it is built once: the solution, with other lines in some regions.
+struct Composition: Sendable {
+    /// A line, and where it comes from.
+    struct Line: Sendable {
+        /// The line's text.
+        let text: String
+        /// The file and the line that it was taken from.
+        let origin: Location
+    }
+
+    /// The lines that stand in for a region's own, and the file that they come from.
+    struct Replacement {
+        /// The region with those lines.
+        let region: SourceText.Region
+        /// The file's path, seen from the package's folder.
+        let file: String
+    }
+
+    /// What it is, for the line that shows the progress.
+    let name: String
+    /// The chapter's number.
+    let chapter: Int
+    /// The lines of each file, by its path in the chapter's folder.
+    let files: [String: [Line]]
+
+    /// Puts a chapter together.
+    ///
+    /// - Parameters:
+    ///   - chapter: The chapter.
+    ///   - name: What it is, for the line that shows the progress.
+    ///   - replacement: What stands in for a region, told by its file and its place among the
+    ///     file's regions; `nil` leaves the solution's lines.
+    init(
+        _ chapter: ChapterSources, name: String, replacement: (String, Int) -> Replacement?
+    ) {
+        self.name = name
+        self.chapter = chapter.number
+        var files: [String: [Line]] = [:]
+        for (file, source) in chapter.solution {
+            let path = chapter.solutionPath(file)
+            var lines: [Line] = []
+            func add(_ texts: [String], from file: String, line: Int) {
+                for (offset, text) in texts.enumerated() {
+                    lines.append(
+                        Line(text: text, origin: Location(file, line + offset)))
+                }
+            }
+            for (index, stretch) in source.stretches.enumerated() {
+                add(stretch.lines, from: path, line: stretch.line)
+                guard index < source.regions.count else { break }
+                let own = source.regions[index]
+                let other = replacement(file, index)
+                add(
+                    [own.opening] + (other?.region ?? own).lines + [own.closing],
+                    from: other?.file ?? path,
+                    line: (other?.region ?? own).line)
+            }
+            files[file] = lines
+        }
+        self.files = files
+    }
+
+    /// The chapter's code when its first steps are done: their regions from the solution, the
+    /// others from the starter.
+    ///
+    /// - Parameters:
+    ///   - chapter: The chapter.
+    ///   - done: How many steps are done.
+    init(_ chapter: ChapterSources, done: Int) {
+        self.init(chapter, name: "state \(chapter.number).\(done)") { file, index in
+            guard
+                let region = chapter.starter[file]?.regions[index], region.step.number > done
+            else { return nil }
+            return Replacement(region: region, file: chapter.starterPath(file))
+        }
+    }
+
+    /// The text of a file.
+    func text(of file: String) -> String? {
+        files[file]?.map(\.text).joined(separator: "\n")
+    }
+}

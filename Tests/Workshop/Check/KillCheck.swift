@@ -1,0 +1,119 @@
+import WorkshopSteps
+
+/// Checks that each wrong answer of a chapter dies where it says, and that each test catches one.
+struct KillCheck {
+    /// The package.
+    let project: Project
+    /// The chapter.
+    let chapter: ChapterSources
+    /// The wrong answers, and what came of each.
+    let outcomes: [(answer: WrongAnswer, outcome: Builder.Outcome)]
+
+    /// The fewest wrong answers that a chapter has.
+    private static let fewest = 6
+
+    /// What is wrong.
+    func findings() -> [Finding] {
+        var findings = outcomes.flatMap { Self.findings(for: $0.answer, $0.outcome) }
+        if outcomes.count < Self.fewest {
+            findings.append(
+                Finding(
+                    Location(WrongAnswer.folder(of: chapter.number)),
+                    "there are \(outcomes.count) wrong answers that can be used",
+                    next: "Have \(Self.fewest) or more: the mistakes that people make."))
+        }
+        return findings + idleTests()
+    }
+
+    /// How many wrong answers die where they say.
+    var killed: Int {
+        outcomes.count { Self.findings(for: $0.answer, $0.outcome).isEmpty }
+    }
+
+    private static func findings(
+        for answer: WrongAnswer, _ outcome: Builder.Outcome
+    ) -> [Finding] {
+        switch outcome {
+        case .stopped:
+            [.stopped(at: answer.location)]
+        case .notBuilt(let diagnostics):
+            diagnostics.map { diagnostic in
+                Finding(
+                    diagnostic.location ?? answer.location,
+                    "the wrong answer `\(answer.name)` does not compile cleanly: \(diagnostic.text)",
+                    next: "The compiler finds this mistake by itself: write one that it lets pass.")
+            }
+        case .tested(let run):
+            finding(for: answer, run).map { [$0] } ?? []
+        }
+    }
+
+    private static func finding(for answer: WrongAnswer, _ run: TestRun) -> Finding? {
+        if let lost = run.results.first(where: { !$0.isDone }) {
+            return Finding(
+                answer.location, "it takes the result of `\(lost.name)` with it",
+                next: "Each test should run in a process of its own: see the suite's traits.")
+        }
+        let red = run.results.filter(\.isRed)
+        guard let first = red.compactMap(\.step).min() else {
+            return Finding(
+                answer.location, "no test catches this wrong answer",
+                next: "Write a test for step \(answer.diesAt) that fails on it.")
+        }
+        let tests = red.filter { $0.step == first }
+        let evidence = tests.map { "`\($0.name)`: \($0.issues.first?.lines.first ?? "")" }
+        if first != answer.diesAt {
+            return Finding(
+                answer.location, "it dies at step \(first), not at step \(answer.diesAt)",
+                seen: evidence,
+                next: "Correct the line, or the tests of the earlier of the two steps.")
+        }
+        let isAsSaid = tests.contains { test in
+            answer.end == .assertion
+                ? test.issues.allSatisfy { $0.end == .assertion }
+                : test.issues.contains { $0.end == answer.end }
+        }
+        guard !isAsSaid else { return nil }
+        return Finding(
+            answer.location, "it does not die by the \(answer.end.rawValue) that it should",
+            seen: evidence,
+            next: """
+                Let a test of the step fail in that way; or say with `// By: trap`, `hang` or \
+                `recursion` that the answer is meant to.
+                """)
+    }
+
+    /// The tests that catch no wrong answer and don't say why they stay, and those that say so and
+    /// catch one.
+    private func idleTests() -> [Finding] {
+        let runs = outcomes.compactMap { _, outcome in
+            if case .tested(let run) = outcome { run } else { nil }
+        }
+        guard let all = runs.first?.results, runs.count == outcomes.count else { return [] }
+        let useful = Set(runs.flatMap { $0.results.filter(\.isRed).map(\.location) })
+        return all.compactMap { test in
+            switch (isUseful: useful.contains(test.location), isKept: isKept(test)) {
+            case (false, false):
+                Finding(
+                    test.location, "`\(test.name)` catches no wrong answer",
+                    next: "Add one, or the trait `.kept(\"what it is the only test for\")`.")
+            case (true, true):
+                Finding(
+                    test.location, "`\(test.name)` catches a wrong answer, and is kept for none",
+                    next: "Take the trait `.kept` off.")
+            default:
+                nil
+            }
+        }
+    }
+
+    /// Whether a test carries the trait `.kept`, as its attribute in the source says.
+    private func isKept(_ test: TestRun.Result) -> Bool {
+        let lines = project.text(of: test.location.file)?.lines.dropFirst(test.location.line - 1)
+        for line in lines ?? [] {
+            if line.contains(".kept(") { return true }
+            if line.contains("func ") { return false }
+        }
+        return false
+    }
+}

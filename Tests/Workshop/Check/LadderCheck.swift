@@ -1,0 +1,88 @@
+import WorkshopSteps
+
+/// Checks what the tests say of the states of a chapter: with the first steps done, their tests pass
+/// and the others fail.
+struct LadderCheck {
+    /// The chapter.
+    let chapter: ChapterSources
+    /// What came of the states: of the one without any step done first.
+    let outcomes: [Builder.Outcome]
+
+    /// What is wrong.
+    func findings() -> [Finding] {
+        var found = FindingsByRun()
+        for (done, outcome) in outcomes.enumerated() {
+            let run = "state \(chapter.number).\(done)"
+            for finding in findings(in: outcome, done: done) { found.add(finding, run: run) }
+        }
+        return found.findings + untested()
+    }
+
+    private func findings(in outcome: Builder.Outcome, done: Int) -> [Finding] {
+        let place = Location(ChapterSources.solutionFolder(of: chapter.number))
+        return switch outcome {
+        case .stopped:
+            [.stopped(at: place)]
+        case .notBuilt(let diagnostics):
+            diagnostics.map { diagnostic in
+                Finding(
+                    diagnostic.location ?? place, "does not compile cleanly: \(diagnostic.text)",
+                    next: """
+                        Any number of first steps done, and the others as in the starter, has to \
+                        compile without warnings.
+                        """)
+            }
+        case .tested(let run):
+            run.results.compactMap { finding($0, done: done) }
+        }
+    }
+
+    private func finding(_ test: TestRun.Result, done: Int) -> Finding? {
+        func finding(_ problem: String, next advice: String) -> Finding {
+            Finding(
+                test.location, "`\(test.name)` \(problem)", seen: test.issues.first?.lines ?? [],
+                next: advice)
+        }
+        guard let step = test.step, chapter.steps.contains(step) else {
+            return finding(
+                "names no step of the chapter", next: "Let its name begin with a step.")
+        }
+        return switch (isDone: step.number <= done, isRed: test.isRed) {
+        case _ where !test.isDone:
+            finding("has no result", next: "Something stopped the tests: see .build/check.")
+        case (true, true):
+            finding("fails, and its step is done", next: "Correct the solution, or the test.")
+        case (false, false):
+            finding(
+                "passes before its step is done",
+                next: "Let it ask for something that the starter does not do yet.")
+        case (false, true) where test.issues.contains { $0.end != .assertion }:
+            finding(
+                "stops the program before its step is done",
+                next: "Let it fail at an assertion: change the starter, or the test.")
+        default:
+            nil
+        }
+    }
+
+    private func untested() -> [Finding] {
+        guard case .tested(let run)? = outcomes.last else { return [] }
+        return chapter.steps.compactMap { step in
+            guard let place = chapter.places(of: step).first,
+                !run.results.contains(where: { $0.step == step })
+            else { return nil }
+            return Finding(
+                Location(chapter.solutionPath(place.file), place.region.line),
+                "step \(step) has no test", next: "Write one, named `Step \(step) · …`.")
+        }
+    }
+}
+
+extension Finding {
+    /// A run that took too long.
+    static func stopped(at location: Location) -> Finding {
+        Finding(
+            location, "building and testing it took too long",
+            next: "Look for a test that waits without end. See .build/check for the code.")
+    }
+}

@@ -1,0 +1,35 @@
+/// The names that a lesson may use although no chapter's code has them.
+enum Vocabulary {
+    /// All of them.
+    static let words = Set([swift, framework, shell].flatMap(\.identifiers))
+
+    /// The language and its standard library.
+    private static let swift = """
+        actor as associatedtype async autoclosure await break case catch class continue default defer
+        deinit didSet do else enum extension fallthrough false fileprivate final for func get guard
+        if import in init inout internal is isolated lazy let mutating nil nonisolated nonmutating
+        operator override package private protocol public repeat required rethrows return self Self
+        Sendable set some static struct subscript super switch testable throw throws true try
+        typealias unowned unsafe var weak where while willSet
+        Any AnyKeyPath AnyObject Array Bool Character Comparable CustomStringConvertible Dictionary
+        Double Equatable Error Hashable Int KeyPath MainActor Mutex Never ObjectIdentifier Optional
+        PartialKeyPath ReferenceWritableKeyPath Set String Task Void WritableKeyPath
+        append contains count filter first insert isEmpty last map print remove removeAll
+        removeFirst removeLast removeValue reserveCapacity reversed sorted values keys forEach
+        Synchronization
+        """
+
+    /// Swift's own Observation, and those that use it.
+    private static let framework = """
+        Observable ObservationIgnored ObservationRegistrar ObservationTracked ObservationTracking
+        Observation Observations Observing SwiftUI View body access willSet didSet withMutation
+        withObservationTracking cancel Extent Context State ThreadLocal _AccessList
+        _installTracking stdlib Sources _ManagedCriticalState onChange apply
+        """
+
+    /// What is typed in a terminal, and what is read there.
+    private static let shell = """
+        swift build test run filter workshop check git diff no index CHAPTERS Chapters Solutions
+        Tests Toolchain Step MARK END
+        """
+}

@@ -1,0 +1,110 @@
+import WorkshopSteps
+
+/// A mistake that people make, as other lines for a step's regions.
+///
+///     // The mistake, in the words of the person who makes it.
+///     // Dies at: Step 3.2
+///     // MARK: Step 3.2 · What there is to do
+///     …
+///     // END Step 3.2
+///
+/// A region whose title is a file's name stands in for the step's region in that file; others stand
+/// in for the step's regions in order. A line `// By: trap`, `hang` or `recursion` says that the
+/// answer is meant to stop or keep the program, instead of failing at an assertion.
+struct WrongAnswer: Sendable {
+    /// How a wrong answer makes a test fail.
+    enum End: String, Sendable {
+        case assertion, trap, hang, recursion
+    }
+
+    /// The file's path, seen from the package's folder.
+    let path: String
+    /// The file's name, without its ending.
+    var name: String { String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "") }
+    /// The first step that is to have a red test.
+    let diesAt: Step
+    /// The line that says so.
+    let location: Location
+    /// How that test is to fail.
+    let end: End
+    /// The chapter with this answer.
+    let composition: Composition
+
+    /// The folder of a chapter's wrong answers.
+    static func folder(of chapter: Int) -> String { "Tests/WrongAnswers/Chapter\(chapter)" }
+
+    /// Reads a wrong answer.
+    init(path: String, text: String, chapter: ChapterSources) throws(Finding) {
+        func finding(_ line: Int, _ problem: String, _ advice: String) -> Finding {
+            Finding(Location(path, line), problem, next: advice)
+        }
+        let source: SourceText
+        do throws(SourceText.MarkerError) {
+            source = try SourceText(text)
+        } catch {
+            throw finding(error.line, error.message, "Correct the comment.")
+        }
+        let lines = source.stretches.flatMap { line, texts in
+            texts.enumerated().map { (number: line + $0.offset, text: $0.element) }
+        }
+        let stray = lines.first { !$0.text.isEmpty && !$0.text.hasPrefix("//") }
+        if let stray {
+            throw finding(
+                stray.number, "code outside a region goes nowhere",
+                "Put it between `// MARK: Step …` and `// END Step …`.")
+        }
+        func value(_ key: String) -> (line: Int, text: String)? {
+            lines.first { $0.text.hasPrefix("// \(key): ") }
+                .map { ($0.number, String($0.text.dropFirst("// \(key): ".count))) }
+        }
+        guard let dies = value("Dies at"), let step = Step(namedIn: dies.text),
+            chapter.steps.contains(step)
+        else {
+            throw finding(
+                1, "it does not say at which step of the chapter it dies",
+                "Add a line `// Dies at: Step \(chapter.number).1`.")
+        }
+        guard let end = End(rawValue: value("By")?.text ?? "assertion") else {
+            throw finding(
+                value("By")?.line ?? 1, "it dies by something unknown",
+                "Write `// By: trap`, `hang` or `recursion`; leave it out for an assertion.")
+        }
+        self.path = path
+        diesAt = step
+        location = Location(path, dies.line)
+        self.end = end
+        let replacements = try Self.replacements(source.regions, of: chapter) {
+            finding($0.line, $1, $2)
+        }
+        composition = Composition(chapter, name: path) { file, index in
+            replacements["\(file)#\(index)"].map { .init(region: $0, file: path) }
+        }
+    }
+
+    /// Finds the solution's region that each region of the answer stands in for.
+    private static func replacements(
+        _ regions: [SourceText.Region], of chapter: ChapterSources,
+        finding: (SourceText.Region, String, String) -> Finding
+    ) throws(Finding) -> [String: SourceText.Region] {
+        var replacements: [String: SourceText.Region] = [:]
+        for region in regions {
+            let all = chapter.places(of: region.step)
+            let file = region.title.hasSuffix(".swift") ? region.title : nil
+            let places = all.filter { file == nil || $0.file == file }
+            let peers = regions.filter {
+                $0.step == region.step && (file == nil || $0.title == file)
+            }
+            guard peers.count == places.count,
+                let index = peers.firstIndex(where: { $0.line == region.line })
+            else {
+                let files = all.map { "`\($0.file)`" }.joined(separator: ", ")
+                throw finding(
+                    region,
+                    "the solution has \(places.count) such regions, this answer \(peers.count)",
+                    "Give all regions of step \(region.step), or name the file: \(files).")
+            }
+            replacements["\(places[index].file)#\(places[index].index)"] = region
+        }
+        return replacements
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import workshop
+
+@Suite("Lessons")
+struct LessonTests {
+    private let lesson = Lesson(
+        """
+        # 3 · Once
+
+        Given: `Gate.swift` is new, `Log.swift` is longer.
+
+        ## Step 3.1 · Go on
+
+        See [`Train.swift`](Train.swift), and `a name that
+        goes on`. A lone ` goes nowhere.
+
+        `next`
+
+        ```swift
+        # no heading
+        ```
+
+        <details><summary>Hint 1: a nudge</summary>
+
+        ```swift
+            if isLate {
+                wait()
+            }
+
+        ```
+        </details>
+
+        ```text
+        after
+        ```
+        """)
+
+    @Test func `a heading starts a section`() {
+        #expect(lesson.sections.map(\.heading) == ["3 · Once", "Step 3.1 · Go on"])
+        #expect(lesson.sections.map(\.line) == [1, 5])
+        #expect(lesson.sections.map(\.step?.description) == [nil, "3.1"])
+        #expect(lesson.sections[1].title == "Go on")
+    }
+
+    @Test func `what is in code font may go on in the next line of its paragraph`() {
+        let names = lesson.sections[1].names
+        #expect(names.map(\.text) == ["Train.swift", "a name that goes on", "next"])
+        #expect(names.map(\.line) == [7, 7, 10])
+    }
+
+    @Test func `links are found with their lines`() {
+        #expect(lesson.sections[1].links == [Lesson.Span(text: "Train.swift", line: 7)])
+    }
+
+    @Test func `a block of code knows its hint, and starts at the left`() {
+        let fences = lesson.sections[1].fences
+        #expect(fences.map(\.language) == ["swift", "swift", "text"])
+        #expect(fences.map(\.hint) == [nil, 1, nil])
+        #expect(fences[1].lines == ["if isLate {", "    wait()", "}"])
+        #expect(lesson.sections[1].hints == [1])
+    }
+
+    @Test func `given files are listed`() {
+        #expect(lesson.given == ["Gate.swift", "Log.swift"])
+    }
+
+    @Test func `bare code has no comments, strings and test names`() {
+        let code = """
+            let a = "b \\" c" + d // e
+            func `Step 1.1 · f`() {}
+            /// g
+            h
+            """
+        #expect(code.bareCode.identifiers == ["let", "a", "d", "func", "h"])
+    }
+}

@@ -1,0 +1,63 @@
+import Testing
+import WorkshopSteps
+
+@Suite("Regions")
+struct SourceTextTests {
+    private let text = """
+        struct Train {
+            // MARK: Step 3.1 · Add the delay
+            var delay = 0
+            // END Step 3.1
+        }
+        // MARK: Step 3.2 · Add a board
+        // END Step 3.2
+        """
+
+    @Test func `a file is cut into regions and what is between them`() throws {
+        let source = try SourceText(text)
+        #expect(
+            source.regions.map(\.step) == [
+                Step(chapter: 3, number: 1), Step(chapter: 3, number: 2),
+            ])
+        #expect(source.regions.map(\.title) == ["Add the delay", "Add a board"])
+        #expect(source.regions.map(\.line) == [2, 6])
+        #expect(source.regions.map(\.lines) == [["    var delay = 0"], []])
+        #expect(source.stretches.map(\.line) == [1, 5, 8])
+        #expect(source.stretches.map(\.lines) == [["struct Train {"], ["}"], []])
+    }
+
+    @Test func `the parts make the file again`() throws {
+        #expect(try SourceText(text).text == text)
+        #expect(try SourceText(text + "\n").text == text + "\n")
+    }
+
+    @Test func `without its comments, the file is what the next chapter starts from`() throws {
+        let unmarked = "struct Train {\n    var delay = 0\n}"
+        #expect(try SourceText(text).unmarkedText == unmarked)
+    }
+
+    @Test func `a region that does not end is told at its start`() {
+        let error = #expect(throws: SourceText.MarkerError.self) {
+            try SourceText("\n// MARK: Step 1.1 · Go\n")
+        }
+        #expect(error?.line == 2)
+    }
+
+    @Test func `regions do not nest`() {
+        let error = #expect(throws: SourceText.MarkerError.self) {
+            try SourceText("// MARK: Step 1.1 · Go\n// MARK: Step 1.2 · Stop\n")
+        }
+        #expect(error?.line == 2)
+    }
+
+    @Test func `an end belongs to its own step`() {
+        let error = #expect(throws: SourceText.MarkerError.self) {
+            try SourceText("// MARK: Step 1.1 · Go\n// END Step 1.2\n")
+        }
+        #expect(error?.line == 2)
+    }
+
+    @Test func `an editor's mark is no region`() throws {
+        #expect(try SourceText("// MARK: - Step 1.1\n// MARK: Steps\n").regions.isEmpty)
+    }
+}
