@@ -286,14 +286,13 @@ import WorkshopTesting
         @Test func `Step 7.3 · who waits goes on when the signal is set`() async {
             let signal = Signal()
             let log = Log<String>()
-            Task {
+            await Self.start {
                 await signal.wait()
                 log.append("went on")
             }
-            await Self.settle()
             let before = log.entries
             signal.set()
-            await Self.settle()
+            await Self.settle(log, 1)
             #expect(before == [], "A task went on before the signal was set. It should wait.")
             #expect(
                 log.entries == ["went on"],
@@ -307,12 +306,12 @@ import WorkshopTesting
             let log = Log<String>()
             set.set()
             for (signal, name) in [(set, "set"), (unset, "not set")] {
-                Task {
+                await Self.start {
                     await signal.wait()
                     log.append(name)
                 }
             }
-            await Self.settle()
+            await Self.settle(log, 1)
             #expect(
                 log.entries == ["set"],
                 """
@@ -327,16 +326,15 @@ import WorkshopTesting
             let signal = Signal()
             let log = Log<Int>()
             for number in 1...3 {
-                Task {
+                await Self.start {
                     await signal.wait()
                     log.append(number)
                 }
             }
-            await Self.settle()
             let before = log.entries
             signal.set()
             signal.set()
-            await Self.settle()
+            await Self.settle(log, 3)
             signal.set()
             #expect(
                 before == [] && log.entries.sorted() == [1, 2, 3],
@@ -351,14 +349,13 @@ import WorkshopTesting
         @Test func `Step 7.3 · a cancelled task goes on`() async {
             let signal = Signal()
             let log = Log<String>()
-            let task = Task {
+            let task = await Self.start {
                 await signal.wait()
                 log.append("went on")
             }
-            await Self.settle()
             let before = log.entries
             task.cancel()
-            await Self.settle()
+            await Self.settle(log, 1)
             #expect(before == [], "A task went on before anything had happened. It should wait.")
             #expect(
                 log.entries == ["went on"],
@@ -371,16 +368,16 @@ import WorkshopTesting
         @Test func `Step 7.3 · a task that was cancelled before does not begin to wait`() async {
             let signal = Signal()
             let log = Log<String>()
-            let other = Task {
+            let other = await Self.start {
                 await Signal().wait()
                 log.append("other")
             }
-            Task {
+            await Self.start {
                 withUnsafeCurrentTask { $0?.cancel() }
                 await signal.wait()
                 log.append("cancelled")
             }
-            await Self.settle()
+            await Self.settle(log, 1)
             #expect(
                 log.entries == ["cancelled"],
                 """
@@ -394,11 +391,10 @@ import WorkshopTesting
         @MainActor
         @Test func `Step 7.3 · threads that set and cancel at the same moment`() async {
             let log = Log<String>()
-            let early = Task {
+            let early = await Self.start {
                 await Signal().wait()
                 log.append("early")
             }
-            await Self.settle()
             let ends = Counter()
             for _ in 0..<200 {
                 let signal = Signal()
@@ -436,9 +432,9 @@ import WorkshopTesting
                 log.append("\(event.kind) \(train.delay)")
             }
             await Self.settle { log.entries.count == 1 }
-            for delay in [5, 10] {
+            for (count, delay) in [(2, 5), (3, 10)] {
                 train.delay = delay
-                await Self.settle()
+                await Self.settle(log, count)
             }
             #expect(
                 log.entries == ["initial 0", "willSet 5", "willSet 10"],
@@ -460,7 +456,7 @@ import WorkshopTesting
             train.delay = 5
             train.delay = 10
             train.platform = 2
-            await Self.settle()
+            await Self.settle(log, 2)
             #expect(
                 log.entries == ["0 4 false", "10 2 true"],
                 """
@@ -484,7 +480,7 @@ import WorkshopTesting
                 }
                 await Self.settle { log.entries.count == 1 }
                 train.delay = 5
-                await Self.settle()
+                await Self.settle(log, 2)
                 token.cancel()
             }
             train.delay = 10
@@ -511,7 +507,7 @@ import WorkshopTesting
                 }
                 await Self.settle { log.entries.count == 1 }
                 train.delay = 5
-                await Self.settle()
+                await Self.settle(log, 2)
                 wasObserved = train.registrar.observers.isObserved
                 _ = consume token
             }
@@ -539,10 +535,10 @@ import WorkshopTesting
                 if train.delay == 5 { event.cancel() }
             }
             await Self.settle { log.entries.count == 1 }
-            for delay in [5, 10] {
-                train.delay = delay
-                await Self.settle()
-            }
+            train.delay = 5
+            await Self.settle(log, 2)
+            train.delay = 10
+            await Self.settle()
             #expect(
                 log.entries == [0, 5],
                 """

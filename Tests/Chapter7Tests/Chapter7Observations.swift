@@ -21,10 +21,10 @@ extension Chapter7Tests {
         let runsBefore = runs.value
         train.delay = 10
         let log = Log<String>()
-        let task = Task { @MainActor in
+        let task = await Self.start {
             log.append("\(await iterator.next() ?? -1)")
         }
-        await Self.settle()
+        await Self.settle(log, 1)
         #expect(
             runsBefore == 0,
             """
@@ -70,11 +70,10 @@ extension Chapter7Tests {
     @Test func `Step 7.6 · one value after each change, and none without`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
-        let task = Self.follow(Observations { train.delay }, in: log)
-        await Self.settle()
-        for delay in [5, 10] {
+        let task = await Self.follow(Observations { train.delay }, in: log)
+        for (count, delay) in [(2, 5), (3, 10)] {
             train.delay = delay
-            await Self.settle()
+            await Self.settle(log, count)
         }
         train.platform = 2
         await Self.settle()
@@ -92,12 +91,11 @@ extension Chapter7Tests {
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
-        let task = Self.follow(Observations { "\(train.delay)/\(train.platform)" }, in: log)
-        await Self.settle()
+        let task = await Self.follow(Observations { "\(train.delay)/\(train.platform)" }, in: log)
         train.delay = 5
         train.delay = 10
         train.platform = 2
-        await Self.settle()
+        await Self.settle(log, 2)
         #expect(
             log.entries == ["0/4", "10/2"],
             """
@@ -113,7 +111,7 @@ extension Chapter7Tests {
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
-        let task = Task { @MainActor in
+        let task = await Self.start {
             var iterator = Observations { train.delay }.makeAsyncIterator()
             log.append("\(await iterator.next() ?? -1)")
             for delay in [5, 10] {
@@ -124,7 +122,7 @@ extension Chapter7Tests {
             log.append("\(await iterator.next() ?? -1)")
             log.append("\(await iterator.next() ?? -1)")
         }
-        for _ in 0..<5 { await Self.settle() }
+        await Self.settle(log, 2)
         let values = log.entries
         #expect(
             values == ["0", "10"],
@@ -141,14 +139,13 @@ extension Chapter7Tests {
         nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         nonisolated(unsafe) let late = Train(to: "Porto", platform: 1)
         let log = Log<String>()
-        let task = Self.follow(Observations { board.trains.map(\.delay) }, in: log)
-        await Self.settle()
+        let task = await Self.follow(Observations { board.trains.map(\.delay) }, in: log)
         late.delay = 3
         await Self.settle()
         board.trains.append(late)
-        await Self.settle()
+        await Self.settle(log, 2)
         late.delay = 5
-        await Self.settle()
+        await Self.settle(log, 3)
         #expect(
             log.entries == ["[0]", "[0, 3]", "[0, 5]"],
             """
@@ -163,11 +160,10 @@ extension Chapter7Tests {
     @Test func `Step 7.6 · a set that tells nobody gives no value`() async {
         nonisolated(unsafe) let gauge = Gauge()
         let log = Log<String>()
-        let task = Self.follow(Observations { gauge.level }, in: log)
-        await Self.settle()
-        for level in [0, 5, 5, 5] {
+        let task = await Self.follow(Observations { gauge.level }, in: log)
+        for (count, level) in [(1, 0), (2, 5), (2, 5), (2, 5)] {
             gauge.level = level
-            await Self.settle()
+            await Self.settle(log, count)
         }
         #expect(
             log.entries == ["0", "5"],
@@ -184,12 +180,11 @@ extension Chapter7Tests {
     @Test func `Step 7.7 · a cancelled task gets nil, and the sequence is over`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
-        let task = Self.follow(Observations { train.delay }, in: log)
-        await Self.settle()
+        let task = await Self.follow(Observations { train.delay }, in: log)
         train.delay = 5
-        await Self.settle()
+        await Self.settle(log, 2)
         task.cancel()
-        await Self.settle()
+        await Self.settle(log, 3)
         train.delay = 10
         await Self.settle()
         #expect(
@@ -204,13 +199,13 @@ extension Chapter7Tests {
     @Test func `Step 7.7 · a task that is cancelled already gets nil at once`() async {
         let runs = Counter()
         let log = Log<String>()
-        for isCancelled in [true, false] {
-            let task = Task { @MainActor in
+        for (count, isCancelled) in [(1, true), (2, false)] {
+            let task = await Self.start {
                 if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
                 var iterator = Observations { runs.increment() }.makeAsyncIterator()
                 log.append("\(await iterator.next() ?? -1)")
             }
-            await Self.settle()
+            await Self.settle(log, count)
             task.cancel()
         }
         #expect(
@@ -230,7 +225,7 @@ extension Chapter7Tests {
             guard train.delay < 10 else { throw SignalFailure() }
             return train.delay
         }
-        let task = Task { @MainActor in
+        let task = await Self.start {
             var iterator = delays.makeAsyncIterator()
             for _ in 1...5 {
                 do throws(SignalFailure) {
@@ -241,9 +236,9 @@ extension Chapter7Tests {
                 }
             }
         }
-        await Self.settle()
+        await Self.settle(log, 1)
         train.delay = 10
-        await Self.settle()
+        await Self.settle(log, 5)
         #expect(
             log.entries == ["0", "error", "-1", "-1", "-1"],
             """
@@ -260,7 +255,7 @@ extension Chapter7Tests {
         let delays = Observations<Int, Never>.untilFinished {
             train.delay == 10 ? .finish : .next(train.delay)
         }
-        let task = Task { @MainActor in
+        let task = await Self.start {
             var iterator = delays.makeAsyncIterator()
             for _ in 1...5 {
                 let value = await iterator.next()
@@ -268,11 +263,11 @@ extension Chapter7Tests {
                 if value == nil { train.delay = 15 }
             }
         }
-        for delay in [5, 10] {
-            await Self.settle()
+        for (count, delay) in [(1, 5), (2, 10)] {
+            await Self.settle(log, count)
             train.delay = delay
         }
-        await Self.settle()
+        await Self.settle(log, 5)
         #expect(
             log.entries == ["0", "5", "-1", "-1", "-1"],
             """
@@ -288,11 +283,10 @@ extension Chapter7Tests {
         async
     {
         let log = Log<String>()
-        let task = Self.follow(Observations { 5 }, in: log)
-        await Self.settle()
+        let task = await Self.follow(Observations { 5 }, in: log)
         let before = log.entries
         task.cancel()
-        await Self.settle()
+        await Self.settle(log, 2)
         #expect(
             before == ["5"] && log.entries == ["5", "end"],
             """
@@ -308,17 +302,16 @@ extension Chapter7Tests {
         @Test func `Step 7.7 · whoever ends leaves nothing at the registrar`() async {
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let log = Log<String>()
-            let task = Self.follow(Observations { train.delay }, in: log)
-            await Self.settle()
+            let task = await Self.follow(Observations { train.delay }, in: log)
             let wasObserved = train.registrar.observers.isObserved
             task.cancel()
-            await Self.settle()
+            await Self.settle(log, 2)
             let afterCancel = train.registrar.observers.isObserved
-            let other = Task { @MainActor in
+            let other = await Self.start {
                 var iterator = Observations { train.delay }.makeAsyncIterator()
                 log.append("\(await iterator.next() ?? -1)")
             }
-            await Self.settle()
+            await Self.settle(log, 3)
             let afterBreak = train.registrar.observers.isObserved
             other.cancel()
             #expect(
@@ -339,11 +332,11 @@ extension Chapter7Tests {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
-        let tasks = logs.map { Self.follow(delays, in: $0) }
-        await Self.settle()
-        for delay in [5, 10] {
+        var tasks: [Task<Void, Never>] = []
+        for log in logs { tasks.append(await Self.follow(delays, in: log)) }
+        for (count, delay) in [(2, 5), (3, 10)] {
             train.delay = delay
-            await Self.settle()
+            for log in logs { await Self.settle(log, count) }
         }
         let values = logs.map(\.entries)
         #expect(
@@ -360,12 +353,10 @@ extension Chapter7Tests {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
-        let first = Self.follow(delays, in: logs[0])
-        await Self.settle()
+        let first = await Self.follow(delays, in: logs[0])
         train.delay = 5
-        await Self.settle()
-        let second = Self.follow(delays, in: logs[1])
-        await Self.settle()
+        await Self.settle(logs[0], 2)
+        let second = await Self.follow(delays, in: logs[1])
         let values = logs.map(\.entries)
         #expect(
             values == [["0", "5"], ["5"]],
@@ -383,12 +374,12 @@ extension Chapter7Tests {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
-        let tasks = logs.map { Self.follow(delays, in: $0) }
-        await Self.settle()
+        var tasks: [Task<Void, Never>] = []
+        for log in logs { tasks.append(await Self.follow(delays, in: log)) }
         tasks[0].cancel()
-        await Self.settle()
+        await Self.settle(logs[0], 2)
         train.delay = 5
-        await Self.settle()
+        await Self.settle(logs[1], 2)
         let values = logs.map(\.entries)
         #expect(
             values == [["0", "end"], ["0", "5"]],
@@ -406,12 +397,11 @@ extension Chapter7Tests {
     func `Step 7.9 · it ends when the object is gone`() async {
         let log = Log<String>()
         var train: Train? = Train(to: "Lisboa", platform: 4)
-        let task = Self.follow(Self.delays(of: train), in: log)
-        await Self.settle()
+        let task = await Self.follow(Self.delays(of: train), in: log)
         train?.delay = 5
-        await Self.settle()
+        await Self.settle(log, 2)
         train = nil
-        await Self.settle()
+        await Self.settle(log, 3)
         #expect(
             log.entries == ["0", "5", "end"],
             """
@@ -428,13 +418,12 @@ extension Chapter7Tests {
         let log = Log<String>()
         nonisolated(unsafe) let lisboa = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) weak let porto = Self.keep(Train(to: "Porto", platform: 1))
-        let task = Self.follow(
+        let task = await Self.follow(
             Observations { "\(lisboa.delay)/\(porto.map { "\($0.delay)" } ?? "gone")" }, in: log)
-        await Self.settle()
         Self.kept = nil
-        await Self.settle()
+        await Self.settle(log, 2)
         lisboa.delay = 5
-        await Self.settle()
+        await Self.settle(log, 3)
         #expect(
             log.entries == ["0/0", "0/gone", "5/gone"],
             """
@@ -451,17 +440,18 @@ extension Chapter7Tests {
         nonisolated(unsafe) weak let train = Self.keep(Train(to: "Lisboa", platform: 4))
         let delays = Observations<Int, Never>.untilFinished {
             guard let train else { return .finish }
-            Self.kept = nil
+            if train.delay == 5 { Self.kept = nil }
             return .next(train.delay)
         }
-        let task = Self.follow(delays, in: log)
-        await Self.settle()
+        let task = await Self.follow(delays, in: log)
+        Self.kept?.delay = 5
+        await Self.settle(log, 3)
         #expect(
-            log.entries == ["0", "end"],
+            log.entries == ["0", "5", "end"],
             """
-            While the closure ran, the last owner of its train let go of it, and the closure gave \
-            delay, 0. The loop logged \(log.entries). It should get 0, and end: the closure has to \
-            be asked once more.
+            Delay was 0 and became 5. While the closure read 5, the last owner of the train let go \
+            of it. The loop logged \(log.entries). It should get 0 and 5, and end: the closure has \
+            to be asked once more.
             """)
         task.cancel()
     }

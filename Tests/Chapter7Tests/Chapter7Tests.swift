@@ -10,37 +10,66 @@ import WorkshopTesting
 struct Chapter7Tests {
     // MARK: - What the tests share
 
-    /// Lets happen on the main actor what can happen there, and comes back when nothing is left.
+    /// Lets other tasks have their turns.
     ///
-    /// Nothing in these tests needs more than some turns of the main actor, and a turn that nobody
-    /// needs costs a microsecond.
+    /// Whatever should not happen has many chances here. Whatever should happen is waited for, below.
     @MainActor static func settle() async {
         for _ in 0..<100 {
             await Task.yield()
         }
     }
 
-    /// The same, for what begins on another thread: waits for a condition, for a second at the most.
+    /// Waits for a condition, and then lets other tasks have their turns.
+    ///
+    /// A wrong answer may keep it from ever coming true: the first wait ends after half a second, and
+    /// the others do not wait any more.
     @MainActor static func settle(until condition: () -> Bool) async {
-        let deadline = ContinuousClock.now + .seconds(1)
+        let deadline = ContinuousClock.now + (isPatient ? .milliseconds(500) : .zero)
         while !condition(), ContinuousClock.now < deadline {
             await Task.yield()
         }
+        if !condition() { isPatient = false }
+        await settle()
     }
 
-    /// Logs the values of a sequence, and `"end"`, on the main actor.
+    /// Whether no wait has been in vain so far. Each test has a process of its own.
+    @MainActor private static var isPatient = true
+
+    /// Waits until a log has a number of entries, and gives further ones a chance to come.
+    @MainActor static func settle<Entry>(_ log: Log<Entry>, _ count: Int) async {
+        await settle { log.entries.count >= count }
+    }
+
+    /// Starts a task on the main actor, and comes back when it has begun.
+    @MainActor @discardableResult
+    static func start(_ body: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
+        let begun = Counter()
+        let task = Task { @MainActor in
+            begun.increment()
+            await body()
+        }
+        while begun.value == 0 {
+            await Task.yield()
+        }
+        await settle()
+        return task
+    }
+
+    /// Logs the values of a sequence, and `"end"`, on the main actor. Comes back after the first.
     ///
     /// Stops after ten values, because a wrong answer may have no end.
     @MainActor static func follow<Element: Sendable>(
         _ values: Observations<Element, Never>, in log: Log<String>
-    ) -> Task<Void, Never> {
-        Task { @MainActor in
+    ) async -> Task<Void, Never> {
+        let task = await start {
             for await value in values {
                 log.append("\(value)")
                 if log.entries.count >= 10 { return }
             }
             log.append("end")
         }
+        await settle(log, 1)
+        return task
     }
 
     /// An error to throw.
