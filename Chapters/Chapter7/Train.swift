@@ -1,9 +1,9 @@
 /// A train, as a line on the departure board.
-final class Train: Observable {
+public final class Train: Observable {
     let registrar = ObservationRegistrar()
 
     /// Where the train goes.
-    var destination: String {
+    public var destination: String {
         get {
             registrar.access(self, keyPath: \.destination)
             return _destination
@@ -17,7 +17,7 @@ final class Train: Observable {
     private var _destination = ""
 
     /// The platform that the train leaves from.
-    var platform: Int {
+    public var platform: Int {
         get {
             registrar.access(self, keyPath: \.platform)
             return _platform
@@ -31,7 +31,7 @@ final class Train: Observable {
     private var _platform = 0
 
     /// How late the train is, in minutes.
-    var delay: Int {
+    public var delay: Int {
         get {
             registrar.access(self, keyPath: \.delay)
             return _delay
@@ -45,11 +45,12 @@ final class Train: Observable {
     private var _delay = 0
 
     /// What the board shows beside the destination.
-    var status: String {
+    public var status: String {
         delay == 0 ? "on time" : "\(delay) min late"
     }
 
-    init(to destination: String, platform: Int, delay: Int = 0) {
+    /// A train to a destination, from a platform.
+    public init(to destination: String, platform: Int, delay: Int = 0) {
         self.destination = destination
         self.platform = platform
         self.delay = delay

@@ -1,9 +1,9 @@
 /// A station's departure board.
-final class Board: Observable {
+public final class Board: Observable {
     let registrar = ObservationRegistrar()
 
     /// The trains, from the first to leave to the last.
-    var trains: [Train] {
+    public var trains: [Train] {
         get {
             registrar.access(self, keyPath: \.trains)
             return _trains
@@ -17,7 +17,7 @@ final class Board: Observable {
     private var _trains: [Train] = []
 
     /// The train that is shown large, if any.
-    var featured: Train? {
+    public var featured: Train? {
         get {
             registrar.access(self, keyPath: \.featured)
             return _featured
@@ -30,7 +30,8 @@ final class Board: Observable {
     }
     private var _featured: Train?
 
-    init(trains: [Train] = [], featured: Train? = nil) {
+    /// A board of trains.
+    public init(trains: [Train] = [], featured: Train? = nil) {
         self.trains = trains
         self.featured = featured
     }

@@ -284,7 +284,8 @@ import WorkshopTesting
         // MARK: - Step 7.3
 
         @MainActor
-        @Test func `Step 7.3 · who waits goes on when the signal is set`() async {
+        @Test(.kept("The plainest one: one who waits, and one who sets."))
+        func `Step 7.3 · who waits goes on when the signal is set`() async {
             let signal = Signal()
             let log = Log<String>()
             await Self.start {
@@ -301,7 +302,8 @@ import WorkshopTesting
         }
 
         @MainActor
-        @Test func `Step 7.3 · a signal that is set already keeps nobody waiting`() async {
+        @Test(.kept("The only one in which the signal is set before anybody waits."))
+        func `Step 7.3 · a signal that is set already keeps nobody waiting`() async {
             let set = Signal()
             let unset = Signal()
             let log = Log<String>()
