@@ -10,6 +10,7 @@ let chapters = [
     Chapter("Chapter4", isOnToolchain: true),
     Chapter("Chapter5", isOnToolchain: true, dependencies: ["ThreadLocal"]),
     Chapter("Chapter6", isOnToolchain: true, dependencies: ["ThreadLocal"]),
+    Chapter("Chapter7", isOnToolchain: true, dependencies: ["ThreadLocal"]),
 ]
 
 // `CHAPTERS` names the folder that the chapters are built from: the learner's own by default,
