@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A gate that threads wait at until another one opens it. It stays open.
 ///
@@ -82,4 +83,83 @@ public func wait(_ patience: Double = 2, until condition: () -> Bool) -> Bool {
         sched_yield()
     }
     return true
+}
+
+/// Lets two threads do something at the same moment, round after round, until a round goes wrong or
+/// the time is over.
+///
+/// For what no gate can come between: two steps that should be one. From round to round one of the
+/// two is a little later, so that what each does meets all that the other one does. Right code passes
+/// every round. Wrong code need not meet itself, but in thousands of rounds it does.
+///
+/// - Parameters:
+///   - seconds: How long to try.
+///   - here: What this thread does. It calls `start` once: from then on the other thread works too.
+///   - there: What the other thread does.
+///   - isRight: Whether the round went as it should. Both are done then.
+/// - Returns: How many rounds it took until one went wrong; `nil` if none did.
+public func race(
+    _ seconds: Double = 0.3, here: (_ start: () -> Void) -> Void,
+    there: @escaping @Sendable () -> Void, isRight: () -> Bool
+) -> Int? {
+    let meeting = Meeting()
+    let thread = TestThread {
+        var round = 1
+        while meeting.called.comes(to: round), !meeting.isOver {
+            meeting.met.set(round)
+            meeting.delay(by: round.isMultiple(of: 2) ? round / 2 : 0)
+            there()
+            meeting.done.set(round)
+            round += 1
+        }
+    }
+    let end = Date(timeIntervalSinceNow: seconds)
+    var round = 0
+    var isWrong = false
+    repeat {
+        round += 1
+        here {
+            meeting.called.set(round)
+            meeting.met.comes(to: round)
+            meeting.delay(by: round.isMultiple(of: 2) ? 0 : round / 2)
+        }
+        isWrong = !meeting.done.comes(to: round) || !isRight()
+    } while !isWrong && Date() < end
+    meeting.end.set(1)
+    meeting.called.set(.max)
+    thread.join()
+    return isWrong ? round : nil
+}
+
+/// How far the two threads of a ``race(_:here:there:isRight:)`` are.
+private final class Meeting: Sendable {
+    let called = Mark()
+    let met = Mark()
+    let done = Mark()
+    let end = Mark()
+
+    var isOver: Bool { end.value > 0 }
+
+    /// Takes a little time, another one in each round.
+    func delay(by round: Int) {
+        for _ in 0..<(round % 64) { _ = end.value }
+    }
+}
+
+/// A number that one thread sets and another one waits for.
+private final class Mark: Sendable {
+    private let storage = Atomic(0)
+
+    var value: Int { storage.load(ordering: .acquiring) }
+
+    func set(_ value: Int) {
+        storage.store(value, ordering: .releasing)
+    }
+
+    /// Waits, awake at first: who sleeps is late.
+    @discardableResult
+    func comes(to goal: Int) -> Bool {
+        for _ in 0..<2000 where value >= goal { return true }
+        return wait { value >= goal }
+    }
 }
