@@ -310,11 +310,11 @@ struct Chapter5Tests {
             """)
         #if !TOOLCHAIN
             guard count == 1 else { return }
-            let wrong = roundUntilLost(train)
+            let wrong = roundUntilLost()
             #expect(
                 wrong == nil,
                 """
-                Another thread changed delay at the moment when `apply` was done, again and again. \
+                Another thread changed a clock at the moment when `apply` was done, again and again. \
                 In round \(wrong ?? 0) `onChange` did not run once. Between asking `isOver` and \
                 beginning to wait, that thread can come, if the lock is open in between. Both \
                 belong in one `withLock`.
@@ -580,36 +580,31 @@ struct Chapter5Tests {
             #expect(
                 !fresh.registrar.observers.isObserved,
                 "Nobody has observed the train, and its `isObserved` is true.")
-            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-            let rounds = Counter()
-            let calls = Counter()
-            func watch(_ read: () -> Int) {
-                _ = withObservationTracking(read) { calls.increment() }
-            }
-            // In the same moment one tracking is told and another one begins to wait. Then the second
-            // one has to be told of a change.
-            let wrong = race { start in
-                watch { train.delay }
-                start()
-                watch { train.platform }
+            let observers = Train(to: "Porto", platform: 1).registrar.observers
+            let property = Property(keyPath: \Train.delay)
+            let (first, second) = (ObservationTracking(), ObservationTracking())
+            // One thread is stopped when it removes a tracking, and another one adds one.
+            let wrong = race {
+                _ = observers.insert(first, for: property)
             } there: {
-                train.delay += 1
+                observers.remove(first, for: property)
+            } here: {
+                _ = observers.insert(second, for: property)
             } isRight: {
-                train.platform += 1
-                rounds.increment()
-                return calls.value == 2 * rounds.value
+                defer { observers.remove(second, for: property) }
+                return observers.isObserved
             }
             #expect(
                 wrong == nil,
                 """
-                One tracking was told and removed, and at the same moment another one began to \
-                wait, again and again. In round \(wrong ?? 0) a change was lost: the flag said that \
-                nobody waits. `withTable` (step 5.2) should tell `update` with the lock held, and \
-                `update` should store what it is told.
+                A tracking was removed, and at the same moment another one began to wait, again and \
+                again. In round \(wrong ?? 0) `isObserved` was false, and the second one waited. That \
+                loses changes. `withTable` (step 5.2) should call `update` with the lock held, and \
+                `update` store what it is told.
                 """)
             #expect(
-                wrong != nil || !train.registrar.extent.isObserved,
-                "All trackings were told, nobody waits any more, and `isObserved` is true.")
+                wrong != nil || !observers.isObserved,
+                "All trackings are removed, nobody waits any more, and `isObserved` is true.")
         }
 
         @Test func `Step 5.6 · reads and changes that nobody observes take no lock`() throws {
@@ -825,23 +820,25 @@ struct Chapter5Tests {
             return calls.value
         }
 
-        /// How many rounds it takes until `onChange` does not run once, when the train changes at the
+        /// How many rounds it takes until `onChange` does not run once, when the clock changes at the
         /// moment at which `apply` is done.
-        private func roundUntilLost(_ train: Train) -> Int? {
-            nonisolated(unsafe) let train = train
+        private func roundUntilLost() -> Int? {
+            nonisolated(unsafe) let clock = Clock()
             let rounds = Counter()
             let calls = Counter()
-            return race { start in
+            return race {
+            } there: {
                 withObservationTracking {
-                    _ = (train.delay, train.platform)
-                    start()
+                    _ = clock.time
                 } onChange: {
                     calls.increment()
                 }
-            } there: {
-                train.delay += 1
+            } here: {
+                clock.time += 1
             } isRight: {
-                calls.value == rounds.increment()
+                // If the first change came before the read, the tracking waits for this one.
+                clock.time += 1
+                return calls.value == rounds.increment()
             }
         }
 
@@ -851,15 +848,15 @@ struct Chapter5Tests {
             nonisolated(unsafe) let trains = trains
             let rounds = Counter()
             let calls = Counter()
-            return race { start in
+            return race {
                 _ = withObservationTracking {
                     trains.map(\.delay)
                 } onChange: {
                     calls.increment()
                 }
-                start()
-                trains[0].delay += 1
             } there: {
+                trains[0].delay += 1
+            } here: {
                 trains[2].delay += 1
             } isRight: {
                 calls.value == rounds.increment()

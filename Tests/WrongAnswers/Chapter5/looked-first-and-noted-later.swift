@@ -1,7 +1,8 @@
-// I look whether it still waits, and then note that it does not. Each with the lock held.
+// I look whether it still waits, remove it everywhere, and then note that it is over.
 // Dies at: Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
 let waiting = state.withLock { $0.waiting }
+remove(from: waiting?.reads ?? [])
 state.withLock { state in
     state.isOver = true
     state.waiting = nil
