@@ -156,7 +156,7 @@ extension Process {
                     waits for itself.
                     """
             case SIGSEGV, SIGBUS:
-                return "Crash: the stack ran over, as in a recursion without an end."
+                return "Crash: the stack overflowed, as in a recursion without an end."
             case SIGILL, SIGTRAP, SIGABRT:
                 return "Trap: \(words.map(String.init) ?? "the code stopped the program.")"
             default:

@@ -222,6 +222,6 @@ private final class Mark: Sendable {
     @discardableResult
     func comes(to goal: Int) -> Bool {
         for _ in 0..<2000 where value >= goal { return true }
-        return wait { value >= goal }
+        return wait(4) { value >= goal }
     }
 }
