@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import Testing
 import WorkshopTesting
 
@@ -384,8 +386,9 @@ import WorkshopTesting
             #expect(
                 log.entries == ["cancelled"],
                 """
-                Two tasks wait, and one of them was cancelled before. These went on: \
-                \(log.entries). It should be the cancelled one.
+                Two tasks wait, each at a signal of its own that nobody sets. One of them was \
+                cancelled before it began to wait. These went on: \(log.entries). It should be \
+                the cancelled one.
                 """)
             signal.set()
             other.cancel()
@@ -422,6 +425,61 @@ import WorkshopTesting
                 should wait: \(log.entries).
                 """)
             early.cancel()
+        }
+
+        @Test func `Step 7.3 · nobody is forgotten who begins to wait while another thread sets`() {
+            let rounds = 1000
+            let tasks = 32
+            let pace = Pace()
+            let early = Counter()
+            let ends = Counter()
+            let signals = (0..<rounds).map { _ in Signal() }
+            let setting = TestThread {
+                for (round, signal) in signals.enumerated() {
+                    guard pace.meet(.setting, at: 2 * round + 1) else { return }
+                    // Set in the middle of it: each round at another task, a bit sooner or later.
+                    pace.wait(forTask: round * tasks + round % tasks + 1)
+                    for _ in 0..<round % 61 { pace.spin() }
+                    signal.set()
+                    guard pace.meet(.setting, at: 2 * round + 2) else { return }
+                }
+            }
+            let waiting = TestThread {
+                defer { pace.stop() }
+                Task { @OneThread in
+                    await Signal().wait()
+                    early.increment()
+                }
+                OneThread.run()
+                guard early.value == 0 else { return }
+                for (round, signal) in signals.enumerated() {
+                    for _ in 0..<tasks {
+                        Task { @OneThread in
+                            pace.beginTask()
+                            await signal.wait()
+                            ends.increment()
+                        }
+                    }
+                    guard pace.meet(.waiting, at: 2 * round + 1) else { return }
+                    OneThread.run()
+                    guard pace.meet(.waiting, at: 2 * round + 2) else { return }
+                    OneThread.run()
+                    // Whoever has not gone on by now never will.
+                    guard ends.value == tasks * (round + 1) else { return }
+                }
+            }
+            let isOver = waiting.join(4) && setting.join(4)
+            #expect(
+                early.value == 0,
+                "A task went on whose signal nobody has set. It should wait.")
+            #expect(
+                isOver && ends.value == pace.begun,
+                """
+                One thread set a signal while tasks on another thread began to wait for it. Of \
+                \(pace.begun) tasks \(ends.value) went on, though each one's signal is set. All \
+                should: whoever finds that the signal is not set should be in the list before \
+                anybody can set it.
+                """)
         }
 
         // MARK: - Step 7.4
@@ -530,13 +588,39 @@ import WorkshopTesting
         }
 
         @MainActor
-        @Test func `Step 7.4 · an event can end it from inside`() async {
+        @Test func `Step 7.4 · a token that goes at once ends it before the first call`() async {
+            let log = Log<String>()
+            do {
+                let token = withContinuousObservation(options: .willSet) { _ in
+                    log.append("gone at once")
+                }
+                _ = consume token
+            }
+            let token = withContinuousObservation(options: .willSet) { _ in
+                log.append("kept")
+            }
+            await Self.settle { log.entries.contains("kept") }
+            #expect(
+                log.entries == ["kept"],
+                """
+                Two observations: the token of one went at once, that of the other was kept. The \
+                calls were \(log.entries). There should be one, of the other: whoever is \
+                cancelled should not be called, not even for the first time.
+                """)
+            token.cancel()
+        }
+
+        @MainActor
+        @Test func `Step 7.4 · an event can end it from inside, and frees the closure`() async {
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let log = Log<Int>()
-            let token = withContinuousObservation(options: .willSet) { event in
-                log.append(train.delay)
+            var captured: Ticket? = Ticket()
+            weak let ticket = captured
+            let token = withContinuousObservation(options: .willSet) { [captured] event in
+                withExtendedLifetime(captured) { log.append(train.delay) }
                 if train.delay == 5 { event.cancel() }
             }
+            captured = nil
             await Self.settle { log.entries.count == 1 }
             train.delay = 5
             await Self.settle(log, 2)
@@ -548,7 +632,114 @@ import WorkshopTesting
                 Delay was 0, and became 5, where the closure cancels its event, and then 10. The \
                 calls saw \(log.entries). There should be none after 5.
                 """)
+            await Self.settle { ticket == nil }
+            #expect(
+                ticket == nil,
+                """
+                The closure cancelled its event, and it is still in memory: its task waits for \
+                the token to go. `cancel()` of an event should end the task, not only one \
+                tracking.
+                """)
             token.cancel()
+        }
+    }
+
+    // MARK: - What these tests share
+
+    /// Runs its tasks on the thread that asks for it, so that a test says when they run.
+    @globalActor private actor OneThread {
+        static let shared = OneThread()
+
+        private final class Executor: SerialExecutor {
+            let jobs = Locked<[UnownedJob]>([])
+
+            func enqueue(_ job: consuming ExecutorJob) {
+                let job = UnownedJob(job)
+                jobs.withLock { $0.append(job) }
+            }
+        }
+
+        private static let executor = Executor()
+
+        nonisolated var unownedExecutor: UnownedSerialExecutor {
+            Self.executor.asUnownedSerialExecutor()
+        }
+
+        /// Runs what there is to run, up to the point where all wait.
+        static func run() {
+            while true {
+                let jobs = executor.jobs.withLock { jobs in
+                    defer { jobs = [] }
+                    return jobs
+                }
+                guard !jobs.isEmpty else { return }
+                for job in jobs {
+                    job.runSynchronously(on: executor.asUnownedSerialExecutor())
+                }
+            }
+        }
+    }
+
+    /// Lets two threads go at the same pace.
+    private final class Pace: Sendable {
+        /// One of the two threads.
+        enum Side: Int {
+            case waiting
+            case setting
+        }
+
+        private let waiting = Atomic(0)
+        private let setting = Atomic(0)
+        private let tasks = Atomic(0)
+        private let isStopped = Atomic(false)
+        private let spins = Atomic(0)
+
+        /// How many tasks have begun.
+        var begun: Int { tasks.load(ordering: .sequentiallyConsistent) }
+
+        /// Waits until the other thread has come as far.
+        ///
+        /// - Returns: Whether to go on.
+        func meet(_ side: Side, at place: Int) -> Bool {
+            switch side {
+            case .waiting:
+                waiting.store(place, ordering: .sequentiallyConsistent)
+                wait { setting.load(ordering: .sequentiallyConsistent) >= place }
+            case .setting:
+                setting.store(place, ordering: .sequentiallyConsistent)
+                wait { waiting.load(ordering: .sequentiallyConsistent) >= place }
+            }
+            return !isStopped.load(ordering: .sequentiallyConsistent)
+        }
+
+        /// Notes that one more task is about to wait.
+        func beginTask() {
+            tasks.add(1, ordering: .sequentiallyConsistent)
+        }
+
+        /// Waits until a number of tasks has begun.
+        func wait(forTask number: Int) {
+            wait { begun >= number }
+        }
+
+        /// Takes a few nanoseconds.
+        func spin() {
+            spins.add(1, ordering: .relaxed)
+        }
+
+        /// Sends the other thread home.
+        func stop() {
+            isStopped.store(true, ordering: .sequentiallyConsistent)
+        }
+
+        /// Waits without going to sleep, because it takes long to be woken.
+        private func wait(until condition: () -> Bool) {
+            var turns = 0
+            while !condition(), !isStopped.load(ordering: .sequentiallyConsistent) {
+                turns += 1
+                // On a machine with much to do the other thread may need this one's place.
+                if turns % 1000 == 0 { sched_yield() }
+            }
         }
     }
 #endif
