@@ -428,23 +428,30 @@ import WorkshopTesting
         }
 
         @Test func `Step 7.3 · nobody is forgotten who begins to wait while another thread sets`() {
-            let signals = (0..<20_000).map { _ in Signal() }
+            let signals = (0..<5000).map { _ in Signal() }
             let pace = Pace()
             let early = Counter()
             let ends = Counter()
+            // One thread lets tasks begin to wait, all the time. So whatever the other one does comes
+            // at any point of that, also on a machine where the two take turns.
             let waiting = TestThread {
                 Task { @OneThread in
                     await Signal().wait()
                     early.increment()
                 }
-                for _ in signals {
-                    Task { @OneThread in
-                        guard let round = pace.begin() else { return }
-                        await signals[round].wait()
-                        ends.increment()
+                while !pace.isOver {
+                    if pace.begun - ends.value < 1000 {
+                        for _ in 0..<20 {
+                            Task { @OneThread in
+                                await signals[pace.begin()].wait()
+                                ends.increment()
+                            }
+                        }
+                    } else {
+                        sched_yield()
                     }
+                    OneThread.run()
                 }
-                while !pace.isOver { OneThread.run() }
                 // Resumed tasks come back soon, each as it likes. Who is forgotten never does.
                 wait(1.5) {
                     OneThread.run()
@@ -454,12 +461,16 @@ import WorkshopTesting
             let setting = TestThread {
                 // A busy machine does fewer rounds.
                 let end = ContinuousClock.now + .seconds(2)
-                for (round, signal) in signals.enumerated() where ContinuousClock.now < end {
-                    // Each round a bit sooner or later after a task has begun.
-                    guard early.value == 0, pace.follow(round, after: round % 400) else { break }
+                for (round, signal) in signals.dropLast().enumerated() {
+                    // A few tasks later, and each round a few nanoseconds more.
+                    let next = pace.begun + 2
+                    while pace.begun < next, ContinuousClock.now < end { sched_yield() }
+                    for _ in 0..<round % 400 { pace.spin() }
                     signal.set()
-                    pace.end(round)
+                    pace.round = round + 1
+                    if ContinuousClock.now >= end || early.value > 0 { break }
                 }
+                signals[pace.round].set()
                 pace.stop()
             }
             let isOver = setting.join(4) && waiting.join(4)
@@ -469,8 +480,8 @@ import WorkshopTesting
             #expect(
                 isOver && ends.value == pace.begun || early.value > 0,
                 """
-                Each time that a task on one thread began to wait, another thread set its signal. \
-                Of \(pace.begun) tasks \(ends.value) went on. All should: whoever finds that the \
+                While tasks on one thread began to wait, another thread set their signals. Of \
+                \(pace.begun) tasks \(ends.value) went on. All should: whoever finds that the \
                 signal is not set should be in the list before anybody can set it.
                 """)
         }
@@ -673,64 +684,41 @@ import WorkshopTesting
         }
     }
 
-    /// Lets two threads do each round at the same time: one begins it, the other one ends it.
+    /// What two threads know of each other.
     private final class Pace: Sendable {
         private let begins = Atomic(0)
-        private let ends = Atomic(0)
+        private let rounds = Atomic(0)
         private let spins = Atomic(0)
         private let isStopped = Atomic(false)
 
-        /// How many rounds have begun.
+        /// How many tasks have begun.
         var begun: Int { begins.load(ordering: .sequentiallyConsistent) }
 
-        /// Whether there will be no other round.
+        /// The round that tasks begin in.
+        var round: Int {
+            get { rounds.load(ordering: .sequentiallyConsistent) }
+            set { rounds.store(newValue, ordering: .sequentiallyConsistent) }
+        }
+
+        /// Whether no other task should begin.
         var isOver: Bool { isStopped.load(ordering: .sequentiallyConsistent) }
 
-        /// Begins the next round, when the last one is over.
+        /// Notes that one more task has begun.
         ///
-        /// - Returns: The round's number, or `nil` if there is no other.
-        func begin() -> Int? {
-            let round = begun
-            guard wait(until: { ends.load(ordering: .sequentiallyConsistent) == round }) else {
-                return nil
-            }
-            begins.store(round + 1, ordering: .sequentiallyConsistent)
+        /// - Returns: The round.
+        func begin() -> Int {
+            begins.add(1, ordering: .sequentiallyConsistent)
             return round
         }
 
-        /// Waits until a round has begun, and a few nanoseconds more.
-        ///
-        /// - Returns: Whether it has begun.
-        func follow(_ round: Int, after turns: Int) -> Bool {
-            guard wait(until: { begun > round }) else { return false }
-            for _ in 0..<turns {
-                spins.add(1, ordering: .relaxed)
-            }
-            return true
+        /// Takes a few nanoseconds.
+        func spin() {
+            spins.add(1, ordering: .relaxed)
         }
 
-        /// Ends a round.
-        func end(_ round: Int) {
-            ends.store(round + 1, ordering: .sequentiallyConsistent)
-        }
-
-        /// Begins no other round.
+        /// Lets no other task begin.
         func stop() {
             isStopped.store(true, ordering: .sequentiallyConsistent)
-        }
-
-        /// Waits without going to sleep, because it takes long to be woken.
-        ///
-        /// - Returns: Whether the condition holds.
-        private func wait(until condition: () -> Bool) -> Bool {
-            var turns = 0
-            while !condition() {
-                guard !isOver, turns < 10_000_000 else { return false }
-                turns += 1
-                // On a machine with much to do the other thread may need this one's place.
-                if turns % 1000 == 0 { sched_yield() }
-            }
-            return true
         }
     }
 #endif
