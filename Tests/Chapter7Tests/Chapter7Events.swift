@@ -427,8 +427,9 @@ import WorkshopTesting
             early.cancel()
         }
 
-        @Test func `Step 7.3 · nobody is forgotten who begins to wait while another thread sets`() {
-            let signals = (0..<5000).map { _ in Signal() }
+        @Test(.kept("The only one for a lost wake-up. A machine may be too busy to show one."))
+        func `Step 7.3 · nobody is forgotten who begins to wait while another thread sets`() {
+            let signals = (0..<40_000).map { _ in Signal() }
             let pace = Pace()
             let early = Counter()
             let ends = Counter()
@@ -453,19 +454,24 @@ import WorkshopTesting
                     OneThread.run()
                 }
                 // Resumed tasks come back soon, each as it likes. Who is forgotten never does.
-                wait(1.5) {
+                wait(1.2) {
                     OneThread.run()
                     return ends.value == pace.begun
                 }
             }
             let setting = TestThread {
                 // A busy machine does fewer rounds.
-                let end = ContinuousClock.now + .seconds(2)
+                let end = ContinuousClock.now + .seconds(3)
                 for (round, signal) in signals.dropLast().enumerated() {
-                    // A few tasks later, and each round a few nanoseconds more.
-                    let next = pace.begun + 2
-                    while pace.begun < next, ContinuousClock.now < end { sched_yield() }
-                    for _ in 0..<round % 400 { pace.spin() }
+                    // When the next task has begun, and each round a few nanoseconds later. It
+                    // gives its place away only where the other thread seems to need it.
+                    let begun = pace.begun
+                    var turns = 0
+                    while pace.begun == begun, ContinuousClock.now < end {
+                        turns += 1
+                        if turns % 500 == 0 { sched_yield() }
+                    }
+                    for _ in 0..<round % 200 { pace.spin() }
                     signal.set()
                     pace.round = round + 1
                     if ContinuousClock.now >= end || early.value > 0 { break }
@@ -473,7 +479,7 @@ import WorkshopTesting
                 signals[pace.round].set()
                 pace.stop()
             }
-            let isOver = setting.join(4) && waiting.join(4)
+            let isOver = setting.join(4) && waiting.join(2)
             #expect(
                 early.value == 0,
                 "A task went on whose signal nobody has set. It should wait.")
