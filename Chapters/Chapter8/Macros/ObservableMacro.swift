@@ -29,7 +29,8 @@ extension ObservableMacro: ExtensionMacro {
 }
 
 extension ObservableMacro: MemberMacro {
-    /// Writes the members that a class gets, except those that it has.
+    /// Writes the members that a class gets, except those that it has, and says which properties
+    /// cannot be tracked. Called once for a class.
     ///
     /// - Throws: A diagnostic if the type is not a class.
     static func expansion(
@@ -40,6 +41,13 @@ extension ObservableMacro: MemberMacro {
             return []
         }
         try requireClass(declaration, named: type)
+        for member in declaration.memberBlock.members {
+            if let property = member.decl.as(VariableDeclSyntax.self),
+                let obstacle = obstacle(to: property)
+            {
+                context.diagnose(obstacle)
+            }
+        }
         let members = reporters(for: type, in: context) + comparisons(in: context)
         return members.filter { !declaration.declares($0) }
     }
@@ -63,19 +71,17 @@ extension ObservableMacro: MemberMacro {
 }
 
 extension ObservableMacro: MemberAttributeMacro {
-    /// Writes the attributes that a member of the class gets. Called once for each member.
+    /// Writes the attributes that a member of the class gets.
+    ///
+    /// Called once for each member, and once for each variable of a declaration.
     static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingAttributesFor member: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
         guard declaration.is(ClassDeclSyntax.self),
-            let property = member.as(VariableDeclSyntax.self)
+            let property = member.as(VariableDeclSyntax.self), obstacle(to: property) == nil
         else { return [] }
-        if let obstacle = obstacle(to: property) {
-            context.diagnose(obstacle)
-            return []
-        }
         // MARK: Step 8.3 · Mark the properties to track, and leave all others alone
         return []
         // END Step 8.3
