@@ -11,6 +11,7 @@ let chapters = [
     Chapter("Chapter4", isOnToolchain: true),
     Chapter("Chapter5", isOnToolchain: true, dependencies: ["ThreadLocal"]),
     Chapter("Chapter6", isOnToolchain: true, dependencies: ["ThreadLocal"]),
+    Chapter("Chapter7", isOnToolchain: true, dependencies: ["ThreadLocal"]),
     Chapter("Chapter8", isOnToolchain: true, dependencies: ["ThreadLocal"], hasMacros: true),
 ]
 

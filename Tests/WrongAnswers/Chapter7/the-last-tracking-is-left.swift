@@ -1,0 +1,19 @@
+// Track, wait, and again.
+// Dies at: Step 7.4
+// MARK: Step 7.4 · ContinuousObservation.swift
+task.cancel()
+// END Step 7.4
+// MARK: Step 7.4 · ContinuousObservation.swift
+var occurrence = Occurrence(kind: .initial)
+while !Task.isCancelled {
+    let signal = Signal()
+    let tracking = ObservationTracking(options)
+    tracking.track {
+        apply(ObservationTracking.Event(occurrence, cancellation: cancel))
+    } onChange: {
+        { _ in signal.set() }
+    }
+    await signal.wait()
+    occurrence = tracking.latest ?? occurrence
+}
+// END Step 7.4
