@@ -3,7 +3,7 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-@Suite("Chapter 8 · Delete the boilerplate", .serialized, .chapter(8))
+@Suite("Chapter 8 · Delete the boilerplate", .serialized, .chapter(8, .together))
 struct Chapter8Tests {
     // MARK: - What the tests share
 

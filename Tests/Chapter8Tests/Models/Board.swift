@@ -1,7 +1,5 @@
 import Chapter8
 
-private let stamp = macroStamp
-
 /// A station's departure board.
 @Observable
 public final class Board {

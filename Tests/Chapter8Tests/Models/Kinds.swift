@@ -1,8 +1,6 @@
 import Chapter8
 import WorkshopTesting
 
-private let stamp = macroStamp
-
 // Classes of all kinds, each with `@Observable`. They compile whatever the macro adds.
 
 /// A class with one property of each kind.

@@ -6,8 +6,6 @@
     import Chapter8
 #endif
 
-private let stamp = macroStamp
-
 /// A line of the timetable.
 @Observable
 class Departure: Identifiable, Codable {

@@ -1,7 +1,5 @@
 import Chapter8
 
-private let stamp = macroStamp
-
 /// A train, as a line on the departure board.
 @Observable
 public final class Train {
