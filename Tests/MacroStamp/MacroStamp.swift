@@ -4,8 +4,8 @@ import PackagePlugin
 /// Lets code be expanded again when the macros that it uses have changed.
 ///
 /// SwiftPM builds the macros anew, but not the code that was expanded with the old ones. So the
-/// target gets one more source file, which declares `macroStamp` with a checksum of the macros. The
-/// compiler compiles each file again that mentions a declaration which has changed.
+/// target gets one more source file, with a checksum of the macros in a comment. The file changes when
+/// they do, and then the target is compiled.
 @main
 struct MacroStamp: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
@@ -14,7 +14,7 @@ struct MacroStamp: BuildToolPlugin {
         let sources = macros.flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
         let stamp = context.pluginWorkDirectoryURL.appending(path: "MacroStamp.swift")
         let script = """
-            set -- $(cat "$@" | cksum) && echo "let macroStamp = $1" > "$0"
+            set -- $(cat "$@" | cksum) && echo "// $1" > "$0"
             """
         return [
             .buildCommand(
