@@ -191,6 +191,20 @@ let noSuchFolder: [Target] = [
             """)
 ]
 
+/// The load of the benchmark with models that `@Observable` makes, chapter 8's and Swift's own.
+let macroLoad: [Target] =
+    swiftSyntax == nil
+    ? []
+    : [
+        .target(
+            name: "MacroLoad", dependencies: ["Chapter8", "MemoryInUse"],
+            path: "Tests/Load/Macros", swiftSettings: [.define("MACROS")]),
+        // The same files, as symbolic links.
+        .target(
+            name: "SwiftMacroLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/SwiftMacros",
+            swiftSettings: [.define("TOOLCHAIN")]),
+    ]
+
 /// The benchmark and the torture program, which compare chapter 5's framework with Swift's own.
 ///
 /// They are built where `CHAPTERS` says what to measure: `CHAPTERS=Solutions swift run -c release
@@ -213,11 +227,14 @@ var measuring: [Target] {
                 name: "SwiftLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/Swift",
                 swiftSettings: [.define("TOOLCHAIN")]),
             .executableTarget(
-                name: "benchmark", dependencies: ["WorkshopLoad", "SwiftLoad", "Chapter6"],
-                path: "Tests/Benchmark"),
+                name: "benchmark",
+                dependencies: ["WorkshopLoad", "SwiftLoad", "Chapter6"]
+                    + macroLoad.map { .target(name: $0.name) },
+                path: "Tests/Benchmark",
+                swiftSettings: macroLoad.isEmpty ? [] : [.define("MACROS")]),
             .executableTarget(
                 name: "torture", dependencies: ["WorkshopLoad", "SwiftLoad"], path: "Tests/Torture"),
-        ]
+        ] + macroLoad
     default:
         []
     }

@@ -65,9 +65,9 @@ struct Chapter8ExpansionTests {
             Expansion("@Observable public class Train {}").functions("access"),
             is: """
                 internal nonisolated func access<__Member>(
-                    keyPath: KeyPath<Train, __Member>
+                    keyPath: @autoclosure () -> KeyPath<Train, __Member>
                 ) {
-                    _$observationRegistrar.access(self, keyPath: keyPath)
+                    _$observationRegistrar.access(self, keyPath: keyPath())
                 }
                 """)
     }
@@ -78,11 +78,11 @@ struct Chapter8ExpansionTests {
             Expansion("@Observable class Board<Row> {}").functions("withMutation"),
             is: """
                 internal nonisolated func withMutation<__Member, __MutationResult>(
-                    keyPath: KeyPath<Board, __Member>,
+                    keyPath: @autoclosure () -> KeyPath<Board, __Member>,
                     _ mutation: () throws -> __MutationResult
                 ) rethrows -> __MutationResult {
                     try _$observationRegistrar.withMutation(
-                        of: self, keyPath: keyPath, mutation)
+                        of: self, keyPath: keyPath(), mutation)
                 }
                 """)
     }

@@ -262,14 +262,17 @@ final class HandMade: Observable {
 
     private let _$observationRegistrar = ObservationRegistrar()
 
-    nonisolated func access<Member>(keyPath: KeyPath<HandMade, Member>) {
-        _$observationRegistrar.access(self, keyPath: keyPath)
+    nonisolated func access<Member>(
+        keyPath: @autoclosure () -> KeyPath<HandMade, Member>
+    ) {
+        _$observationRegistrar.access(self, keyPath: keyPath())
     }
 
     nonisolated func withMutation<Member, MutationResult>(
-        keyPath: KeyPath<HandMade, Member>, _ mutation: () throws -> MutationResult
+        keyPath: @autoclosure () -> KeyPath<HandMade, Member>,
+        _ mutation: () throws -> MutationResult
     ) rethrows -> MutationResult {
-        try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
+        try _$observationRegistrar.withMutation(of: self, keyPath: keyPath(), mutation)
     }
 
     private nonisolated func shouldNotifyObservers<Member: Equatable>(
