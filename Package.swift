@@ -7,6 +7,10 @@ let chapters = [
     Chapter("Chapter1"),
     Chapter("Chapter2"),
     Chapter("Chapter3", isOnToolchain: true),
+    Chapter("Chapter4", isOnToolchain: true),
+    Chapter("Chapter5", isOnToolchain: true, dependencies: ["ThreadLocal"]),
+    Chapter("Chapter6", isOnToolchain: true, dependencies: ["ThreadLocal"]),
+    Chapter("Chapter7", isOnToolchain: true, dependencies: ["ThreadLocal"]),
 ]
 
 // `CHAPTERS` names the folder that the chapters are built from: the learner's own by default,
@@ -16,10 +20,14 @@ let choice = Context.environment["CHAPTERS"] ?? "Chapters"
 struct Chapter {
     let name: String
     let isOnToolchain: Bool
+    let dependencies: [Target.Dependency]
 
-    init(_ name: String, isOnToolchain: Bool = false) {
+    init(
+        _ name: String, isOnToolchain: Bool = false, dependencies: [Target.Dependency] = []
+    ) {
         self.name = name
         self.isOnToolchain = isOnToolchain
+        self.dependencies = dependencies
     }
 
     /// Where the chapter's sources are, or `nil` if the chosen folder lacks the chapter.
@@ -39,7 +47,9 @@ struct Chapter {
         guard let path else { return [] }
         let hasLesson = choice == "Chapters" || exists("\(path)/README.md")
         return [
-            .target(name: name, path: path, exclude: hasLesson ? ["README.md"] : []),
+            .target(
+                name: name, dependencies: choice == "Toolchain" ? [] : dependencies, path: path,
+                exclude: hasLesson ? ["README.md"] : []),
             .testTarget(
                 name: "\(name)Tests",
                 dependencies: [.target(name: name), "WorkshopTesting"],
@@ -55,6 +65,8 @@ func exists(_ path: String) -> Bool {
 
 /// What the chapters' tests share.
 let shared: [Target] = [
+    // What chapters 5, 7 and 8 need from C, whichever folder they are built from.
+    .target(name: "ThreadLocal", path: "Chapters/ThreadLocal"),
     .target(name: "WorkshopSteps", path: "Tests/WorkshopSteps"),
     .target(
         name: "WorkshopTesting", dependencies: ["WorkshopSteps"], path: "Tests/WorkshopTesting"),
@@ -80,6 +92,12 @@ let workshop: [Target] =
     default: shared
     }
 
+/// The departure board, drawn by chapter 6; nothing where the chosen folder lacks the chapter.
+let board: [Target] =
+    chapters.contains { $0.name == "Chapter6" && $0.path != nil }
+    ? [.executableTarget(name: "board", dependencies: ["Chapter6"], path: "Tests/Board")]
+    : []
+
 /// SwiftPM's way to stop with one line: a target whose path says what is wrong.
 let noSuchFolder: [Target] = [
     .target(
@@ -90,9 +108,41 @@ let noSuchFolder: [Target] = [
             """)
 ]
 
+/// The benchmark and the torture program, which compare chapter 5's framework with Swift's own.
+///
+/// They are built where `CHAPTERS` says what to measure: `CHAPTERS=Solutions swift run -c release
+/// benchmark`, or `CHAPTERS=Chapters` for one's own. Without it there are two small programs in their
+/// place, which run the first of these commands: so `swift test` has less to build.
+var measuring: [Target] {
+    switch Context.environment["CHAPTERS"] {
+    case nil:
+        ["benchmark", "torture"].map {
+            .executableTarget(name: $0, path: "Tests/Load/Start/\($0)")
+        }
+    case "Chapters", "Solutions":
+        [
+            .target(name: "MemoryInUse", path: "Tests/Load/Memory"),
+            .target(
+                name: "WorkshopLoad", dependencies: ["Chapter5", "MemoryInUse"],
+                path: "Tests/Load/Workshop"),
+            // The same files, as symbolic links.
+            .target(
+                name: "SwiftLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/Swift",
+                swiftSettings: [.define("TOOLCHAIN")]),
+            .executableTarget(
+                name: "benchmark", dependencies: ["WorkshopLoad", "SwiftLoad", "Chapter6"],
+                path: "Tests/Benchmark"),
+            .executableTarget(
+                name: "torture", dependencies: ["WorkshopLoad", "SwiftLoad"], path: "Tests/Torture"),
+        ]
+    default:
+        []
+    }
+}
+
 let targets = chapters.flatMap(\.targets)
 let package = Package(
     name: "observation-from-scratch",
     platforms: [.macOS(.v15)],
-    targets: targets.isEmpty ? noSuchFolder : targets + workshop,
+    targets: targets.isEmpty ? noSuchFolder : targets + board + workshop + measuring,
     swiftLanguageModes: [.v6])

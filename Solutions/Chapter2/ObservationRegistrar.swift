@@ -1,8 +1,5 @@
 /// Where an observable object reports reads and changes, and who wants to hear of the changes.
 final class ObservationRegistrar {
-    /// Whom to call before a change, by the property that changes.
-    private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
-
     /// Reports that a property was read.
     ///
     /// Does nothing when no access list is in place.
@@ -16,18 +13,21 @@ final class ObservationRegistrar {
         accessList?.record(keyPath, of: self)
     }
 
+    // MARK: Step 2.1 · Keep observers by key path, and call those of the one that changes
+    /// Whom to call before a change, by the property that changes.
+    private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
+
     /// Calls a closure before each change of certain properties.
     ///
     /// - Parameters:
     ///   - keyPaths: The properties.
     ///   - onChange: What to call.
     func observe(_ keyPaths: Set<AnyKeyPath>, onChange: @escaping @Sendable () -> Void) {
-        // MARK: Step 2.1 · Keep observers by key path, and call those of the one that changes
         for keyPath in keyPaths {
             observers[keyPath, default: []].append(onChange)
         }
-        // END Step 2.1
     }
+    // END Step 2.1
 
     /// Reports that a property is about to change.
     ///

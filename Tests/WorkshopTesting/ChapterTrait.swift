@@ -33,8 +33,13 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
             Progress.shared.end(of: chapter)
         } else if IsolatedProcess.isAvailable {
             let problems = await IsolatedProcess.run(test)
-            Progress.shared.note(test, problems: problems)
-            report(problems, of: test)
+            if Chapter.isToolchain, let difference = test.difference {
+                Progress.shared.note(test, problems: [])
+                report(problems, of: test, asDifference: difference)
+            } else {
+                Progress.shared.note(test, problems: problems)
+                report(problems, of: test)
+            }
         } else {
             try await function()
         }
@@ -42,21 +47,22 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
 
     /// Makes each problem an issue of the test.
     private func report(_ problems: [Problem], of test: Test) {
-        guard let difference = test.difference, Chapter.isToolchain else {
-            let step = Step(namedIn: test.name)
-            let place = step.flatMap { Chapter(chapter).place(of: $0) }
-            // Only the step to work at has all of its words: the others can wait.
-            let isNext = step == Progress.shared.firstRedStep(of: chapter)
-            for problem in problems {
-                var lines = [problem.text]
-                if isNext {
-                    lines += [problem.expectation, place.map { "→ \($0)" }].compactMap(\.self)
-                }
-                Issue.record(
-                    "\(lines.joined(separator: "\n"))", sourceLocation: problem.sourceLocation)
+        let step = Step(namedIn: test.name)
+        let place = step.flatMap { Chapter(chapter).place(of: $0) }
+        // Only the step to work at has all of its words: the others can wait.
+        let isNext = step == Progress.shared.firstRedStep(of: chapter)
+        for problem in problems {
+            var lines = [problem.text]
+            if isNext {
+                lines += [problem.expectation, place.map { "→ \($0)" }].compactMap(\.self)
             }
-            return
+            Issue.record(
+                "\(lines.joined(separator: "\n"))", sourceLocation: problem.sourceLocation)
         }
+    }
+
+    /// Makes each problem a known issue, and its absence an issue.
+    private func report(_ problems: [Problem], of test: Test, asDifference difference: String) {
         if problems.isEmpty {
             Issue.record(
                 """

@@ -9,18 +9,21 @@ struct KillCheck {
     /// The wrong answers, and what came of each.
     let outcomes: [(answer: WrongAnswer, outcome: Builder.Outcome)]
 
-    /// The fewest wrong answers that a chapter has.
-    private static let fewest = 6
+    /// How many wrong answers the chapter has: enough to be of use, few enough to be read. A chapter
+    /// with many steps may have more than ten.
+    private var usualNumber: ClosedRange<Int> { 6...max(10, 3 * chapter.steps.count) }
 
     /// What is wrong.
     func findings() -> [Finding] {
         var findings = outcomes.flatMap { Self.findings(for: $0.answer, $0.outcome) }
-        if outcomes.count < Self.fewest {
+        if !usualNumber.contains(outcomes.count) {
             findings.append(
                 Finding(
                     Location(WrongAnswer.folder(of: chapter.number)),
                     "there are \(outcomes.count) wrong answers that can be used",
-                    next: "Have \(Self.fewest) or more: the mistakes that people make."))
+                    next:
+                        "Have \(usualNumber.lowerBound) to \(usualNumber.upperBound): the mistakes that people make."
+                ))
         }
         return findings + idleTests()
     }

@@ -24,12 +24,13 @@ enum Vocabulary {
         Observable ObservationIgnored ObservationRegistrar ObservationTracked ObservationTracking
         Observation Observations Observing SwiftUI View body access willSet didSet withMutation
         withObservationTracking cancel Extent Context State ThreadLocal _AccessList
-        _installTracking stdlib Sources _ManagedCriticalState onChange apply
+        _installTracking Locking TaskLocal cpp stdlib Sources _ManagedCriticalState onChange apply
         """
 
     /// What is typed in a terminal, and what is read there.
     private static let shell = """
         swift build test run filter workshop check git diff no index CHAPTERS Chapters Solutions
         Tests Toolchain Step MARK END
+        sanitize thread release c torture benchmark
         """
 }

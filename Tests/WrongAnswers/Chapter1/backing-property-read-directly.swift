@@ -1,4 +1,4 @@
-// The platform is never late, so its getter returns the underscored property.
+// A board and a platform hardly ever change, so I return the value that is stored.
 // Dies at: Step 1.3
 // MARK: Step 1.3 · Train.swift
 /// The platform that the train leaves from.
@@ -23,4 +23,11 @@ var delay: Int {
     }
 }
 private var _delay = 0
+// END Step 1.3
+// MARK: Step 1.3 · Board.swift
+/// The trains, from the first to leave to the last.
+var trains: [Train] = []
+
+/// The train that is shown large, if any.
+var featured: Train?
 // END Step 1.3

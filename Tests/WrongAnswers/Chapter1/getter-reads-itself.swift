@@ -18,7 +18,7 @@ private var _platform = 0
 var delay: Int {
     get {
         registrar.access(self, keyPath: \.delay)
-        return delay
+        return self[keyPath: \.delay]
     }
     set {
         _delay = newValue

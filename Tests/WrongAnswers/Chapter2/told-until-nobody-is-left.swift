@@ -2,8 +2,18 @@
 // Dies at: Step 2.1
 // By: hang
 // MARK: Step 2.1 · ObservationRegistrar.swift
-for keyPath in keyPaths {
-    observers[keyPath, default: []].append(onChange)
+/// Whom to call before a change, by the property that changes.
+private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
+
+/// Calls a closure before each change of certain properties.
+///
+/// - Parameters:
+///   - keyPaths: The properties.
+///   - onChange: What to call.
+func observe(_ keyPaths: Set<AnyKeyPath>, onChange: @escaping @Sendable () -> Void) {
+    for keyPath in keyPaths {
+        observers[keyPath, default: []].append(onChange)
+    }
 }
 // END Step 2.1
 // MARK: Step 2.1 · ObservationRegistrar.swift

@@ -1,0 +1,34 @@
+/// What was read while a list was in place: which key paths, and whom to tell about them.
+struct AccessList {
+    /// What was read on one object.
+    struct Entry {
+        /// The registrar of the object.
+        let registrar: ObservationRegistrar
+        /// The key paths that were read.
+        var keyPaths: Set<AnyKeyPath> = []
+    }
+
+    /// What was read, by the identity of the registrar.
+    ///
+    /// An entry keeps its registrar alive, so that no other one can take over its identity.
+    private(set) var entries: [ObjectIdentifier: Entry] = [:]
+
+    /// Records that a key path was read on the object of a registrar.
+    mutating func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
+        entries[ObjectIdentifier(registrar), default: Entry(registrar: registrar)]
+            .keyPaths.insert(keyPath)
+    }
+
+    /// Records all that another list has.
+    mutating func merge(_ other: AccessList) {
+        // MARK: Step 4.2 · Take over all that another list has
+        // END Step 4.2
+    }
+}
+
+/// The list that reads are recorded in, or `nil` while nobody wants to know.
+///
+/// It is a global because a getter takes no arguments: there is no other way to tell it where to
+/// report. `nonisolated(unsafe)` is a debt. It promises the compiler that only one thread comes
+/// here, and nothing keeps that promise until chapter 5 does.
+nonisolated(unsafe) var accessList: AccessList?

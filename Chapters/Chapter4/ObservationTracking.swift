@@ -1,0 +1,62 @@
+/// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
+///
+/// A class, so that it has an identity: two trackings of the same properties are not the same.
+final class ObservationTracking: Identifiable {
+    /// What to call before the change.
+    let onChange: @Sendable () -> Void
+
+    /// A registrar that keeps this tracking.
+    private struct Reference {
+        weak var registrar: ObservationRegistrar?
+    }
+
+    private var references: [Reference] = []
+
+    init(onChange: @escaping @Sendable () -> Void) {
+        self.onChange = onChange
+    }
+
+    /// Waits for a change of certain properties of one object.
+    ///
+    /// - Parameters:
+    ///   - keyPaths: The properties.
+    ///   - registrar: The registrar of the object.
+    func wait(for keyPaths: Set<AnyKeyPath>, of registrar: ObservationRegistrar) {
+        registrar.add(self, for: keyPaths)
+        references.append(Reference(registrar: registrar))
+    }
+
+    /// Waits no longer.
+    func cancel() {
+        for reference in references {
+            reference.registrar?.remove(id)
+        }
+    }
+}
+
+/// Runs a closure, and calls another one, once, before a property changes that the first one read.
+///
+/// - Parameters:
+///   - apply: The closure whose reads are noted.
+///   - onChange: What to call before the first change of one of those properties. Without any read
+///     the expression is not evaluated.
+/// - Returns: What `apply` returns.
+func withObservationTracking<T>(
+    _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
+) -> T {
+    // MARK: Step 4.1 · Put the outer list back after `apply`
+    accessList = AccessList()
+    let result = apply()
+    let list = accessList ?? AccessList()
+    accessList = nil
+    // END Step 4.1
+    // MARK: Step 4.3 · Hand what was read to the outer list
+    // END Step 4.3
+    // MARK: Step 4.4 · Without a read, leave `onChange` alone
+    // END Step 4.4
+    let tracking = ObservationTracking(onChange: onChange())
+    for entry in list.entries.values {
+        tracking.wait(for: entry.keyPaths, of: entry.registrar)
+    }
+    return result
+}

@@ -1,0 +1,60 @@
+// MARK: Step 5.1 · Give each thread a list of its own
+// END Step 5.1
+
+/// What was read during one call of ``withObservationTracking(_:onChange:)``, on its thread.
+@usableFromInline
+struct AccessList {
+    /// A property that was read, and who keeps the trackings of its object.
+    struct Read: Sendable {
+        let property: Property
+        let observers: Observers
+
+        /// Whether this is, at first sight, a read of that property. By identity, which is quick.
+        func isRead(of property: Property, _ observers: Observers) -> Bool {
+            self.observers === observers && self.property.keyPath === property.keyPath
+        }
+    }
+
+    /// Whom to tell when one of the properties changes.
+    let tracking = ObservationTracking()
+
+    /// The list of the call that this one is inside of.
+    let outer: UnsafeMutablePointer<AccessList>?
+
+    /// What was read, each property of each object once.
+    private(set) var reads: [Read] = []
+
+    init(inside outer: UnsafeMutablePointer<AccessList>?) {
+        self.outer = outer
+    }
+
+    // MARK: Step 5.1 · Give each thread a list of its own
+    /// The list that reads are recorded in, or `nil` while nobody wants to know.
+    @usableFromInline
+    nonisolated(unsafe) static var current: UnsafeMutablePointer<AccessList>?
+    // END Step 5.1
+
+    /// Records that a property was read, here and in the outer lists.
+    mutating func record(_ property: Property, of observers: Observers) {
+        // Loops read the same few properties again and again. What was read, the outer lists have.
+        guard !reads.suffix(8).contains(where: { $0.isRead(of: property, observers) }) else {
+            return
+        }
+        // MARK: Step 5.5 · Let a tracking wait from the first read on
+        guard !reads.contains(where: { $0.property == property && $0.observers === observers })
+        else { return }
+        // END Step 5.5
+        reads.append(Read(property: property, observers: observers))
+        outer?.pointee.record(property, of: observers)
+    }
+
+    /// Whether this thread is inside of the `apply` that a tracking belongs to.
+    static func isCollecting(for tracking: ObservationTracking) -> Bool {
+        var list = current
+        while let each = list {
+            if each.pointee.tracking === tracking { return true }
+            list = each.pointee.outer
+        }
+        return false
+    }
+}

@@ -1,0 +1,65 @@
+/// Where an observable object reports reads and changes, and which trackings wait for a change.
+final class ObservationRegistrar {
+    /// The trackings that wait for a change, by the property that they wait for.
+    private(set) var trackings: [AnyKeyPath: [ObservationTracking.ID: ObservationTracking]] = [:]
+
+    /// Reports that a property was read.
+    ///
+    /// Does nothing when no access list is in place.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property was read.
+    ///   - keyPath: The property, as a key path on `subject`.
+    func access<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        accessList?.record(keyPath, of: self)
+    }
+
+    /// Keeps a tracking until one of these properties changes.
+    func add(_ tracking: ObservationTracking, for keyPaths: Set<AnyKeyPath>) {
+        for keyPath in keyPaths {
+            trackings[keyPath, default: [:]][tracking.id] = tracking
+        }
+    }
+
+    /// Forgets a tracking, whichever properties it waits for.
+    func remove(_ id: ObservationTracking.ID) {
+        for keyPath in trackings.keys {
+            trackings[keyPath]?[id] = nil
+        }
+        trackings = trackings.filter { !$0.value.isEmpty }
+    }
+
+    /// Reports that a property is about to change.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property changes.
+    ///   - keyPath: The property, as a key path on `subject`.
+    func willSet<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        let affected = trackings[keyPath] ?? [:]
+        for tracking in affected.values {
+            tracking.cancel()
+        }
+        for tracking in affected.values {
+            tracking.onChange()
+        }
+    }
+
+    /// Changes a property, and reports the change before it happens.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property changes.
+    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - mutation: The change.
+    /// - Returns: What `mutation` returns.
+    /// - Throws: What `mutation` throws.
+    func withMutation<Subject: Observable, Member, T>(
+        of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
+    ) rethrows -> T {
+        willSet(subject, keyPath: keyPath)
+        return try mutation()
+    }
+}

@@ -1,0 +1,54 @@
+/// A train, as a line on the departure board.
+final class Train: Observable {
+    let registrar = ObservationRegistrar()
+
+    /// Where the train goes.
+    var destination: String {
+        get {
+            registrar.access(self, keyPath: \.destination)
+            return _destination
+        }
+        set {
+            registrar.willSet(self, keyPath: \.destination)
+            _destination = newValue
+        }
+    }
+    private var _destination = ""
+
+    /// The platform that the train leaves from.
+    var platform: Int {
+        get {
+            registrar.access(self, keyPath: \.platform)
+            return _platform
+        }
+        set {
+            registrar.willSet(self, keyPath: \.platform)
+            _platform = newValue
+        }
+    }
+    private var _platform = 0
+
+    /// How late the train is, in minutes.
+    var delay: Int {
+        get {
+            registrar.access(self, keyPath: \.delay)
+            return _delay
+        }
+        set {
+            registrar.willSet(self, keyPath: \.delay)
+            _delay = newValue
+        }
+    }
+    private var _delay = 0
+
+    /// What the board shows beside the destination.
+    var status: String {
+        delay == 0 ? "on time" : "\(delay) min late"
+    }
+
+    init(to destination: String, platform: Int, delay: Int = 0) {
+        self.destination = destination
+        self.platform = platform
+        self.delay = delay
+    }
+}

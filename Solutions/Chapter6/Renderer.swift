@@ -1,0 +1,140 @@
+/// Keeps a view on the screen, and evaluates the bodies whose reads have changed.
+///
+/// The renderer belongs to one loop, and so do the views. Between two turns of the loop, objects
+/// change, on that thread or another; ``update()`` is the next turn.
+public final class Renderer {
+    /// How many bodies were evaluated since the start.
+    public private(set) var evaluations = 0
+
+    /// How many turns of the loop there were.
+    public private(set) var turn = 0
+
+    private var evaluationsByType: [ObjectIdentifier: Int] = [:]
+
+    /// The views on the screen, by the latest evaluation of their bodies.
+    private var nodes: [Evaluation: Node] = [:]
+
+    /// What the next turn has to evaluate again. Callbacks share it with the renderer.
+    private let outdated = Outdated()
+
+    private let root: Node
+
+    /// Evaluates a view, and all that it is made of.
+    public init(_ view: some View) {
+        root = Node(Child(.place(0), view), depth: 0)
+        evaluate(root)
+    }
+
+    /// How often the body of a view of this type was evaluated since the start.
+    public func evaluations<V: View>(of type: V.Type) -> Int {
+        evaluationsByType[ObjectIdentifier(type), default: 0]
+    }
+
+    /// Whether there is anything to do for the next turn of the loop.
+    public var needsUpdate: Bool { outdated.contains { nodes[$0] != nil } }
+
+    /// Takes one turn of the loop: evaluates what has become outdated since the last one.
+    public func update() {
+        turn += 1
+        // MARK: Step 6.2 · Evaluate again the views whose latest evaluation is outdated
+        for evaluation in outdated.removeAll() {
+            if let node = nodes[evaluation] {
+                evaluate(node)
+            }
+        }
+        // END Step 6.2
+    }
+
+    /// Draws the views.
+    public func draw() -> [Line] {
+        root.draw(turn: turn).flatMap(\.lines)
+    }
+
+    /// What stands on the screen, without spaces at the ends of the lines.
+    public var text: String {
+        draw().map { line in
+            String(line.text.reversed().drop { $0 == " " }.reversed())
+        }.joined(separator: "\n")
+    }
+
+    /// Evaluates the body of a view, and places what it is made of.
+    private func evaluate(_ node: Node) {
+        let view = node.view
+        if let primitive = view as? any PrimitiveView {
+            return place(primitive.children, in: node)
+        }
+        // MARK: Step 6.1 · Count the evaluation, and evaluate the body inside a tracking
+        let evaluation = count(node)
+        let body = withObservationTracking {
+            view.body
+        } onChange: { [outdated] in
+            outdated.insert(evaluation)
+        }
+        // END Step 6.1
+        // MARK: Step 6.6 · Let the objects that say only "I changed" make the evaluation outdated
+        for object in node.objects {
+            object.objectWillChange.subscribe { [outdated] in
+                outdated.insert(evaluation)
+            }
+        }
+        // END Step 6.6
+        place([Child(.place(0), body)], in: node)
+    }
+
+    /// Counts one more evaluation, which takes the place of the node's evaluation before.
+    private func count(_ node: Node) -> Evaluation {
+        evaluations += 1
+        evaluationsByType[node.identity.type, default: 0] += 1
+        forget(node)
+        let evaluation = Evaluation(depth: node.depth, number: evaluations)
+        nodes[evaluation] = node
+        node.evaluation = evaluation
+        node.turn = turn
+        return evaluation
+    }
+
+    /// Places views inside another one: keeps, makes and removes nodes.
+    private func place(_ children: [Child], in parent: Node) {
+        if children.isEmpty && parent.children.isEmpty { return }
+        // MARK: Step 6.4 · Find each child's node by its identity, and remove the nodes left over
+        var before = Dictionary(uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
+        parent.children = children.map { child in
+            guard let node = before.removeValue(forKey: child.identity) else {
+                return makeNode(child, in: parent)
+            }
+            update(node, with: child.view)
+            return node
+        }
+        before.values.forEach(remove)
+        // END Step 6.4
+    }
+
+    /// Makes the node of a view that is new on the screen.
+    private func makeNode(_ child: Child, in parent: Node) -> Node {
+        let node = Node(child, depth: parent.depth + 1)
+        evaluate(node)
+        return node
+    }
+
+    /// Gives a node the view that stands in its place now.
+    private func update(_ node: Node, with view: any View) {
+        // MARK: Step 6.3 · Leave the node alone if the inputs are the same
+        if haveSameInputs(node.view, view) { return }
+        // END Step 6.3
+        node.view = view
+        evaluate(node)
+    }
+
+    /// Removes a node from the screen, and what stands inside it.
+    private func remove(_ node: Node) {
+        forget(node)
+        node.children.forEach(remove)
+    }
+
+    /// Makes the latest evaluation of a node one that nobody knows.
+    private func forget(_ node: Node) {
+        if let evaluation = node.evaluation {
+            nodes[evaluation] = nil
+        }
+    }
+}

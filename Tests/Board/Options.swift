@@ -1,0 +1,36 @@
+/// What the command line asks for.
+struct Options {
+    /// After how many changes the show ends, or `nil` for a show without an end.
+    var frames: Int?
+    /// How many trains there are, or `nil` for as many as fit.
+    var trains: Int?
+
+    /// What there is to ask for.
+    static let usage = """
+        usage: swift run board [--frames N] [--trains N]
+
+        Shows a departure board twice, drawn by chapter 6: without observation and with it.
+
+          --frames N   end after N changes
+          --trains N   how many trains there are, from 2 on; as many as fit, if it is not said
+
+        Set CHAPTERS=Solutions to see it with the finished chapter, and NO_COLOR=1 for no colours.
+        If the output is not a terminal, it is printed change by change, and ends after 10.
+
+        """
+
+    /// Reads the command line.
+    ///
+    /// - Returns: `nil` if it asks for what there is not.
+    init?(_ arguments: some Sequence<String>) {
+        var arguments = arguments.makeIterator()
+        while let name = arguments.next() {
+            guard let number = arguments.next().flatMap({ Int($0) }) else { return nil }
+            switch name {
+            case "--frames" where number >= 0: frames = number
+            case "--trains" where number >= 2: trains = number
+            default: return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Chapter6
+
+/// The signs that a picture is made of.
+struct Style {
+    /// Turns the light on for the board without observation, and for the one with it.
+    var light: (without: String, with: String)
+    /// Makes what follows stand out.
+    var strong: String
+    /// Ends the light, and what stands out.
+    var end: String
+    /// Stands before a line that is lit.
+    var mark: Character
+    /// Parts the two boards.
+    var rule: String
+    /// Makes up a bar.
+    var bar: Character
+
+    /// Text only, as for a file.
+    static let plain = Style(
+        light: ("", ""), strong: "", end: "", mark: "*", rule: "|", bar: "#")
+
+    /// A terminal's style. Where there is colour, a light has a colour of its own for the text as
+    /// well, so that it can be read on a dark and on a light background.
+    static func terminal(hasColor: Bool, isUTF8: Bool) -> Style {
+        Style(
+            light: hasColor ? ("\u{1B}[30;43m", "\u{1B}[30;42m") : ("\u{1B}[7m", "\u{1B}[7m"),
+            strong: "\u{1B}[1m", end: "\u{1B}[0m", mark: " ", rule: isUTF8 ? "│" : "|",
+            bar: isUTF8 ? "▇" : "#")
+    }
+}
+
+/// Draws the show as lines of text.
+struct Picture {
+    /// The signs to draw with.
+    let style: Style
+    /// How many columns there are.
+    let columns: Int
+    /// How many lines there are, or `nil` for as many as it takes.
+    let rows: Int?
+
+    /// The lines that are not trains.
+    static let frame = 14
+
+    /// How many columns two boards take at the least.
+    static let leastColumns = 66
+
+    /// How many columns a board has.
+    private var width: Int { max(0, (min(columns, 80) - 3) / 2) }
+
+    /// Whether all words have room.
+    var isWide: Bool { columns >= 80 }
+
+    /// How many trains have room.
+    var trains: Int { (rows ?? 1_000_000) - Self.frame }
+
+    /// The lines of the picture, from top to bottom.
+    ///
+    /// - Parameters:
+    ///   - show: What to draw.
+    ///   - isLit: Whether what was evaluated is lit.
+    ///   - footer: The last line.
+    /// - Returns: The lines, none of them longer than there are columns.
+    func lines(of show: Show, isLit: Bool, footer: String) -> [String] {
+        guard trains >= 2, columns >= Self.leastColumns else {
+            return ["The boards need \(Self.leastColumns) columns and \(Self.frame + 2) lines."]
+        }
+        let lit = style.mark == " " ? "A line lights up" : "A line gets a \(style.mark)"
+        var lines = [
+            full("Two boards, the same changes. > marks what has changed."),
+            full("\(lit) when the code that draws it is run again."),
+            full(""),
+            pair(strong("WITHOUT OBSERVATION"), strong("WITH OBSERVATION")),
+            pair(cell("the model says: \"I changed\""), cell("the model says what changed")),
+            pair(cell(""), cell("")),
+        ]
+        let boards = zip(show.without.draw(), show.with.draw())
+        for (index, (left, right)) in boards.prefix(trains + 1).enumerated() {
+            let isChanged = show.changedRows.contains(index - 1)
+            lines.append(
+                pair(
+                    board(
+                        left, of: show.without, light: style.light.without, isLit: isLit,
+                        isChanged: isChanged),
+                    board(
+                        right, of: show.with, light: style.light.with, isLit: isLit,
+                        isChanged: isChanged)))
+        }
+        let totals = (show.without.evaluations, show.with.evaluations)
+        lines += [
+            pair(cell(""), cell("")),
+            pair(
+                strong(count(show.cost.without, "for this change")),
+                strong(count(show.cost.with, "for this change"))),
+            pair(cell(count(totals.0, "in all")), cell(count(totals.1, "in all"))),
+            pair(bar(totals.0, of: totals.0), bar(totals.1, of: totals.0)),
+            full(""),
+            full("> \(show.news)"),
+            full(footer),
+        ]
+        return lines
+    }
+
+    /// A line of a board, with a light where a body was evaluated in the latest turn.
+    private func board(
+        _ line: Line, of renderer: Renderer, light: String, isLit: Bool, isChanged: Bool
+    ) -> String {
+        let isEvaluated = line.runs.contains { $0.turn == renderer.turn } && renderer.turn > 0
+        let mark = isLit && isEvaluated ? style.mark : " "
+        let text = fit("\(isChanged ? ">" : " ")\(mark) \(line.text)", to: width)
+        return isLit && isEvaluated ? "\(light)\(text)\(style.end)" : text
+    }
+
+    private func count(_ number: Int, _ when: String) -> String {
+        let digits = grouped(number)
+        let space = String(repeating: " ", count: max(0, 7 - digits.count))
+        return "\(space)\(digits) run\(number == 1 ? "" : "s") \(when)"
+    }
+
+    private func bar(_ part: Int, of whole: Int) -> String {
+        let length = max(1, part * (width - 5) / max(whole, 1))
+        return cell(String(repeating: style.bar, count: length))
+    }
+
+    private func pair(_ left: String, _ right: String) -> String {
+        "\(left) \(style.rule) \(right)"
+    }
+
+    private func cell(_ text: String) -> String { fit("   \(text)", to: width) }
+
+    private func strong(_ text: String) -> String { "\(style.strong)\(cell(text))\(style.end)" }
+
+    private func full(_ text: String) -> String { fit(" \(text)", to: min(columns, 80) - 1) }
+
+    /// A text that takes exactly so many columns.
+    private func fit(_ text: String, to width: Int) -> String {
+        text.prefix(width) + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    /// A number with a comma before each group of three digits.
+    private func grouped(_ number: Int) -> String {
+        number < 1_000
+            ? "\(number)"
+            : "\(grouped(number / 1_000)),\(String(String(number % 1_000 + 1_000).dropFirst()))"
+    }
+}

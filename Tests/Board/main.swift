@@ -1,0 +1,106 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Prints what keeps the show from being played.
+func complain(_ text: String) {
+    _ = Array(text.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+/// Prints the show change by change, for a file or a pipe.
+func printShow(_ options: Options) {
+    var show = Show(trains: options.trains ?? 10)
+    let picture = Picture(style: .plain, columns: 80, rows: nil)
+    let frames = options.frames ?? 10
+    for frame in 0...frames {
+        if frame > 0 { show.goOn(rows: .max) }
+        let footer = "frame \(frame) of \(frames)"
+        for line in picture.lines(of: show, isLit: true, footer: footer) {
+            print(String(line.reversed().drop { $0 == " " }.reversed()))
+        }
+        print()
+    }
+}
+
+/// Plays the show in the terminal until a key or the last change ends it.
+func playShow(_ options: Options) {
+    let clock = ContinuousClock()
+    let style = Style.terminal(hasColor: Terminal.hasColor, isUTF8: Terminal.isUTF8)
+    var picture: Picture {
+        let size = Terminal.size
+        return Picture(style: style, columns: size.columns, rows: size.rows)
+    }
+    var show = Show(trains: options.trains ?? max(2, min(picture.trains, 26)))
+    var frames = 0
+    var isPaused = false
+    var lastChange = clock.now
+    /// How long a light is on, and how long after a change the next one comes.
+    let (light, pace) = (Duration.milliseconds(900), Duration.milliseconds(1_400))
+
+    Terminal.enter()
+    defer { Terminal.leave() }
+    while true {
+        let isLit = isPaused || clock.now - lastChange < light
+        let picture = picture
+        let keys =
+            picture.isWide
+            ? "d delay  p platform  s swap values  o swap trains  q quit"
+            : "d p s o change  q quit"
+        let footer = isPaused ? "PAUSED  space go on  \(keys)" : "space pause  \(keys)"
+        Terminal.show(picture.lines(of: show, isLit: isLit, footer: footer))
+
+        let key = Terminal.key(within: .milliseconds(50))
+        let change: Change?
+        switch key {
+        case "q": return
+        case "d": change = .delay
+        case "p": change = .platform
+        case "s": change = .values
+        case "o": change = .objects
+        default: change = nil
+        }
+        if key == " " { isPaused.toggle() }
+        let isDue = !isPaused && clock.now - lastChange >= pace
+        guard change != nil || isDue else { continue }
+        if frames == options.frames { return }
+        frames += 1
+        lastChange = clock.now
+        if let change {
+            show.make(change, rows: picture.trains)
+        } else {
+            show.goOn(rows: picture.trains)
+        }
+    }
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+if arguments.contains("--help") || arguments.contains("-h") {
+    print(Options.usage)
+    exit(0)
+}
+guard let options = Options(arguments) else {
+    complain(Options.usage)
+    exit(64)
+}
+if let missing = MissingStep.first() {
+    let folder = Terminal.variable("CHAPTERS") ?? "Chapters"
+    complain(
+        """
+        The boards are drawn by chapter 6, and the one in \(folder) is not done: step \
+        \(missing.step) should see to it that \(missing.promise).
+
+          To go on with it:           swift test --filter Chapter6
+          To see the finished board:  CHAPTERS=Solutions swift run board
+
+        """)
+    exit(1)
+}
+if Terminal.isThere {
+    playShow(options)
+} else {
+    printShow(options)
+}

@@ -1,0 +1,80 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter7
+
+// A callback is `@Sendable`, and a train is not. The tests stay on one actor, which the compiler
+// cannot always see: hence `nonisolated(unsafe)` on the trains that a callback uses.
+
+@Suite("Chapter 7 · Values over time", .serialized, .chapter(7))
+struct Chapter7Tests {
+    // MARK: - What the tests share
+
+    /// Lets other tasks have their turns.
+    ///
+    /// Whatever should not happen has many chances here. Whatever should happen is waited for, below.
+    @MainActor static func settle() async {
+        for _ in 0..<100 {
+            await Task.yield()
+        }
+    }
+
+    /// Waits for a condition, and then lets other tasks have their turns.
+    ///
+    /// A wrong answer may keep it from ever coming true: the first wait ends after half a second, and
+    /// the others do not wait any more.
+    @MainActor static func settle(until condition: () -> Bool) async {
+        let deadline = ContinuousClock.now + (isPatient ? .milliseconds(500) : .zero)
+        while !condition(), ContinuousClock.now < deadline {
+            await Task.yield()
+        }
+        if !condition() { isPatient = false }
+        await settle()
+    }
+
+    /// Whether no wait has been in vain so far. Each test has a process of its own.
+    @MainActor private static var isPatient = true
+
+    /// Waits until a log has a number of entries, and gives further ones a chance to come.
+    @MainActor static func settle<Entry>(_ log: Log<Entry>, _ count: Int) async {
+        await settle { log.entries.count >= count }
+    }
+
+    /// Starts a task on the main actor, and comes back when it has begun.
+    @MainActor @discardableResult
+    static func start(_ body: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
+        let begun = Counter()
+        let task = Task { @MainActor in
+            begun.increment()
+            await body()
+        }
+        while begun.value == 0 {
+            await Task.yield()
+        }
+        await settle()
+        return task
+    }
+
+    /// Logs the values of a sequence, and `"end"`, on the main actor. Comes back after the first.
+    ///
+    /// Stops after ten values, because a wrong answer may have no end.
+    @MainActor static func follow<Element: Sendable>(
+        _ values: Observations<Element, Never>, in log: Log<String>
+    ) async -> Task<Void, Never> {
+        let task = await start {
+            for await value in values {
+                log.append("\(value)")
+                if log.entries.count >= 10 { return }
+            }
+            log.append("end")
+        }
+        await settle(log, 1)
+        return task
+    }
+
+    /// An error to throw.
+    struct SignalFailure: Error, Equatable {}
+
+    /// What a closure captures, to see whether it is freed.
+    final class Ticket: Sendable {}
+}

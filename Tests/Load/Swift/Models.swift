@@ -1,0 +1,1 @@
+../Workshop/Models.swift

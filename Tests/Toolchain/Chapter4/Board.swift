@@ -1,0 +1,1 @@
+../../../Solutions/Chapter4/Board.swift

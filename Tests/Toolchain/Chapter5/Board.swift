@@ -1,0 +1,1 @@
+../../../Solutions/Chapter5/Board.swift

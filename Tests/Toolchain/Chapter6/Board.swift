@@ -1,0 +1,1 @@
+../../../Solutions/Chapter6/Board.swift

@@ -1,0 +1,85 @@
+import Foundation
+
+/// A gate that threads wait at until another one opens it. It stays open.
+///
+/// Gates put threads in an order, so that a race happens every time. A wait ends by itself after a
+/// while: a test of code that blocks should fail, and not hang.
+public final class Gate: Sendable {
+    // A condition variable, because the thread sanitizer knows what it does.
+    private let condition = NSCondition()
+    private nonisolated(unsafe) var isOpen = false
+
+    /// A closed gate.
+    public init() {}
+
+    /// Lets all pass who wait now or come later.
+    public func open() {
+        condition.lock()
+        isOpen = true
+        condition.broadcast()
+        condition.unlock()
+    }
+
+    /// Waits until the gate is open.
+    ///
+    /// - Parameter patience: How many seconds to wait at most.
+    /// - Returns: Whether the gate is open.
+    @discardableResult
+    public func wait(_ patience: Double = 2) -> Bool {
+        let end = Date(timeIntervalSinceNow: patience)
+        condition.lock()
+        defer { condition.unlock() }
+        while !isOpen, condition.wait(until: end) {}
+        return isOpen
+    }
+}
+
+/// A thread that a test has started.
+public struct TestThread: Sendable {
+    private let end = Gate()
+
+    /// Runs a closure on a thread of its own.
+    public init(_ body: @escaping @Sendable () -> Void) {
+        let end = end
+        let thread = Thread {
+            body()
+            end.open()
+        }
+        thread.start()
+    }
+
+    /// Waits until the closure has returned.
+    ///
+    /// - Parameter patience: How many seconds to wait at most.
+    /// - Returns: Whether it has returned.
+    @discardableResult
+    public func join(_ patience: Double = 2) -> Bool {
+        end.wait(patience)
+    }
+}
+
+/// Runs a closure on another thread, and waits until it has returned.
+///
+/// - Parameters:
+///   - patience: How many seconds to wait at most.
+///   - body: The closure.
+/// - Returns: Whether it has returned.
+@discardableResult
+public func onAnotherThread(
+    _ patience: Double = 2, _ body: @escaping @Sendable () -> Void
+) -> Bool {
+    TestThread(body).join(patience)
+}
+
+/// Waits until something holds, and lets other threads work meanwhile.
+///
+/// - Returns: Whether it holds.
+@discardableResult
+public func wait(_ patience: Double = 2, until condition: () -> Bool) -> Bool {
+    let end = Date(timeIntervalSinceNow: patience)
+    while !condition() {
+        guard Date() < end else { return false }
+        sched_yield()
+    }
+    return true
+}

@@ -1,0 +1,9 @@
+// After an inner tracking the outer one gets a list again, a fresh one.
+// Dies at: Step 4.1
+// MARK: Step 4.1 · ObservationTracking.swift
+let isInside = accessList != nil
+accessList = AccessList()
+let result = apply()
+let list = accessList ?? AccessList()
+accessList = isInside ? AccessList() : nil
+// END Step 4.1

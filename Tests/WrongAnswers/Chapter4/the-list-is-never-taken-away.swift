@@ -1,0 +1,9 @@
+// I put the outer list back if there is one.
+// Dies at: Step 4.1
+// MARK: Step 4.1 · ObservationTracking.swift
+let outer = accessList
+accessList = AccessList()
+let result = apply()
+let list = accessList ?? AccessList()
+if let outer { accessList = outer }
+// END Step 4.1
