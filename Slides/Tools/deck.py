@@ -156,19 +156,23 @@ def content(fence):
 
 
 def refresh(file):
-    """Writes into the fences of a file what should stand there. Says which were changed."""
+    """Writes into the fences of a file what should stand there.
+
+    Says which were changed, and what could not be done.
+    """
     path = SLIDES / f"{file}.md"
     lines = path.read_text().splitlines()
-    changed = []
+    changed, problems = [], []
     fences = [part for slide in read(file) for part in slide.body if isinstance(part, Fence)]
     for fence in reversed(fences):
         try:
             wanted = content(fence)
         except Problem as problem:
-            raise Problem(f"{name(path)}:{fence.line + 1}: {problem}") from None
+            problems.append(f"{name(path)}:{fence.line + 1}: {problem}")
+            continue
         if wanted is not None and wanted != fence.lines:
             lines[fence.line + 1:fence.line + 1 + len(fence.lines)] = wanted
             changed.append(f"{name(path)}:{fence.line + 1}")
     if changed:
         path.write_text("\n".join(lines) + "\n")
-    return changed[::-1]
+    return changed[::-1], problems[::-1]

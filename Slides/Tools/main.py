@@ -28,19 +28,26 @@ def names_of_recordings(slides):
 
 
 def refresh(again):
-    """Draws, records and cuts anew."""
+    """Draws, records and cuts anew. What cannot be done is said, and the rest is done."""
+    found = []
     for changed in pictures.refresh():
         say(f"Drawn: {changed}")
     names = names_of_recordings(deck.all_slides())
     for recording in names:
         if again or not recordings.is_current(recording):
             say(f"Recording: {recording}")
-            recordings.record(recording)
+            try:
+                recordings.record(recording)
+            except Problem as problem:
+                found.append(str(problem))
     recordings.keep(names)
     for file in deck.FILES:
         if (SLIDES / f"{file}.md").exists():
-            for place in deck.refresh(file):
+            changed, problems = deck.refresh(file)
+            found += problems
+            for place in changed:
                 say(f"Changed: {place}")
+    return found
 
 
 def check_recordings(slides):
@@ -91,7 +98,9 @@ def main():
     options = parser.parse_args()
 
     if options.refresh or options.record:
-        refresh(again=options.record)
+        # What cannot be refreshed does not fit either, and is found below with all the rest.
+        for problem in refresh(again=options.record):
+            print(problem, file=sys.stderr)
     slides = deck.all_slides()
     found = text_problems(slides)
     minutes, late = schedule.report(slides)

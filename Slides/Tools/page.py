@@ -14,8 +14,10 @@ PACKAGES = Path(sysconfig.get_paths()["purelib"])
 PANDOC = PACKAGES / "pypandoc" / "files" / "pandoc"
 REVEAL = PACKAGES / "sphinx_revealjs" / "_static" / "revealjs"
 
-WIDTH, HEIGHT = 1120, 420
-"""What a fence may take of a slide, in pixels, when there is a line of text besides."""
+WIDTH, HEIGHT = 1120, 560
+"""What there is for a slide's content, in pixels."""
+LETTER, LINE = 0.603, 1.33
+"""The size of a letter of code, of which it is 1 high. All fonts for code are as wide, or less."""
 
 
 def build(slides):
@@ -49,17 +51,20 @@ def markdown(slide):
     minutes = " ".join(f'data-{name}="{slide.minutes.get(name, 0):g}"' for name in SCHEDULES)
     heading = "#" * slide.level
     lines = [f"{heading} {slide.title} {{{minutes}}}"]
+    text = sum(66 for part in slide.body if isinstance(part, str) and part.strip())
+    fences = [part for part in slide.body if isinstance(part, Fence)]
+    rows = sum(len(part.lines) for part in fences)
+    height = (HEIGHT - text - 46 * len(fences)) / (LINE * max(rows, 1))
     for part in slide.body:
-        lines += fence(part) if isinstance(part, Fence) else [part]
+        lines += fence(part, height) if isinstance(part, Fence) else [part]
     note = [line for line in slide.note if line != "[!NOTE]"]
-    # Two blanks at the end of a line break it, in a repository browser and here.
     return "\n".join(lines + ["", "::: notes", *note, ":::"])
 
 
-def fence(part):
-    rows = max(len(part.lines), 1)
+def fence(part, height):
+    """A fence, in letters as large as there is room for."""
     columns = max((len(line) for line in part.lines), default=1)
-    size = min(30, WIDTH / (0.603 * max(columns, 1)), HEIGHT / (1.35 * rows))
+    size = min(30, WIDTH / (LETTER * max(columns, 1)), height)
     style = f"--code-size: {max(size, 12):.1f}px"
     if part.language == "swift":
         return [f"```{{.swift {part.attributes} style=\"{style}\"}}", *part.lines, "```"]
@@ -73,6 +78,8 @@ def terminal(line, language):
     text = html.escape(line)
     text = re.sub(r"^(\s*)(✔)", r'\1<b class="good">\2</b>', text)
     text = re.sub(r"^(\s*)(✘)", r'\1<b class="bad">\2</b>', text)
+    # The departure board marks what was drawn again.
+    text = re.sub(r"(^|\| )( |&gt;)\*(?= )", r'\1<b class="bad">\2*</b>', text)
     if language == "sh":
         text = f'<b class="prompt">$</b> {text}'
     return text.replace("`", "&#96;").replace("*", "&#42;").replace("_", "&#95;")

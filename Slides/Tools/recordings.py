@@ -6,8 +6,9 @@ A comment above a fence names a state of a chapter, and perhaps a part of what t
     <!-- output: Chapter1 after 1.2, the steps -->
     <!-- output: Chapter1 solution -->
     <!-- output: Chapter1 wrong keyed-by-type, what is next -->
+    <!-- output: board 3 -->
 
-`wrong` takes a file of `Tests/WrongAnswers`. The state is put together in `Slides/.build`, the
+`board 3` is the departure board of chapter 6 after three changes. `wrong` takes a file of `Tests/WrongAnswers`. The state is put together in `Slides/.build`, the
 chapter's tests run on it, and the table at the end is kept in `Slides/Recorded`, with a hash of all
 that it was made from. A recording whose hash still fits is not made again.
 """
@@ -23,7 +24,7 @@ import sources
 from paths import BUILD, PROJECT, Problem, RECORDED
 
 COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
-NAME = re.compile(r"^Chapter(?P<chapter>\d) "
+NAME = re.compile(r"^board (?P<frame>\d+)$|^Chapter(?P<chapter>\d) "
                   r"(?P<state>starter|solution|after (?P<step>\d\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
 PARTS = ["the steps", "what is next"]
 HASHES = RECORDED / "hashes.json"
@@ -58,6 +59,10 @@ def hash_of_inputs(name):
     """A hash of all files that a recording is made from."""
     match = NAME.match(name)
     chapter = f"Chapter{match['chapter']}"
+    if match["frame"]:
+        return hash_of(sorted(
+            path for folder in ["Solutions/Chapter5", "Solutions/Chapter6", "Tests/Board"]
+            for path in (PROJECT / folder).rglob("*.swift")))
     folders = [f"Solutions/{chapter}", f"Tests/{chapter}Tests", "Tests/WorkshopTesting",
                "Tests/WorkshopSteps"]
     if match["state"] == "starter" or match["step"]:
@@ -65,6 +70,10 @@ def hash_of_inputs(name):
     paths = [path for folder in folders for path in sorted((PROJECT / folder).rglob("*.swift"))]
     if match["answer"]:
         paths.append(answer_file(match))
+    return hash_of(paths)
+
+
+def hash_of(paths):
     result = hashlib.sha256()
     for path in paths:
         result.update(str(path.relative_to(PROJECT)).encode() + b"\0" + path.read_bytes() + b"\0")
@@ -108,6 +117,8 @@ def keep(names):
 def run(name):
     """Runs the tests of a chapter in a state, and returns the end of what they print."""
     match = NAME.match(name)
+    if match["frame"]:
+        return run_board(match["frame"])
     chapter = f"Chapter{match['chapter']}"
     folder = BUILD / f"state-{chapter}"
     state = compose(match)
@@ -117,6 +128,9 @@ def run(name):
         (folder / chapter / path).write_text("\n".join(lines) + "\n")
     # A state has the environment's name in SwiftPM's cache, so each chapter has a folder of its own.
     place = str(folder.relative_to(PROJECT))
+    # The tests remember the steps of the last run. Here no run has to do with the one before.
+    for memory in (PROJECT / ".build").glob("Slides-.build-state-*.txt"):
+        memory.unlink()
     done = subprocess.run(
         ["swift", "test", "--disable-xctest", "--filter", chapter,
          "--scratch-path", str(BUILD / "swift")],
@@ -132,6 +146,19 @@ def run(name):
     while kept and (not kept[-1].strip() or kept[-1].startswith("error: ")):
         kept.pop()
     return "\n".join(kept) + "\n"
+
+
+def run_board(frame):
+    """The departure board after some changes, as it is without a terminal."""
+    done = subprocess.run(
+        ["swift", "run", "--scratch-path", str(BUILD / "swift"),
+         "board", "--trains", "5", "--frames", frame],
+        cwd=PROJECT, env={**os.environ, "CHAPTERS": "Solutions"}, capture_output=True, text=True)
+    # Frames follow one another, each with a line like this at its end.
+    frames = re.split(r"^ frame \d+ of \d+$", done.stdout, flags=re.M)
+    if done.returncode != 0 or len(frames) != int(frame) + 2:
+        raise Problem(f"The board did not run:\n{done.stderr[-2000:]}")
+    return frames[int(frame)].strip("\n") + "\n"
 
 
 def compose(match):
