@@ -37,8 +37,8 @@ struct Chapter1Tests {
         #expect(
             recorded == [\Train.delay],
             """
-            After `access(train, keyPath: \\.delay)` the list has \(list(recorded)) for the train. \
-            It should have delay.
+            After `access(train, keyPath: \\.delay)` the list has \(list(recorded)) under the \
+            identity of the train. It should have delay there.
             """)
     }
 

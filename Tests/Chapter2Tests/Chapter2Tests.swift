@@ -118,8 +118,8 @@ struct Chapter2Tests {
             seen.entries == ["Lisboa", "platform 4", "5 min late"],
             """
             A train to Lisboa from platform 4, 5 min late, got a new destination, a new platform \
-            and a new delay. The observers saw \(list(seen.entries)). Each should be called once, \
-            while the old value is still there.
+            and a new delay. The observers saw \(list(seen.entries)). Expected were Lisboa, \
+            then platform 4, then 5 min late: what was there before.
             """)
         #expect(
             (train.destination, train.platform, train.delay) == ("Porto", 2, 20),
@@ -139,7 +139,7 @@ struct Chapter2Tests {
         #expect(
             entries.count == 1 && entries.first === train.registrar,
             """
-            After reading one train there are \(entries.count) entries in the list, and \
+            After reading one train the list has this number of entries: \(entries.count), and \
             \(entries.filter { $0 === train.registrar }.count) of them have the \
             train's registrar. There should be one, and it should have it.
             """)

@@ -10,8 +10,42 @@ struct Chapter {
     struct Task {
         /// The title of the step.
         let title: String
-        /// The regions: the first with its folder, all with their lines.
-        var places: String
+        /// Where its regions are.
+        var places: Places
+    }
+
+    /// Lines of files, in the order in which the lesson names the files.
+    struct Places: CustomStringConvertible {
+        /// The folder of the files.
+        let folder: String
+        /// The files, and the lines in them.
+        var files: [(name: String, lines: [Int])] = []
+
+        var description: String {
+            let places = files.map { "\($0.name):\(sentence($0.lines.map(String.init)))" }
+            return "\(folder)/\(sentence(places))"
+        }
+
+        /// Adds a line of a file, which comes after the file's other lines.
+        mutating func add(_ line: Int, of file: String) {
+            if files.last?.name == file {
+                files[files.count - 1].lines.append(line)
+            } else {
+                files.append((file, [line]))
+            }
+        }
+
+        /// Brings the files into the order in which a text names them.
+        mutating func sort(asIn text: Substring) {
+            let positions = files.map { text.firstRange(of: $0.name)?.lowerBound ?? text.endIndex }
+            files = zip(positions, files).sorted { $0.0 < $1.0 }.map(\.1)
+        }
+
+        /// “a, b and c”.
+        private func sentence(_ words: [String]) -> String {
+            guard let last = words.last, words.count > 1 else { return words.joined() }
+            return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+        }
     }
 
     init(_ number: Int) {
@@ -34,10 +68,13 @@ struct Chapter {
     /// The path of the chapter's lesson, seen from the package's folder.
     var lesson: String { "Chapters/Chapter\(number)/README.md" }
 
+    private var lessonText: String? {
+        try? String(contentsOf: Self.package.appending(path: lesson), encoding: .utf8)
+    }
+
     /// The title of the chapter's lesson.
     var title: String {
-        let text = try? String(contentsOf: Self.package.appending(path: lesson), encoding: .utf8)
-        let heading = text?.split(separator: "\n").first { $0.hasPrefix("# ") }
+        let heading = lessonText?.split(separator: "\n").first { $0.hasPrefix("# ") }
         return heading.map { String($0.dropFirst(2)) } ?? "Chapter \(number)"
     }
 
@@ -47,21 +84,22 @@ struct Chapter {
         let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
         var tasks: [Step: Task] = [:]
         var mistakes: [String] = []
+        let lesson = lessonText.map { $0[...] } ?? ""
         for file in files.sorted() where file.hasSuffix(".swift") {
             do {
                 let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
                 for region in try SourceText(text).regions {
-                    let place = "\(file):\(region.line)"
-                    if let task = tasks[region.step] {
-                        tasks[region.step]?.places = "\(task.places) and \(place)"
-                    } else {
-                        let places = "\(self.folder)/\(place)"
-                        tasks[region.step] = Task(title: region.title, places: places)
-                    }
+                    tasks[
+                        region.step,
+                        default: Task(title: region.title, places: Places(folder: self.folder))
+                    ].places.add(region.line, of: file)
                 }
             } catch {
                 mistakes.append("\(self.folder)/\(file), \(error)")
             }
+        }
+        for step in tasks.keys {
+            tasks[step]?.places.sort(asIn: lesson.drop(upTo: "## Step \(step) "))
         }
         return (tasks, mistakes)
     }
@@ -87,5 +125,12 @@ struct Chapter {
     private var memory: URL {
         let name = "\(folder)-steps".replacing("/", with: "-")
         return Self.package.appending(path: ".build/\(name).txt")
+    }
+}
+
+extension Substring {
+    /// The text from the first place on that is like another one; nothing if there is none.
+    fileprivate func drop(upTo text: String) -> Substring {
+        firstRange(of: text).map { self[$0.lowerBound...] } ?? ""
     }
 }

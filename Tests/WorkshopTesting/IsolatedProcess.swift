@@ -156,7 +156,10 @@ extension Process {
                     waits for itself.
                     """
             case SIGSEGV, SIGBUS:
-                return "Crash: the stack ran over, as in a recursion without an end."
+                return """
+                    Crash: the stack overflowed, as in a recursion without an end. Does a getter or \
+                    a setter use its own property, instead of the one with the underscore?
+                    """
             case SIGILL, SIGTRAP, SIGABRT:
                 return "Trap: \(words.map(String.init) ?? "the code stopped the program.")"
             default:

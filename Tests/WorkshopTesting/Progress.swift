@@ -69,10 +69,11 @@ final class Progress: Sendable {
         let steps = Set(problems.keys).union(tasks.keys).sorted()
         guard !problems.isEmpty, !tasks.isEmpty || !mistakes.isEmpty else { return nil }
         let before = chapter.stepsDoneBefore
-        chapter.stepsDoneBefore = before.filter { problems[$0] == nil }
-            .union(problems.filter { $0.value.isEmpty }.keys)
-
         let next = problems.filter { !$0.value.isEmpty }.keys.min()
+        // A step that is green after a red one may be so by chance.
+        let done = problems.keys.filter { step in next.map { step < $0 } ?? true }
+        chapter.stepsDoneBefore = before.filter { problems[$0] == nil }.union(done)
+
         var lines = [chapter.title, ""]
         for step in steps {
             let title = tasks[step]?.title ?? "(nothing in the code is marked as this step)"
@@ -83,14 +84,19 @@ final class Progress: Sendable {
         if let mistake = mistakes.first {
             lines.append("First put this in order: \(mistake)")
         } else if let next {
-            lines.append("Next: step \(next), \(tasks[next]?.places ?? "in the code")")
+            // A later edit can break a step that was done: then its place says nothing.
+            let isBroken = before.contains(next)
+            lines.append(
+                isBroken
+                    ? "Step \(next) was done in the last run. What have you changed since?"
+                    : "Next: step \(next), \(tasks[next]?.places.description ?? "in the code")")
             lines += problems[next]?.first.map { [$0.text.indented] } ?? []
-            if before.contains(next) {
-                lines.append("This step was done in the last run. What have you changed since?")
-            }
             lines.append("The lesson: \(chapter.lesson)")
         } else if steps.allSatisfy({ problems[$0] != nil && tasks[$0] != nil }) {
             lines.append("All \(steps.count) steps are done.")
+        } else if let open = steps.first(where: { problems[$0] == nil && !before.contains($0) }) {
+            lines.append(
+                "Done. Next: step \(open), \(tasks[open]?.places.description ?? "in the code")")
         }
         return lines.joined(separator: "\n")
     }
