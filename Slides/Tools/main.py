@@ -51,17 +51,16 @@ def refresh(again):
 
 
 def check_recordings(slides):
-    """What is wrong with the recordings: with their tests, or with what the lessons promise."""
+    """What is wrong with the recordings.
+
+    That of a solution has to be the checkpoint of the lesson, which `swift run workshop check`
+    compares with a run. The others are run again if anything has changed that they are made from.
+    """
     found = []
     for recording in names_of_recordings(slides):
         path = recordings.file(recording)
         if not path.exists():
             continue
-        if not recordings.is_current(recording):
-            say(f"Something that “{recording}” was recorded from has changed. Running it …")
-            if recordings.run(recording) != path.read_text():
-                found.append(f"The recording “{recording}” is not what the tests print now. "
-                             "`Slides/build --refresh` records it.")
         chapter, _, state = recording.partition(" ")
         lesson = PROJECT / "Chapters" / chapter / "README.md"
         if state == "solution" and lesson.exists():
@@ -69,6 +68,16 @@ def check_recordings(slides):
             match = re.search(r"```text\n(.*?)```", checkpoint, re.S)
             if not match or match[1].strip() != path.read_text().strip():
                 found.append(f"The recording “{recording}” is not the checkpoint of {name(lesson)}.")
+        elif not recordings.is_current(recording):
+            say(f"Something that “{recording}” was recorded from has changed. Running it …")
+            try:
+                now = recordings.run(recording)
+            except Problem as problem:
+                found.append(str(problem))
+                continue
+            if now != path.read_text():
+                found.append(f"The recording “{recording}” is not what is printed now. "
+                             "`Slides/build --refresh` records it.")
     return found
 
 

@@ -16,6 +16,8 @@ REVEAL = PACKAGES / "sphinx_revealjs" / "_static" / "revealjs"
 
 WIDTH, HEIGHT = 1120, 560
 """What there is for a slide's content, in pixels."""
+TERMINAL = 76
+"""Letters in a line of the terminal. Longer lines go on in the next one."""
 LETTER, LINE = 0.603, 1.33
 """The size of a letter of code, of which it is 1 high. All fonts for code are as wide, or less."""
 
@@ -53,7 +55,8 @@ def markdown(slide):
     lines = [f"{heading} {slide.title} {{{minutes}}}"]
     text = sum(66 for part in slide.body if isinstance(part, str) and part.strip())
     fences = [part for part in slide.body if isinstance(part, Fence)]
-    rows = sum(len(part.lines) for part in fences)
+    rows = sum(len(part.lines) if part.language == "swift"
+               else sum(1 + len(line) // TERMINAL for line in part.lines) for part in fences)
     height = (HEIGHT - text - 46 * len(fences)) / (LINE * max(rows, 1))
     for part in slide.body:
         lines += fence(part, height) if isinstance(part, Fence) else [part]
@@ -64,6 +67,8 @@ def markdown(slide):
 def fence(part, height):
     """A fence, in letters as large as there is room for."""
     columns = max((len(line) for line in part.lines), default=1)
+    if part.language != "swift":
+        columns = min(columns, TERMINAL)
     size = min(30, WIDTH / (LETTER * max(columns, 1)), height)
     style = f"--code-size: {max(size, 12):.1f}px"
     if part.language == "swift":

@@ -7,6 +7,10 @@ import deck
 from paths import PROJECT, Problem, SLIDES
 
 
+TURN = "Your turn · "
+"""How the slide of an exercise begins. Its minutes follow."""
+
+
 def minutes_of_exercise(chapter):
     """How long a lesson says that its chapter takes."""
     lesson = PROJECT / "Chapters" / f"Chapter{chapter}" / "README.md"
@@ -26,6 +30,11 @@ def report(slides):
     """Lines to print, and what is wrong."""
     plan = tomllib.loads((SLIDES / "schedules.toml").read_text())
     lines, problems = [], []
+    for slide in slides:
+        if slide.title.startswith(TURN):
+            minutes = minutes_of_exercise(int(slide.file[7:]))
+            if slide.title != f"{TURN}{minutes} minutes":
+                problems.append(f"{slide.place}: the lesson says {minutes} minutes.")
     for name in deck.SCHEDULES:
         schedule = plan[name]
         shown = [slide for slide in slides if slide.minutes.get(name)]
@@ -44,6 +53,11 @@ def report(slides):
         if total > target:
             problems.append(f"schedules.toml: {name} takes {text(total)}, "
                             f"{total - target:g} more than there are.")
+        for chapter in schedule["exercises"]:
+            turns = [slide for slide in shown
+                     if slide.file == f"Chapter{chapter}" and slide.title.startswith(TURN)]
+            if len(turns) != 1:
+                problems.append(f"Slides/Chapter{chapter}.md: {name} needs one slide “{TURN}…”.")
         for slide in shown:
             if slide.file.startswith("Chapter") and int(slide.file[7:]) not in schedule["chapters"]:
                 problems.append(f"{slide.place}: {name} does not have this chapter.")
