@@ -14,7 +14,7 @@ PACKAGES = Path(sysconfig.get_paths()["purelib"])
 PANDOC = PACKAGES / "pypandoc" / "files" / "pandoc"
 REVEAL = PACKAGES / "sphinx_revealjs" / "_static" / "revealjs"
 
-WIDTH, HEIGHT = 1120, 560
+WIDTH, HEIGHT = 1120, 570
 """What there is for a slide's content, in pixels."""
 TERMINAL = 76
 """Letters in a line of the terminal. Longer lines go on in the next one."""
@@ -53,7 +53,7 @@ def markdown(slide):
     minutes = " ".join(f'data-{name}="{slide.minutes.get(name, 0):g}"' for name in SCHEDULES)
     heading = "#" * slide.level
     lines = [f"{heading} {slide.title} {{{minutes}}}"]
-    text = sum(66 for part in slide.body if isinstance(part, str) and part.strip())
+    text = sum(row_height(part) for part in slide.body if isinstance(part, str) and part.strip())
     fences = [part for part in slide.body if isinstance(part, Fence)]
     rows = sum(len(part.lines) if part.language == "swift"
                else sum(1 + len(line) // TERMINAL for line in part.lines) for part in fences)
@@ -64,18 +64,27 @@ def markdown(slide):
     return "\n".join(lines + ["", "::: notes", *note, ":::"])
 
 
+def row_height(text):
+    """About what a line of the Markdown takes, in pixels."""
+    if not text.strip():
+        return 0
+    if text.startswith("!["):
+        return 250
+    return 52 if text.startswith("|") else 24 + 54 * (1 + len(text) // 66)
+
+
 def fence(part, height):
     """A fence, in letters as large as there is room for."""
     columns = max((len(line) for line in part.lines), default=1)
     if part.language != "swift":
         columns = min(columns, TERMINAL)
-    size = min(30, WIDTH / (LETTER * max(columns, 1)), height)
+    size = min(36, WIDTH / (LETTER * max(columns, 1)), height)
     style = f"--code-size: {max(size, 12):.1f}px"
     if part.language == "swift":
         return [f"```{{.swift {part.attributes} style=\"{style}\"}}", *part.lines, "```"]
     lines = [terminal(line, part.language) for line in part.lines]
     # An empty line would end the block of HTML.
-    return ["", f'<pre class="terminal" style="{style}">' + "&#10;".join(lines) + "</pre>", ""]
+    return ["", f'<pre class="terminal" style="{style}">' + "".join(lines) + "</pre>", ""]
 
 
 def terminal(line, language):
@@ -87,4 +96,7 @@ def terminal(line, language):
     text = re.sub(r"(^|\| )( |&gt;)\*(?= )", r'\1<b class="bad">\2*</b>', text)
     if language == "sh":
         text = f'<b class="prompt">$</b> {text}'
+    # A line that is too long goes on below its own beginning, and not below the tick.
+    indent = len(re.match(r"\s*(?:[✔✘·] [\d.]+\s+)?", line)[0])
+    text = f'<span class="line" style="--indent: {indent}ch">{text}</span>'
     return text.replace("`", "&#96;").replace("*", "&#42;").replace("_", "&#95;")
