@@ -15,7 +15,7 @@ public final class Renderer {
     private var nodes: [Evaluation: Node] = [:]
 
     /// What the next turn has to evaluate again. Callbacks share it with the renderer.
-    private let outdated = Outdated()
+    let outdated = Outdated()
 
     private let root: Node
 
@@ -55,6 +55,7 @@ public final class Renderer {
     /// Evaluates the body of a view, and places what it is made of.
     private func evaluate(_ node: Node) {
         let view = node.view
+        forget(node)
         if let primitive = view as? any PrimitiveView {
             return place(primitive.children, in: node)
         }
@@ -66,11 +67,10 @@ public final class Renderer {
         place([Child(.place(0), body)], in: node)
     }
 
-    /// Counts one more evaluation, which takes the place of the node's evaluation before.
+    /// Counts one more evaluation, which is the node's latest from now on.
     private func count(_ node: Node) -> Evaluation {
         evaluations += 1
-        evaluationsByType[node.identity.type, default: 0] += 1
-        forget(node)
+        evaluationsByType[ObjectIdentifier(type(of: node.view)), default: 0] += 1
         let evaluation = Evaluation(depth: node.depth, number: evaluations)
         nodes[evaluation] = node
         node.evaluation = evaluation
@@ -78,13 +78,13 @@ public final class Renderer {
         return evaluation
     }
 
-    /// Places views inside another one: keeps, makes and removes nodes.
+    /// Gives each view inside another one its node: the one from before, or a new one.
     private func place(_ children: [Child], in parent: Node) {
         if children.isEmpty && parent.children.isEmpty { return }
         // MARK: Step 6.4 · Find each child's node by its identity, and remove the nodes left over
         let before = parent.children
         parent.children = children.enumerated().map { index, child in
-            guard index < before.count, before[index].identity.type == child.identity.type else {
+            guard index < before.count else {
                 return makeNode(child, in: parent)
             }
             update(before[index], with: child.view)

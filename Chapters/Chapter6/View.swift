@@ -34,16 +34,9 @@ extension PrimitiveView {
 
 /// A view inside another one.
 public struct Child {
-    /// What tells a child from its siblings, from one turn of the loop to the next.
-    struct Identity: Hashable {
-        /// What tells the child from those of its type.
-        let key: Key
-        /// The type of the view: where a view of another type takes the place, it starts anew.
-        let type: ObjectIdentifier
-    }
-
-    /// What tells a child from its siblings of the same type.
-    enum Key: Hashable {
+    /// What tells a child from its siblings, from one turn of the loop to the next. No two siblings
+    /// have the same.
+    enum Identity: Hashable {
         /// Its place between the braces.
         case place(Int)
         /// The element of a ``ForEach`` that it stands for, and how often that came before.
@@ -53,8 +46,8 @@ public struct Child {
     let identity: Identity
     let view: any View
 
-    init(_ key: Key, _ view: any View) {
-        identity = Identity(key: key, type: ObjectIdentifier(type(of: view)))
+    init(_ identity: Identity, _ view: any View) {
+        self.identity = identity
         self.view = view
     }
 }

@@ -14,7 +14,7 @@ final class Node {
     var children: [Node] = []
     /// The latest evaluation of the view's body, unless the view is primitive.
     var evaluation: Evaluation?
-    /// The turn of the loop in which that was.
+    /// The turn of the loop in which that was: `swift run board` lights up what is new.
     var turn = 0
 
     init(_ child: Child, depth: Int) {

@@ -65,13 +65,13 @@ struct Picture {
             return ["The boards need \(Self.leastColumns) columns and \(Self.frame + 2) lines."]
         }
         let lit = style.mark == " " ? "A line lights up" : "A line gets a \(style.mark)"
+        let totals = (show.without.evaluations, show.with.evaluations)
         var lines = [
-            full("Two boards, the same changes. > marks what has changed."),
-            full("\(lit) when the code that draws it is run again."),
+            full("Two boards, the same changes. > marks the rows that change."),
+            full("\(lit) when the body that makes it is evaluated."),
             full(""),
             pair(strong("WITHOUT OBSERVATION"), strong("WITH OBSERVATION")),
             pair(cell("the model says: \"I changed\""), cell("the model says what changed")),
-            pair(cell(""), cell("")),
         ]
         let boards = zip(show.without.draw(), show.with.draw())
         for (index, (left, right)) in boards.prefix(trains + 1).enumerated() {
@@ -85,14 +85,15 @@ struct Picture {
                         right, of: show.with, light: style.light.with, isLit: isLit,
                         isChanged: isChanged)))
         }
-        let totals = (show.without.evaluations, show.with.evaluations)
+        let now = isWide ? "for this change" : "this time"
         lines += [
             pair(cell(""), cell("")),
             pair(
-                strong(count(show.cost.without, "for this change")),
-                strong(count(show.cost.with, "for this change"))),
+                strong(count(show.cost.without, now)),
+                strong(count(show.cost.with, now))),
             pair(cell(count(totals.0, "in all")), cell(count(totals.1, "in all"))),
             pair(bar(totals.0, of: totals.0), bar(totals.1, of: totals.0)),
+            full("The bars compare the evaluations in all: 100% and \(percent(totals))%."),
             full(""),
             full("> \(show.news)"),
             full(footer),
@@ -112,8 +113,13 @@ struct Picture {
 
     private func count(_ number: Int, _ when: String) -> String {
         let digits = grouped(number)
-        let space = String(repeating: " ", count: max(0, 7 - digits.count))
-        return "\(space)\(digits) run\(number == 1 ? "" : "s") \(when)"
+        let space = String(repeating: " ", count: max(0, 6 - digits.count))
+        return "\(space)\(digits) evaluation\(number == 1 ? "" : "s") \(when)"
+    }
+
+    /// The second of two numbers in percent of the first.
+    private func percent(_ numbers: (Int, Int)) -> Int {
+        (numbers.1 * 100 + numbers.0 / 2) / max(numbers.0, 1)
     }
 
     private func bar(_ part: Int, of whole: Int) -> String {

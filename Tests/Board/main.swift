@@ -87,11 +87,9 @@ guard let options = Options(arguments) else {
     exit(64)
 }
 if let missing = MissingStep.first() {
-    let folder = Terminal.variable("CHAPTERS") ?? "Chapters"
     complain(
         """
-        The boards are drawn by chapter 6, and the one in \(folder) is not done: step \
-        \(missing.step) should see to it that \(missing.promise).
+        Chapter 6 is not finished: step \(missing.step) is missing (\(missing.task)).
 
           To go on with it:           swift test --filter Chapter6
           To see the finished board:  CHAPTERS=Solutions swift run board

@@ -14,8 +14,8 @@ struct Chapter6Tests {
         #expect(
             runs.value == 1 && renderer.evaluations == 1,
             """
-            A view was put on the screen. Its body ran \(runs.value) times, and the renderer counts \
-            \(renderer.evaluations) evaluations. It should be one.
+            A view was put on the screen. Its body was evaluated \(times(runs.value)), and the \
+            renderer has counted it \(times(renderer.evaluations)). It should be once.
             """)
         #expect(
             renderer.text == "Departures",
@@ -33,8 +33,9 @@ struct Chapter6Tests {
         #expect(
             counts == (3, 1, 2),
             """
-            A board with two rows counts \(counts.0) evaluations, \(counts.1) of boards and \
-            \(counts.2) of rows. It should be 3, 1 and 2.
+            A board with two rows makes \(counts.0) evaluations, \(counts.1) of boards and \
+            \(counts.2) of rows. It should be 3, 1 and 2. Count each evaluation once. Place the \
+            children after the tracking, and not inside it: the last line of `evaluate` does so.
             """)
     }
 
@@ -74,8 +75,24 @@ struct Chapter6Tests {
             renderer.evaluations == 1,
             """
             After a change, and before the next turn of the loop, the body was evaluated \
-            \(renderer.evaluations) times. `onChange` comes before the change: what it evaluates \
+            \(times(renderer.evaluations)). `onChange` comes before the change: what it evaluates \
             sees the old value. It should leave a note and nothing else.
+            """)
+    }
+
+    @Test func `Step 6.1 · what a view inside has read is no business of the view around it`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let renderer = Renderer(BoardView(board: Board(trains: [train])))
+        train.delay = 5
+        let notes = renderer.outdated.removeAll().count
+        #expect(
+            notes == 1,
+            """
+            The delay of a train has changed, which its row has read, and the board has not. There \
+            are notes about \(notes) evaluations. It should be one: \
+            \(notes == 0
+                ? "evaluate the body inside the tracking."
+                : "place the children after the tracking, and not inside it.")
             """)
     }
 
@@ -109,7 +126,7 @@ struct Chapter6Tests {
             renderer.text == "3 min late" && renderer.evaluations == 4,
             """
             After three changes and three turns the screen shows “\(renderer.text)”, and the body \
-            was evaluated \(renderer.evaluations) times. A tracking reports once: each evaluation \
+            was evaluated \(times(renderer.evaluations)). It should be 4 times. A tracking reports once: each evaluation \
             needs a tracking of its own.
             """)
     }
@@ -124,12 +141,31 @@ struct Chapter6Tests {
         #expect(
             renderer.evaluations == 2 && renderer.text == "Lisboa       6   7 min late",
             """
-            After three changes and one turn the body was evaluated \(renderer.evaluations) times, \
-            and the screen shows “\(renderer.text)”. One evaluation sees all three.
+            After three changes and one turn the body was evaluated \
+            \(times(renderer.evaluations)), and the screen shows “\(renderer.text)”. It should be \
+            twice: to begin with, and for all three changes.
             """)
     }
 
-    @Test func `Step 6.2 · a turn without a change evaluates nothing`() {
+    @Test func `Step 6.2 · a turn takes the notes out`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let renderer = Renderer(StatusView(train: train))
+        for delay in 1...3 {
+            train.delay = delay
+            renderer.update()
+        }
+        let notes = renderer.outdated.removeAll().count
+        #expect(
+            notes == 0 && renderer.text == "3 min late",
+            """
+            After three changes and three turns the screen shows “\(renderer.text)”, and the number \
+            of notes in `outdated` is \(notes). It should be 0: a note that stays is looked at in \
+            each turn to come.
+            """)
+    }
+
+    @Test(.kept("only this takes a turn in which nothing has changed"))
+    func `Step 6.2 · a turn without a change evaluates nothing`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.delay = 5
@@ -138,8 +174,8 @@ struct Chapter6Tests {
         #expect(
             renderer.evaluations == 2,
             """
-            After one change and two turns the body was evaluated \(renderer.evaluations) times. \
-            It should be twice: to begin with, and for the change.
+            After one change and two turns the body was evaluated \
+            \(times(renderer.evaluations)). It should be twice: to begin with, and for the change.
             """)
     }
 
@@ -152,15 +188,15 @@ struct Chapter6Tests {
             renderer.evaluations(of: TrainRow.self) == 3,
             """
             One of two trains has changed, and the rows were evaluated \
-            \(renderer.evaluations(of: TrainRow.self)) times. It should be three times: each to \
+            \(times(renderer.evaluations(of: TrainRow.self))). It should be 3 times: each to \
             begin with, and one for the change.
             """)
         #expect(
             renderer.evaluations(of: BoardView.self) == 1,
             """
             A train has changed, and the board around its row was evaluated \
-            \(renderer.evaluations(of: BoardView.self)) times. The board has not read the train's \
-            delay: its row has. Place the children after the tracking, and not inside it.
+            \(times(renderer.evaluations(of: BoardView.self))). It should be once: the board has \
+            not read the train's delay. Evaluate the views that the notes are about, and no others.
             """)
     }
 
@@ -176,8 +212,8 @@ struct Chapter6Tests {
             outer == 2 && inner == 2,
             """
             A view and one inside it read the same delay. After a change and a turn the outer one \
-            was evaluated \(outer) times and the inner one \(inner) times. It should be twice each: \
-            the outer one's evaluation has placed the inner one anew.
+            was evaluated \(times(outer)) and the inner one \(times(inner)). It should be twice \
+            each: the outer one's evaluation has placed the inner one anew.
             """)
     }
 
@@ -194,8 +230,8 @@ struct Chapter6Tests {
         #expect(
             before == 2 && after == 2,
             """
-            A view of one train became a view of another: it was evaluated \(before) times. Then \
-            the first train changed: \(after) times. It should be twice, since nothing on the \
+            A view of one train became a view of another: it was evaluated \(times(before)). Then \
+            the first train changed: \(times(after)). It should be twice, since nothing on the \
             screen has read the first train any more.
             """)
     }
@@ -214,8 +250,8 @@ struct Chapter6Tests {
         #expect(
             outer == 2 && inner == 1,
             """
-            The outer view was evaluated \(outer) times, and the view inside it, which is given the \
-            same train again, \(inner) times. It should be 2 and 1.
+            The outer view was evaluated \(times(outer)), and the view inside it, which is given \
+            the same train again, \(times(inner)). It should be twice and once.
             """)
     }
 
@@ -229,7 +265,7 @@ struct Chapter6Tests {
             """
             Of two lines with a text as input, one got another text. The screen shows \
             “\(renderer.text)”, and the lines were evaluated \
-            \(renderer.evaluations(of: LineView.self)) times. It should be three times: each to \
+            \(times(renderer.evaluations(of: LineView.self))). It should be 3 times: each to \
             begin with, and the one with the other text.
             """)
     }
@@ -248,8 +284,8 @@ struct Chapter6Tests {
             outer == 1 && inner == 2,
             """
             A view hands its train to the view inside it, which reads the delay. After a change of \
-            the delay the outer one was evaluated \(outer) times. It should be once. Then the outer \
-            one was evaluated, and the inner one has \(inner) evaluations in all. It should be two.
+            the delay the outer one was evaluated \(times(outer)). It should be once. Then the \
+            outer one was evaluated, and the inner one \(times(inner)) in all. It should be twice.
             """)
     }
 
@@ -269,7 +305,7 @@ struct Chapter6Tests {
             inner == 2 && renderer.text == "Featured\non time",
             """
             A train has changed, and another one took its place, in one turn. The inner view was \
-            evaluated \(inner) times. It should be twice: to begin with, and for the other train. \
+            evaluated \(times(inner)). It should be twice: to begin with, and for the other train. \
             When the outer view comes first, the change of the train that is gone costs nothing.
             """)
     }
@@ -286,8 +322,8 @@ struct Chapter6Tests {
             closures == 2 && lines == 1,
             """
             The outer view was evaluated twice. A view inside it with a closure as input was \
-            evaluated \(closures) times, and one with a text \(lines) times. It should be 2 and 1: \
-            nobody can tell whether two closures do the same.
+            evaluated \(times(closures)), and one with a text \(times(lines)). It should be twice \
+            and once: nobody can tell whether two closures do the same.
             """)
     }
 
@@ -304,13 +340,16 @@ struct Chapter6Tests {
         renderer.update()
         #expect(
             destinations(on: renderer) == ["Porto", "Faro", "Lisboa"],
-            "Two trains were swapped. The rows are \(destinations(on: renderer)).")
+            """
+            The first and the last of three trains were swapped. The rows are \
+            \(destinations(on: renderer)). It should be Porto, Faro, Lisboa.
+            """)
         #expect(
             renderer.evaluations(of: TrainRow.self) == 3,
             """
-            Two trains were swapped, and the three rows have \
-            \(renderer.evaluations(of: TrainRow.self)) evaluations. It should be three: each row \
-            goes where its train goes, and has nothing new to say.
+            Two trains were swapped, and the three rows were evaluated \
+            \(times(renderer.evaluations(of: TrainRow.self))). It should be 3 times: each row goes \
+            where its train goes, and has nothing new to say.
             """)
     }
 
@@ -331,8 +370,8 @@ struct Chapter6Tests {
         #expect(
             values == (1, 4) && objects == (2, 4),
             """
-            Two trains have swapped their destinations. The board was evaluated \(values.0) times \
-            and the rows \(values.1) times. It should be 1 and 4: the rows changed where they are. \
+            Two trains have swapped their destinations. The board was evaluated \
+            \(times(values.0)) and the rows \(times(values.1)). It should be 1 and 4: the rows changed where they are. \
             Then the trains themselves were swapped: \(objects.0) and \(objects.1). It should be 2 \
             and 4: which rows the board has is another matter, and no row has changed.
             """)
@@ -350,8 +389,8 @@ struct Chapter6Tests {
                 && destinations(on: renderer) == ["Faro", "Lisboa", "Porto"],
             """
             A train was put in front of two others. The rows are \(destinations(on: renderer)), \
-            with \(renderer.evaluations(of: TrainRow.self)) evaluations. It should be three: the \
-            two from the beginning, and the new one.
+            and were evaluated \(times(renderer.evaluations(of: TrainRow.self))). It should be 3 \
+            times: the two to begin with, and the new one.
             """)
     }
 
@@ -364,12 +403,20 @@ struct Chapter6Tests {
         goes.delay = 5
         stays.delay = 5
         renderer.update()
+        let evaluations = renderer.evaluations(of: TrainRow.self)
         #expect(
-            renderer.evaluations(of: TrainRow.self) == 3,
+            renderer.text.hasSuffix("5 min late"),
             """
-            One of two trains left the board, then the delays of both changed. The rows have \
-            \(renderer.evaluations(of: TrainRow.self)) evaluations. It should be three: two to \
-            begin with, and one for the train that stays. Nobody sees the other row.
+            One of two trains left the board, then the delay of the other one changed. The screen \
+            does not show it: the row that stays was removed too. Remove only the nodes that are \
+            left over.
+            """)
+        #expect(
+            evaluations <= 3,
+            """
+            One of two trains left the board, then the delays of both changed. The rows were \
+            evaluated \(times(evaluations)). It should be 3 times: each to begin with, and the one \
+            that stays. Nobody sees the other row: remove its node.
             """)
     }
 
@@ -384,9 +431,10 @@ struct Chapter6Tests {
             renderer.evaluations(of: TrainRow.self) == 2
                 && destinations(on: renderer) == ["Lisboa"],
             """
-            A train changed and left the board in the same turn. The rows have \
-            \(renderer.evaluations(of: TrainRow.self)) evaluations. It should be two: by the time \
-            the rows have their turn, this one is gone.
+            A train changed and left the board in the same turn. The rows were evaluated \
+            \(times(renderer.evaluations(of: TrainRow.self))), and the screen shows those of \
+            \(destinations(on: renderer)). It should be twice, to begin with: the board comes \
+            first, and when the row should follow it is gone.
             """)
     }
 
@@ -405,9 +453,9 @@ struct Chapter6Tests {
         #expect(
             gone == 1 && back == 2 && renderer.text == "Featured\n5 min late",
             """
-            A view went with the one around it, and its train changed: \(gone) evaluations. It \
-            should be one. Then both came back: \(back) evaluations. It should be two, and the \
-            screen shows “\(renderer.text)”.
+            A view was removed together with the view around it. Then its train changed. It was \
+            evaluated \(times(gone)), and it should be once, to begin with. Then both came back: \
+            \(times(back)) in all, and it should be twice. The screen shows “\(renderer.text)”.
             """)
     }
 
@@ -424,9 +472,9 @@ struct Chapter6Tests {
         #expect(
             moved == 3 && changed == 5,
             """
-            A train stands on the board twice, and the one in front of it left: \(moved) \
-            evaluations of rows. It should be three, from the beginning. Then the train changed: \
-            \(changed). It should be five, since both of its rows show it.
+            A train stands on the board twice, and the one in front of it left. The rows were \
+            evaluated \(times(moved)). It should be 3 times, to begin with. Then the train changed: \
+            \(times(changed)). It should be 5 times, since both of its rows show it.
             """)
     }
 
@@ -444,8 +492,8 @@ struct Chapter6Tests {
             screen == 1 && panel == 2 && renderer.text == "Status\n5 min late",
             """
             The content of a panel reads the delay, which has changed. The screen around the panel \
-            was evaluated \(screen) times and the panel \(panel) times. It should be 1 and 2: keep \
-            the content as a closure, and call it in the panel's body.
+            was evaluated \(times(screen)) and the panel \(times(panel)). It should be once and \
+            twice: keep the content as a closure, and call it in the panel's body.
             """)
     }
 
@@ -461,10 +509,10 @@ struct Chapter6Tests {
         #expect(
             open == "Status\non time" && closed == "Status" && !renderer.needsUpdate,
             """
-            A panel was closed, and then changed what its content reads when it is open. The \
-            screen showed “\(open)”, then “\(closed)”, and now it \
-            \(renderer.needsUpdate ? "needs an update" : "needs no update"). Nothing that is shown \
-            has read it.
+            A panel was closed. Then a value changed that its content reads only while it is open. \
+            The screen showed “\(open)”, then “\(closed)”, and now the renderer needs \
+            \(renderer.needsUpdate ? "an" : "no") update. It should need none: nothing on the \
+            screen has read the value.
             """)
     }
 
@@ -502,8 +550,8 @@ struct Chapter6Tests {
                 && renderer.evaluations == 4,
             """
             An object that says only “I changed” said so twice in each of three turns. The screen \
-            showed \(shown), and the body was evaluated \(renderer.evaluations) times. It should be \
-            four times. Each evaluation has to subscribe anew, since it is called once, and the \
+            showed \(shown), and the body was evaluated \(times(renderer.evaluations)). It should \
+            be 4 times. Each evaluation has to subscribe anew, since it is called once, and the \
             subscriber leaves a note, as `onChange` does.
             """)
     }
@@ -517,8 +565,29 @@ struct Chapter6Tests {
         #expect(
             renderer.evaluations == 2,
             """
-            A view holds the object and reads nothing of it. After a change and a turn it has \
-            \(renderer.evaluations) evaluations. It should be two: nobody can know what it reads.
+            A view holds the object and reads nothing of it. After a change and a turn it was \
+            evaluated \(times(renderer.evaluations)). It should be twice: nobody can know what it \
+            reads.
+            """)
+    }
+
+    @Test func `Step 6.6 · a view hears of all the objects that it marks`() {
+        let (left, right) = (
+            Timetable(departures: [.init(to: "Lisboa", platform: 4)]),
+            Timetable(departures: [.init(to: "Porto", platform: 1)])
+        )
+        let renderer = Renderer(JunctionView(left: left, right: right))
+        left.departures[0].delay = 5
+        renderer.update()
+        let first = renderer.text
+        right.departures[0].delay = 10
+        renderer.update()
+        #expect(
+            first == "5 min late\non time" && renderer.text == "5 min late\n10 min late",
+            """
+            A view marks two objects. The first one changed, and the screen shows “\(first)”. Then \
+            the second one changed, and it shows “\(renderer.text)”. It should show both changes: \
+            subscribe to each of `node.objects`.
             """)
     }
 
@@ -552,9 +621,10 @@ struct Chapter6Tests {
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(BoardView(board: board))
         let other = Renderer(TimetableView(timetable: timetable))
+        let first = renderer.evaluations
 
-        // How many bodies have read what changes: one for each that is evaluated to begin with.
-        var expected = 101
+        // How many bodies have read what changes.
+        var expected = 0
         for change in Change.thousand {
             switch change {
             case .delay(let index):
@@ -572,22 +642,25 @@ struct Chapter6Tests {
             }
             renderer.update()
         }
+        let with = renderer.evaluations - first
+        let before = other.evaluations
         timetable.departures[0].delay = 5
         other.update()
+        let without = other.evaluations - before
         #expect(
-            renderer.evaluations == expected && other.evaluations == 4,
+            with == expected && without == 2,
             """
-            With observation there were \(renderer.evaluations) evaluations. The bodies that have \
-            read what changed are \(expected). Without it, one change of one train made \
-            \(other.evaluations - 2) evaluations, and it should be two.
+            With observation there were \(with) evaluations after the first \(first). It should be \
+            \(expected), one for each body that has read what changed. Without it, one change of \
+            the one train of a board made \(without). It should be 2: the board and its row.
             """)
     }
 
-    @Test func `Step 6.6 · a thousand changes of a hundred trains, without observation`() {
+    @Test func `Step 6.6 · a hundred changes of a hundred trains, without observation`() {
         let timetable = Timetable(
             departures: (0..<100).map { .init(to: "Stop \($0)", platform: $0) })
         let renderer = Renderer(DelaysView(timetable: timetable))
-        for change in Change.thousand {
+        for change in Change.thousand.prefix(100) {
             switch change {
             case .delay(let index):
                 timetable.departures[index].delay += 1
@@ -599,10 +672,10 @@ struct Chapter6Tests {
             renderer.update()
         }
         #expect(
-            renderer.evaluations == 101 + 1_000 * 101,
+            renderer.evaluations == 101 + 100 * 101,
             """
             Without observation there were \(renderer.evaluations) evaluations. It should be \
-            \(101 + 1_000 * 101): all 101 bodies to begin with, and again for each change.
+            \(101 + 100 * 101): all 101 bodies to begin with, and again for each change.
             """)
     }
 

@@ -143,6 +143,17 @@ struct CaptionView: View {
     }
 }
 
+/// Shows the first train of two timetables.
+struct JunctionView: View {
+    @ObservedObject var left: Timetable
+    @ObservedObject var right: Timetable
+
+    var body: some View {
+        Text(left.departures[0].status)
+        Text(right.departures[0].status)
+    }
+}
+
 /// The delays of a timetable: a row for each train.
 struct DelaysView: View {
     @ObservedObject var timetable: Timetable

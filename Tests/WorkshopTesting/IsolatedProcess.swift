@@ -152,8 +152,8 @@ extension Process {
             switch terminationStatus {
             case SIGALRM:
                 return """
-                    Hang: the test did not end in time. Look for a loop without an end, or a lock that \
-                    waits for itself.
+                    Hang: the test did not end in time: a loop without an end, a lock that waits for \
+                    itself, or very slow code.
                     """
             case SIGSEGV, SIGBUS:
                 return """

@@ -4,7 +4,7 @@
 // MARK: Step 6.4 · Match children and nodes by position
 let before = parent.children
 parent.children = children.enumerated().map { index, child in
-    guard index < before.count, before[index].identity.type == child.identity.type else {
+    guard index < before.count else {
         return makeNode(child, in: parent)
     }
     update(before[index], with: child.view)

@@ -4,7 +4,7 @@
 for evaluation in outdated.removeAll() {
     if let node = nodes[evaluation] {
         evaluations += 1
-        evaluationsByType[node.identity.type, default: 0] += 1
+        evaluationsByType[ObjectIdentifier(type(of: node.view)), default: 0] += 1
         place([Child(.place(0), node.view.body)], in: node)
     }
 }

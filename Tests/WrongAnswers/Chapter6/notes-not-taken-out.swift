@@ -1,0 +1,10 @@
+// "I go through the views, and ask of each whether there is a note about it." The notes are never
+// taken out, so there are more of them each turn.
+// Dies at: Step 6.2
+// MARK: Step 6.2 · Evaluate again the views about which there is a note
+for evaluation in nodes.keys.sorted() {
+    if let node = nodes[evaluation], outdated.contains(where: { $0 == evaluation }) {
+        evaluate(node)
+    }
+}
+// END Step 6.2
