@@ -47,6 +47,7 @@ def refresh(again):
             found += problems
             for place in changed:
                 say(f"Changed: {place}")
+    schedule.refresh_page(deck.all_slides())
     return found
 
 
@@ -83,7 +84,7 @@ def check_recordings(slides):
 
 def text_problems(slides):
     """Whatever can be found without a browser and without running anything."""
-    found = deck.problems(slides) + pictures.problems()
+    found = deck.problems(slides) + pictures.problems() + schedule.page_problems(slides)
     for slide in slides:
         for line in slide.body:
             for target in re.findall(r"\]\(([^)#:]+)\)", line if isinstance(line, str) else ""):
@@ -102,7 +103,6 @@ def main():
                       help="cut the code, record the terminal and draw the pictures anew, then build")
     what.add_argument("--record", action="store_true",
                       help="the same, and record all, also what has not changed")
-    what.add_argument("--minutes", action="store_true", help="print when each part begins")
     parser.add_argument("--screenshots", metavar="FOLDER", help="with --check: keep a picture of each")
     options = parser.parse_args()
 
@@ -113,8 +113,6 @@ def main():
     slides = deck.all_slides()
     found = text_problems(slides)
     minutes, late = schedule.report(slides)
-    if options.minutes:
-        print("\n".join(schedule.table(slides)))
     if options.check:
         found += check_recordings(slides)
 

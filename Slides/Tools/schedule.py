@@ -64,25 +64,63 @@ def report(slides):
     return lines, problems
 
 
-def table(slides):
-    """A line for each part of each format, for the presenter's page."""
+BEGIN, END = "<!-- schedules: Slides/build --refresh writes this -->", "<!-- end of schedules -->"
+PAGE = SLIDES / "README.md"
+
+
+def clock(minutes):
+    """1:05 for 65 minutes."""
+    return f"{int(minutes) // 60}:{int(minutes) % 60:02}"
+
+
+def parts(plan, format, slides):
+    """The parts of a format: when each begins, what it is, minutes of slides and of exercise."""
+    schedule, rows, now = plan[format], [], 0
+    titles = {slide.file: slide.title for slide in reversed(slides) if slide.level == 1}
+    for file in deck.FILES:
+        minutes = sum(slide.minutes.get(format, 0) for slide in slides if slide.file == file)
+        if minutes:
+            chapter = int(file[7:]) if file.startswith("Chapter") else 0
+            exercise = minutes_of_exercise(chapter) if chapter in schedule["exercises"] else 0
+            rows.append((now, titles[file], minutes, exercise))
+            now += minutes + exercise
+        for pause in schedule["breaks"]:
+            if pause["after"] == file:
+                rows.append((now, f"*{pause['what']}*, {pause['minutes']} minutes", 0, 0))
+                now += pause["minutes"]
+    rows.append((now, "*end*", 0, 0))
+    return rows
+
+
+def page_text(slides):
+    """What the presenter's page says of the schedules."""
     plan = tomllib.loads((SLIDES / "schedules.toml").read_text())
     lines = []
-    for name in deck.SCHEDULES:
-        schedule, clock = plan[name], 0
-        lines += [f"{name}:"]
-        for file in deck.FILES:
-            minutes = sum(s.minutes.get(name, 0) for s in slides if s.file == file)
-            if minutes:
-                lines.append(f"  {clock // 60:.0f}:{clock % 60:04.1f}  {file}, slides {minutes:g}")
-                clock += minutes
-            if file.startswith("Chapter") and int(file[7:]) in schedule["exercises"]:
-                exercise = minutes_of_exercise(int(file[7:]))
-                lines.append(f"  {clock // 60:.0f}:{clock % 60:04.1f}  exercise {exercise}")
-                clock += exercise
-            for pause in schedule["breaks"]:
-                if pause["after"] == file:
-                    lines.append(
-                        f"  {clock // 60:.0f}:{clock % 60:04.1f}  {pause['what']} {pause['minutes']}")
-                    clock += pause["minutes"]
-    return lines
+    for format in deck.SCHEDULES:
+        rows = parts(plan, format, slides)
+        count = sum(1 for slide in slides if slide.minutes.get(format))
+        lines += [f"### {plan[format]['title']}", "",
+                  f"`.html?{format}`: {count} slides, {text(rows[-1][0])} of {text(plan[format]['target'])}.",
+                  "", "| begins | | slides | exercise |", "|---|---|---|---|"]
+        lines += [f"| {clock(now)} | {what} | {slide:g} | {exercise or ''} |" if slide else
+                  f"| {clock(now)} | {what} | | |" for now, what, slide, exercise in rows]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def page_problems(slides):
+    try:
+        wanted = page_text(slides)
+    except Problem:
+        return []
+    shown = PAGE.read_text().partition(BEGIN)[2].partition(END)[0].strip()
+    return [] if shown == wanted.strip() else [
+        "Slides/README.md: the schedules are not those of the slides. "
+        "`Slides/build --refresh` writes them."]
+
+
+def refresh_page(slides):
+    """Writes the schedules into the presenter's page."""
+    before, _, rest = PAGE.read_text().partition(BEGIN)
+    after = rest.partition(END)[2]
+    PAGE.write_text(f"{before}{BEGIN}\n\n{page_text(slides).strip()}\n\n{END}{after}")
