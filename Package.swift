@@ -198,7 +198,8 @@ let macroLoad: [Target] =
     : [
         .target(
             name: "MacroLoad", dependencies: ["Chapter8", "MemoryInUse"],
-            path: "Tests/Load/Macros", swiftSettings: [.define("MACROS")]),
+            path: "Tests/Load/Macros", swiftSettings: [.define("MACROS")],
+            plugins: ["MacroStamp"]),
         // The same files, as symbolic links.
         .target(
             name: "SwiftMacroLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/SwiftMacros",
