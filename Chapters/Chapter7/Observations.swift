@@ -95,7 +95,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         // END Step 7.6
     }
 
-    /// What makes it worth to look for a new value.
+    /// What makes it worth looking for a new value.
     private static var options: ObservationTracking.Options {
         // MARK: Step 7.9 · Look again when an object goes
         .willSet

@@ -13,7 +13,7 @@ public struct ObservationRegistrar {
 
     /// Reports that a property was read.
     ///
-    /// Costs about a nanosecond while nobody wants to know.
+    /// Should cost next to nothing while nobody wants to know.
     ///
     /// - Parameters:
     ///   - subject: The object whose property was read.

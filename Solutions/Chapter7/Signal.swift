@@ -6,8 +6,8 @@ final class Signal: Sendable {
     private struct State: Sendable {
         /// Whether it has happened.
         var isSet = false
-        /// The tasks that wait. A continuation in here has not been resumed; who takes it out
-        /// resumes it.
+        /// The tasks that wait. A continuation in here has not been resumed; whoever takes it
+        /// out resumes it.
         var continuations: [CheckedContinuation<Void, Never>] = []
     }
 

@@ -20,7 +20,7 @@ struct Chapter4Tests {
             calls == 1,
             """
             `apply` runs another tracking, and then reads delay. Delay changed, and `onChange` ran \
-            \(calls) times. It should run once: after the inner tracking, the outer one goes on.
+            \(times(calls)). It should run once: after the inner tracking, the outer one goes on.
             """)
     }
 
@@ -38,7 +38,7 @@ struct Chapter4Tests {
             calls == 1,
             """
             `apply` reads delay, and then runs another tracking. Delay changed, and `onChange` ran \
-            \(calls) times. It should run once: an inner tracking takes nothing away.
+            \(times(calls)). It should run once: an inner tracking takes nothing away.
             """)
     }
 
@@ -67,7 +67,7 @@ struct Chapter4Tests {
             counts == [1, 1, 1, 1],
             """
             `apply` reads four trains, with inner trackings before, between and after. One train \
-            changed, each in its turn: `onChange` ran \(counts) times. It should be once for each.
+            changed, each in its turn. How often `onChange` ran: \(counts). It should be once for each.
             """)
     }
 
@@ -88,8 +88,8 @@ struct Chapter4Tests {
         #expect(
             early == 0 && calls.value == 1,
             """
-            Platform was read in `apply`, delay after it. `onChange` ran \(early) times for delay \
-            and \(calls.value - early) times for platform. It should be 0 and 1.
+            Platform was read in `apply`, delay after it. `onChange` ran \(times(early)) for \
+            delay and \(times(calls.value - early)) for platform. It should be 0 times and once.
             """)
         #if !TOOLCHAIN
             #expect(
@@ -118,9 +118,9 @@ struct Chapter4Tests {
         #expect(
             early == 0 && calls.value == 1,
             """
-            `apply` reads delay and changes it itself: `onChange` ran \(early) times. It should not \
-            run, since whoever makes a change knows of it. After the next change it had run \
-            \(calls.value) times. It should have run once.
+            `apply` reads delay and changes it itself: `onChange` ran \(times(early)). It should \
+            not run, since whoever makes a change knows of it. After the next change it had run \
+            \(times(calls.value)). It should have run once.
             """)
     }
 
@@ -148,10 +148,59 @@ struct Chapter4Tests {
             restarts.value == 1 && calls == 1,
             """
             Inside of `apply`, another tracking's `onChange` starts a tracking anew, and then \
-            `apply` reads featured. Featured changed, and `onChange` ran \(calls) times. It should \
+            `apply` reads featured. Featured changed, and `onChange` ran \(times(calls)). It should \
             run once.
             """)
     }
+
+    @Test func `Step 4.1 · the outer list is back before the expression for onChange`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let other = Train(to: "Porto", platform: 1)
+        func callback() -> @Sendable () -> Void {
+            _ = train.delay
+            return {}
+        }
+        let calls = outerCalls {
+            withObservationTracking({ _ = other.delay }, onChange: callback())
+        } change: {
+            train.delay = 5
+        }
+        #expect(
+            calls == 1,
+            """
+            `apply` runs another tracking, whose expression for `onChange` reads delay. Delay \
+            changed, and the outer `onChange` ran \(times(calls)). It should run once: the outer \
+            list should be back as soon as the inner `apply` is done, and not only when the \
+            function returns.
+            """)
+    }
+
+    // The list is not to be seen from outside, and Swift's own has another one.
+    #if !TOOLCHAIN
+        @Test func `Step 4.1 · each tracking begins with an empty list of its own`() {
+            let train = Train(to: "Lisboa", platform: 4)
+            let other = Train(to: "Porto", platform: 1)
+            var found: Int?
+            let calls = outerCalls {
+                let delay = train.delay
+                track {
+                    found = accessList?.entries.count
+                    return other.delay
+                }
+                return delay
+            } change: {
+                train.delay = 5
+            }
+            #expect(
+                found == 0 && calls == 1,
+                """
+                `apply` reads delay, and then runs another tracking. \
+                \(found == 0 ? "" : "The inner one did not begin with an empty list. ")\
+                Delay changed, and the outer `onChange` ran \(times(calls)). It should run once, and \
+                what the outer one has read should not be in the inner one's list.
+                """)
+        }
+    #endif
 
     // MARK: - Step 4.2
 
@@ -170,7 +219,9 @@ struct Chapter4Tests {
                     && keyPaths(of: second, in: list) == [\Train.platform],
                 """
                 The list had one train's delay, the other list another train's platform. After \
-                `merge` the list has \(list.entries.count) entries. It should have both reads.
+                `merge` it should have both reads. Of the first train it has \
+                \(keyPaths(of: first, in: list).count) of 1, of the other one \
+                \(keyPaths(of: second, in: list).count) of 1.
                 """)
         }
 
@@ -188,8 +239,8 @@ struct Chapter4Tests {
                 merged == [\Train.delay, \Train.destination, \Train.platform],
                 """
                 One list had a train's delay and destination, the other its platform and delay. \
-                After `merge` the list has \(merged.count) key paths of the train. It should have \
-                all three.
+                After `merge` the list should have all three key paths of the train. How many it \
+                has: \(merged.count).
                 """)
         }
     #endif
@@ -211,8 +262,8 @@ struct Chapter4Tests {
         #expect(
             inner.value == 1 && outer == 1,
             """
-            An inner tracking reads delay. Delay changed: the inner `onChange` ran \(inner.value) \
-            times, the outer one \(outer) times. Each should run once.
+            An inner tracking reads delay. Delay changed: the inner `onChange` ran \
+            \(times(inner.value)), the outer one \(times(outer)). Each should run once.
             """)
     }
 
@@ -240,9 +291,9 @@ struct Chapter4Tests {
             early == 0 && inner.value == 1 && outer.value == 1,
             """
             The outer tracking reads delay and destination, the inner one platform and another \
-            train. For what only the outer one read, the inner `onChange` ran \(early) times. It \
-            should not run. In all, the inner one ran \(inner.value) times and the outer one \
-            \(outer.value) times. Each should run once.
+            train. For what only the outer one read, the inner `onChange` ran \(times(early)). \
+            It should not run. In all, the inner one ran \(times(inner.value)) and the outer one \
+            \(times(outer.value)). Each should run once.
             """)
         let innermost = outerCalls {
             track { track { other.delay } }
@@ -253,7 +304,7 @@ struct Chapter4Tests {
             innermost == 1,
             """
             A tracking in a tracking in a tracking reads delay. The outermost `onChange` ran \
-            \(innermost) times for a change of it. It should run once.
+            \(times(innermost)) for a change of it. It should run once.
             """)
     }
 
@@ -269,7 +320,7 @@ struct Chapter4Tests {
             """
             `apply` reads a property whose getter keeps its result, with a tracking of its own. The \
             train's destination changed: the getter was \(station.isStale ? "" : "not ")told, and \
-            the `onChange` of `apply` ran \(outer) times. Both should be told, once.
+            the `onChange` of `apply` ran \(times(outer)). Both should be told, once.
             """)
     }
 
@@ -299,8 +350,8 @@ struct Chapter4Tests {
             first == [1, 1, 1] && calls.map(\.value) == [1, 1, 1],
             """
             Three trackings, one inside of the other. What the innermost one read changed, and \
-            they ran \(first) times, from the outside in. Each should run once. In the end, when all \
-            had changed, it was \(calls.map(\.value)).
+            each should run once. From the outside in, how often they ran: \(first). And in the end, \
+            when all had changed: \(calls.map(\.value)).
             """)
     }
 
@@ -319,9 +370,9 @@ struct Chapter4Tests {
         #expect(
             without == 0 && evaluations.value == 1,
             """
-            The expression for `onChange` was evaluated \(without) times for an `apply` that reads \
-            nothing, and \(evaluations.value - without) times for one that reads delay. It should \
-            be 0 and 1.
+            The expression for `onChange` was evaluated \(times(without)) for an `apply` that reads \
+            nothing, and \(times(evaluations.value - without)) for one that reads delay. It should \
+            be 0 times and once.
             """)
     }
 
@@ -341,8 +392,8 @@ struct Chapter4Tests {
             evaluations.value == 1,
             """
             Of two trackings one reads nothing, and around both is a third. The expression of the \
-            first should not be evaluated, that of the one around them once. It was \
-            \(evaluations.value) times for the two.
+            first should not be evaluated, that of the one around them once. For the \
+            two it was evaluated \(times(evaluations.value)).
             """)
     }
 

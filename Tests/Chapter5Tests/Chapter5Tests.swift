@@ -21,15 +21,19 @@ struct Chapter5Tests {
         } onChange: {
             calls.increment()
         }
-        train.delay = 5
+        // The changes come from another thread, and the test is patient: how changes are told is
+        // the business of later steps.
+        onAnotherThread { train.delay = 5 }
         let early = calls.value
-        train.platform = 2
+        onAnotherThread { train.platform = 2 }
+        wait(0.2) { calls.value > early }
+        let late = calls.value - early
         #expect(
-            early == 0 && calls.value == 1,
+            early == 0 && late == 1,
             """
             While `apply` ran, another thread read delay. `apply` itself read platform. `onChange` \
-            ran \(early) times for delay and \(calls.value - early) times for platform. It should \
-            be 0 and 1.
+            ran \(times(early)) for delay and \(times(late)) for platform. It should be 0 times and \
+            once.
             """)
     }
 
@@ -56,15 +60,17 @@ struct Chapter5Tests {
         }
         isDone.open()
         thread.join()
-        train.delay = 5
+        onAnotherThread { train.delay = 5 }
         let early = there.value
-        train.platform = 2
+        onAnotherThread { train.platform = 2 }
+        wait(0.2) { here.value > 0 && there.value > early }
+        let (late, own) = (there.value - early, here.value)
         #expect(
-            early == 0 && there.value == 1 && here.value == 1,
+            early == 0 && late == 1 && own == 1,
             """
-            One thread read delay while another one's `apply` was running, and read platform. For \
-            delay the other one's `onChange` ran \(early) times; it should not. In all, it ran \
-            \(there.value) times, and the first one's \(here.value) times. Each should run once.
+            One thread read delay while another one's `apply` was running, and read platform. The \
+            first one's `onChange` ran \(times(own)); it should run once. The other one's ran \
+            \(times(early)) for delay and \(times(late)) for platform. It should be 0 times and once.
             """)
     }
 
@@ -122,13 +128,13 @@ struct Chapter5Tests {
     @Test func `Step 5.3 · onChange runs with no lock held, on the thread that changes`() throws {
         try needSendable()
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let isOther = Log<Bool>()
+        let changer = Log<ObjectIdentifier>()
+        let caller = Log<ObjectIdentifier>()
         let isFree = Log<Bool>()
-        let here = ObjectIdentifier(Thread.current)
         _ = withObservationTracking {
             train.delay
         } onChange: {
-            isOther.append(ObjectIdentifier(Thread.current) != here)
+            caller.append(ObjectIdentifier(Thread.current))
             isFree.append(
                 onAnotherThread(1) {
                     _ = withObservationTracking {
@@ -138,15 +144,28 @@ struct Chapter5Tests {
                     train.platform = 2
                 })
         }
-        train.delay = 5
+        onAnotherThread(4) {
+            changer.append(ObjectIdentifier(Thread.current))
+            train.delay = 5
+        }
+        guard let wasFree = isFree.entries.first else {
+            Issue.record(
+                """
+                Delay has changed, and `onChange` has not run. It should run before the setter \
+                returns, on the thread that changes.
+                """)
+            return
+        }
         #expect(
-            isFree.entries == [true],
+            wasFree,
             """
             While `onChange` ran, another thread tracked the same train, and changed its platform. \
-            It \(isFree.entries.isEmpty ? "did not come that far" : "had to wait"). A lock is held \
-            during the call. If that thread had what `onChange` waits for, both would wait for ever.
+            It had to wait: a lock is held during the call. If that thread had what `onChange` \
+            waits for, both would wait for ever.
             """)
-        #expect(isOther.entries == [false], "`onChange` should run on the thread that changes.")
+        #expect(
+            caller.entries == changer.entries,
+            "`onChange` should run once, on the thread that changes.")
     }
 
     @Test func `Step 5.3 · two threads can be in two callbacks of one object`() throws {
@@ -167,14 +186,17 @@ struct Chapter5Tests {
             isSecondInside.open()
         }
         let thread = TestThread { train.delay = 5 }
-        isInside.wait()
-        train.platform = 2
+        let isCalled = isInside.wait()
+        onAnotherThread { train.platform = 2 }
         thread.join()
+        let hasMet = meets.entries == [true]
         #expect(
-            meets.entries == [true],
+            isCalled && hasMet,
             """
-            One thread was in the `onChange` for delay when another one changed platform. The \
-            `onChange` for platform had to wait until the first one was done.
+            One thread changed delay, and another one changed platform. \
+            \(isCalled
+                ? "The `onChange` for platform had to wait until the one for delay was done."
+                : "The `onChange` for delay did not run.")
             """)
     }
 
@@ -197,7 +219,7 @@ struct Chapter5Tests {
         }
         let thread = TestThread { trains[0].delay = 5 }
         isCalled.wait()
-        trains[2].delay = 5
+        onAnotherThread { trains[2].delay = 5 }
         let meanwhile = calls.value
         isDone.open()
         thread.join()
@@ -205,17 +227,28 @@ struct Chapter5Tests {
             meanwhile == 1,
             """
             Three trains were read. One thread changed the first and was in `onChange` when another \
-            thread changed the last. `onChange` ran \(meanwhile) times. It should run once.
+            thread changed the last. `onChange` ran \(times(meanwhile)). It should run once.
             """)
         #if !TOOLCHAIN
+            guard meanwhile == 1 else { return }
             let sameMoment = callsAtTheSameMoment(trains)
             #expect(
                 sameMoment == 1,
                 """
                 Three trains were read, and two threads changed the first and the last at the same \
                 moment: both had found the tracking before either had removed it. `onChange` ran \
-                \(sameMoment) times. It should run once. Asking whether to call and making sure that \
+                \(times(sameMoment)). It should run once. Asking whether to call and making sure that \
                 nobody else does have to be one step.
+                """)
+            guard sameMoment == 1 else { return }
+            let wrong = roundUntilTwoCalls(trains)
+            #expect(
+                wrong == nil,
+                """
+                Two threads changed what a tracking had read, at the same moment, again and again. \
+                In round \(wrong ?? 0) `onChange` did not run once. Between asking whether to call and \
+                noting it, another thread can come, if the lock is open in between. Both belong in \
+                one `withLock`.
                 """)
         #endif
     }
@@ -240,11 +273,12 @@ struct Chapter5Tests {
                 return [first, second]
             }
             for thread in threads { thread.join() }
+            let count = calls.value
             #expect(
-                calls.value == 1,
+                count == 1,
                 """
                 Delay and platform of a train were read. Two threads changed them at the same \
-                moment. `onChange` ran \(calls.value) times. It should run once.
+                moment. `onChange` ran \(times(count)). It should run once.
                 """)
             #expect(
                 isFree(train) && isFree(between),
@@ -266,13 +300,76 @@ struct Chapter5Tests {
         } onChange: {
             calls.increment()
         }
+        let count = calls.value
         #expect(
-            calls.value == 1,
+            count == 1,
             """
             `apply` read a delay of 0. Before it returned, another thread set it to 5. `onChange` \
-            ran \(calls.value) times. It should run once, or the caller shows 0 for ever.
+            ran \(times(count)). It should run once, or the caller shows 0 for ever.\
+            \(count == 0 ? " (Does `cancel` note, in step 5.4, that the tracking `isOver`?)" : "")
             """)
+        #if !TOOLCHAIN
+            guard count == 1 else { return }
+            let wrong = roundUntilLost()
+            #expect(
+                wrong == nil,
+                """
+                Another thread changed a clock at the moment when `apply` was done, again and again. \
+                In round \(wrong ?? 0) `onChange` did not run once. Between asking `isOver` and \
+                beginning to wait, that thread can come, if the lock is open in between. Both \
+                belong in one `withLock`.
+                """)
+        #endif
     }
+
+    #if !TOOLCHAIN
+        @Test func `Step 5.5 · who is called late holds no lock`() throws {
+            try needSendable()
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            nonisolated(unsafe) let between = Train(to: "Porto", platform: 1)
+            // Whoever changes delay finds this tracking first, and can't go on to the next one
+            // as long as the other train's lock is held.
+            _ = withObservationTracking {
+                (train.delay, between.delay)
+            } onChange: {
+            }
+            let isHeld = Gate()
+            let isFreed = Gate()
+            let holder = TestThread {
+                between.registrar.observers.withTable { _ in
+                    isHeld.open()
+                    isFreed.wait(5)
+                }
+            }
+            isHeld.wait()
+            let changer = Log<TestThread>()
+            let isFree = Log<Bool>()
+            withObservationTracking {
+                _ = (train.delay, train.platform)
+                changer.append(TestThread { train.delay = 5 })
+                wait { self.isFree(train, \Train.delay) }
+                onAnotherThread { train.platform = 2 }
+            } onChange: {
+                // Now it goes on to this tracking, and asks whether it still waits.
+                isFreed.open()
+                isFree.append(changer.entries.allSatisfy { $0.join(1) })
+            }
+            isFreed.open()
+            for thread in changer.entries + [holder] { thread.join() }
+            let found = isFree.entries
+            #expect(
+                found == [true],
+                """
+                Two threads changed what was read before `apply` returned. \
+                \(found.isEmpty
+                    ? "`onChange` did not run."
+                    : found.count > 1
+                        ? "`onChange` ran \(times(found.count))."
+                        : "While `onChange` ran, one of them had to wait: the tracking's lock is held.") \
+                `onChange` should run once, with no lock held, so that all threads can go on.
+                """)
+        }
+    #endif
 
     @Test(.differs("It loses the change: nobody waits for it before `apply` has returned."))
     func `Step 5.5 · one's own change during apply is not reported`() throws {
@@ -300,9 +397,10 @@ struct Chapter5Tests {
         #expect(
             early == 0 && late == 1,
             """
-            `apply` changed what it had read. `onChange` ran \(early) times for that. It should not \
-            run, since whoever makes a change knows of it. After the next change of delay it had run \
-            \(late) times. It should have run once.
+            `apply` changed what it had read. `onChange` ran \(times(early)) for that. It should not \
+            run, since whoever makes a change knows of it. When `apply` was over, the same thread \
+            changed delay once more. After that `onChange` had run \(times(late)). It should have run \
+            once.
             """)
         let both = Counter()
         withObservationTracking {
@@ -312,11 +410,12 @@ struct Chapter5Tests {
         } onChange: {
             both.increment()
         }
+        let count = both.value
         #expect(
-            both.value == 1,
+            count == 1,
             """
             `apply` changed what it had read, and then another thread changed it too. `onChange` \
-            ran \(both.value) times. It should run once, for the other thread's change.
+            ran \(times(count)). It should run once, for the other thread's change.
             """)
     }
 
@@ -349,12 +448,13 @@ struct Chapter5Tests {
             train.delay = 10
             train.platform = 10
         }
+        let counts = [during.value, early - during.value, calls.value - early]
         #expect(
-            during.value == 0 && early == 1 && calls.value == 1,
+            counts == [0, 1, 0],
             """
             Three trains were read, and another thread changed all of them before `apply` returned. \
-            `onChange` ran \(during.value) times before that, \(early - during.value) times right \
-            after, and \(calls.value - early) times for later changes. It should be 0, 1 and 0.
+            `onChange` ran \(times(counts[0])) before that, \(times(counts[1])) right after, and \
+            \(times(counts[2])) for later changes. It should run once, right after.
             """)
     }
 
@@ -375,12 +475,13 @@ struct Chapter5Tests {
         } onChange: {
             outer.increment()
         }
+        let counts = [inner.value, outer.value]
         #expect(
-            inner.value == 1 && outer.value == 1,
+            counts == [1, 1],
             """
             An inner tracking read delay, and another thread changed it before the inner `apply` \
-            returned. The inner `onChange` ran \(inner.value) times, the outer one \(outer.value) \
-            times. Each should run once.
+            returned. The inner `onChange` ran \(times(counts[0])), the outer one \
+            \(times(counts[1])). Each should run once.
             """)
     }
 
@@ -404,8 +505,8 @@ struct Chapter5Tests {
         #expect(
             forRead == 0 && forChange == 0,
             """
-            Outside of any tracking, a read made \(forRead) key paths, and a change that nobody \
-            waits for made \(forChange). It should be none: nobody wants to know.
+            Nobody wanted to know, and a key path was made all the same: \(times(forRead)) for a \
+            read outside of any tracking, \(times(forChange)) for a change that nobody waits for.
             """)
         let calls = Counter()
         withObservationTracking {
@@ -419,12 +520,18 @@ struct Chapter5Tests {
         other.registrar.withMutation(of: other, keyPath: delay()) {}
         registrar.withMutation(of: train, keyPath: delay()) {}
         let afterwards = made.value - forRead - forChange - wanted
+        let count = calls.value
         #expect(
-            calls.value == 1 && wanted >= 2 && afterwards == 0,
+            count == 1 && wanted >= 2,
             """
-            A read in a tracking and the change that it waits for made \(wanted) key paths, and \
-            `onChange` ran \(calls.value) times. Then nobody waited any more, and two changes made \
-            \(afterwards) key paths. It should be at least 2, once, and none.
+            A read in a tracking and the change that it waits for should make a key path each. It \
+            was made \(times(wanted)). `onChange` ran \(times(count)). It should run once.
+            """)
+        #expect(
+            afterwards == 0,
+            """
+            The tracking was told, and nobody waited any more. Two changes made a key path \
+            \(times(afterwards)). They should make none.
             """)
     }
 
@@ -451,21 +558,55 @@ struct Chapter5Tests {
         train.delay = 5
         train.platform = 2
         train.registrar.withMutation(of: train, keyPath: destination()) {}
+        let counts = calls.map(\.value)
         #expect(
-            calls.map(\.value) == [1, 1],
+            counts == [1, 1],
             """
             Two trackings waited for delay and for platform, and both changed, one after the other. \
-            They ran \(calls.map(\.value)) times. Each should run once.
+            How often each `onChange` ran: \(counts). Each should run once.
             """)
         #expect(
             made.value == 0,
             """
-            Then nobody waited any more, and a change of the destination made \(made.value) key \
-            paths. It should make none.
+            Then nobody waited any more, and a change of the destination made a key path \
+            \(times(made.value)). It should make none.
             """)
     }
 
     #if !TOOLCHAIN
+        @Test func `Step 5.6 · the flag says what the table has`() throws {
+            try needSendable()
+            let fresh = Train(to: "Lisboa", platform: 4)
+            #expect(
+                !fresh.registrar.observers.isObserved,
+                "Nobody has observed the train, and its `isObserved` is true.")
+            let observers = Train(to: "Porto", platform: 1).registrar.observers
+            let property = Property(keyPath: \Train.delay)
+            let (first, second) = (ObservationTracking(), ObservationTracking())
+            // One thread is stopped when it removes a tracking, and another one adds one.
+            let wrong = race {
+                _ = observers.insert(first, for: property)
+            } there: {
+                observers.remove(first, for: property)
+            } here: {
+                _ = observers.insert(second, for: property)
+            } isRight: {
+                defer { observers.remove(second, for: property) }
+                return observers.isObserved
+            }
+            #expect(
+                wrong == nil,
+                """
+                A tracking was removed, and at the same moment another one began to wait, again and \
+                again. In round \(wrong ?? 0) `isObserved` was false, and the second one waited. That \
+                loses changes. `withTable` (step 5.2) should call `update` with the lock held, and \
+                `update` store what it is told.
+                """)
+            #expect(
+                wrong != nil || !observers.isObserved,
+                "All trackings are removed, nobody waits any more, and `isObserved` is true.")
+        }
+
         @Test func `Step 5.6 · reads and changes that nobody observes take no lock`() throws {
             try needSendable()
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -502,11 +643,12 @@ struct Chapter5Tests {
             }
             // And here it would be stored.
         }
+        let count = calls.value
         #expect(
-            calls.value == 1,
+            count == 1,
             """
             A thread reported that delay is about to change. Before it had stored the new value, \
-            another thread read the old one. Its `onChange` ran \(calls.value) times. It should run \
+            another thread read the old one. Its `onChange` ran \(times(count)). It should run \
             once, or it shows the old one for ever.
             """)
     }
@@ -536,8 +678,8 @@ struct Chapter5Tests {
         #expect(
             own == 2,
             """
-            `onChange` starts a new tracking each time, and delay changed twice. It ran \(own) \
-            times. It should run twice: who is being told of a change need not be told again.
+            `onChange` starts a new tracking each time, and delay changed twice. It ran \
+            \(times(own)). It should run twice: who is being told of a change need not be told again.
             """)
         try? train.registrar.withMutation(of: train, keyPath: \.delay) {
             onAnotherThread {
@@ -549,11 +691,12 @@ struct Chapter5Tests {
             }
             throw CancellationError()
         }
+        let count = there.value
         #expect(
-            there.value == 1,
+            count == 1,
             """
             Another thread read delay between the report and the end of a change that throws. Its \
-            `onChange` ran \(there.value) times. It should run once: what was changed before the \
+            `onChange` ran \(times(count)). It should run once: what was changed before the \
             error stays changed.
             """)
     }
@@ -594,9 +737,9 @@ struct Chapter5Tests {
         #expect(
             lost.value == 0 && twice.value == 0,
             """
-            Two threads changed two clocks \(last) times each, and three threads watched both. \
-            \(lost.value) of the three waited for a change that nobody told them of. Of the \
-            trackings, \(twice.value) were told twice. It should be none.
+            Two threads changed two clocks \(last) times each, and three threads watched both. How \
+            many of the three waited for a change that nobody told them of: \(lost.value). How many \
+            trackings were told again: \(twice.value). It should be 0 and 0.
             """)
         #if !TOOLCHAIN
             for clock in clocks { clock.time = 0 }
@@ -675,6 +818,49 @@ struct Chapter5Tests {
             }
             for thread in threads { thread.join() }
             return calls.value
+        }
+
+        /// How many rounds it takes until `onChange` does not run once, when the clock changes at the
+        /// moment at which `apply` is done.
+        private func roundUntilLost() -> Int? {
+            nonisolated(unsafe) let clock = Clock()
+            let rounds = Counter()
+            let calls = Counter()
+            return race {
+            } there: {
+                withObservationTracking {
+                    _ = clock.time
+                } onChange: {
+                    calls.increment()
+                }
+            } here: {
+                clock.time += 1
+            } isRight: {
+                // If the first change came before the read, the tracking waits for this one.
+                clock.time += 1
+                return calls.value == rounds.increment()
+            }
+        }
+
+        /// How many rounds it takes until `onChange` does not run once, when two of three trains
+        /// change at the same moment, without anything that holds them up.
+        private func roundUntilTwoCalls(_ trains: [Train]) -> Int? {
+            nonisolated(unsafe) let trains = trains
+            let rounds = Counter()
+            let calls = Counter()
+            return race {
+                _ = withObservationTracking {
+                    trains.map(\.delay)
+                } onChange: {
+                    calls.increment()
+                }
+            } there: {
+                trains[0].delay += 1
+            } here: {
+                trains[2].delay += 1
+            } isRight: {
+                calls.value == rounds.increment()
+            }
         }
     #endif
 

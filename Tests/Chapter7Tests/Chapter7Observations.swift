@@ -317,9 +317,39 @@ extension Chapter7Tests {
             #expect(
                 wasObserved && log.entries == ["0", "end", "0"] && !afterCancel && !afterBreak,
                 """
-                One loop was cancelled, and one iterator has gone after a value; the log is \
-                \(log.entries). Does something still wait at the train? After the first: \
-                \(afterCancel), after the second: \(afterBreak). It should be false for both.
+                A loop was cancelled after a value, and later an iterator went after a value. \
+                They logged \(log.entries), and should log 0, end, 0. Does something wait at the \
+                train? While the loop waits: \(wasObserved), which should be true. After its end: \
+                \(afterCancel), after the end of the iterator: \(afterBreak), which should be \
+                false.
+                """)
+        }
+
+        @MainActor
+        @Test func `Step 7.7 · a cancelled iterator leaves nothing behind, also when it is kept`()
+            async
+        {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let log = Log<String>()
+            let task = await Self.start {
+                var iterator = Observations { train.delay }.makeAsyncIterator()
+                for _ in 1...2 {
+                    let value = await iterator.next()
+                    let isObserved = train.registrar.observers.isObserved
+                    log.append("\(value ?? -1) \(isObserved)")
+                }
+                withExtendedLifetime(iterator) {}
+            }
+            await Self.settle(log, 1)
+            task.cancel()
+            await Self.settle(log, 2)
+            #expect(
+                log.entries == ["0 true", "-1 false"],
+                """
+                A task got a value, was cancelled while it waited for the next one, and keeps its \
+                iterator. Two calls of `next()` logged \(log.entries): the value (-1 is `nil`), \
+                and whether something waits at the train. It should be 0 and true, then -1 and \
+                false.
                 """)
         }
     #endif
@@ -406,8 +436,8 @@ extension Chapter7Tests {
             log.entries == ["0", "5", "end"],
             """
             Delay was 0 and became 5. Then the train went, and the closure would give `.finish`. \
-            The loop logged \(log.entries). It should end: somebody has to ask the closure once \
-            more.
+            The loop logged \(log.entries). It should log 0, 5 and end: somebody has to ask the \
+            closure once more.
             """)
         task.cancel()
     }

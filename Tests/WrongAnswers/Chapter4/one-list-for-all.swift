@@ -1,5 +1,5 @@
 // One list for all: the inner tracking goes on with the outer one's.
-// Dies at: Step 4.3
+// Dies at: Step 4.1
 // MARK: Step 4.1 · ObservationTracking.swift
 let outer = accessList
 if outer == nil { accessList = AccessList() }

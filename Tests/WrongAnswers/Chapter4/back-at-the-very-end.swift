@@ -1,0 +1,9 @@
+// A `defer` puts the outer list back on every way out of the function.
+// Dies at: Step 4.1
+// MARK: Step 4.1 · ObservationTracking.swift
+let outer = accessList
+accessList = AccessList()
+defer { accessList = outer }
+let result = apply()
+let list = accessList ?? AccessList()
+// END Step 4.1
