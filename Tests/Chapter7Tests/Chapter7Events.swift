@@ -1,5 +1,3 @@
-import Foundation
-import Synchronization
 import Testing
 import WorkshopTesting
 
@@ -427,71 +425,6 @@ import WorkshopTesting
             early.cancel()
         }
 
-        @Test(.kept("The only one for a lost wake-up. A machine may be too busy to show one."))
-        func `Step 7.3 · nobody is forgotten who begins to wait while another thread sets`() {
-            let signals = (0..<40_000).map { _ in Signal() }
-            let pace = Pace()
-            let early = Counter()
-            let ends = Counter()
-            // One thread lets tasks begin to wait, all the time. So whatever the other one does comes
-            // at any point of that, also on a machine where the two take turns.
-            let waiting = TestThread {
-                Task { @OneThread in
-                    await Signal().wait()
-                    early.increment()
-                }
-                while !pace.isOver {
-                    if pace.begun - ends.value < 1000 {
-                        for _ in 0..<20 {
-                            Task { @OneThread in
-                                await signals[pace.begin()].wait()
-                                ends.increment()
-                            }
-                        }
-                    } else {
-                        sched_yield()
-                    }
-                    OneThread.run()
-                }
-                // Resumed tasks come back soon, each as it likes. Who is forgotten never does.
-                wait(1.2) {
-                    OneThread.run()
-                    return ends.value == pace.begun
-                }
-            }
-            let setting = TestThread {
-                // A busy machine does fewer rounds.
-                let end = ContinuousClock.now + .seconds(3)
-                for (round, signal) in signals.dropLast().enumerated() {
-                    // When the next task has begun, and each round a few nanoseconds later. It
-                    // gives its place away only where the other thread seems to need it.
-                    let begun = pace.begun
-                    var turns = 0
-                    while pace.begun == begun, ContinuousClock.now < end {
-                        turns += 1
-                        if turns % 500 == 0 { sched_yield() }
-                    }
-                    for _ in 0..<round % 200 { pace.spin() }
-                    signal.set()
-                    pace.round = round + 1
-                    if ContinuousClock.now >= end || early.value > 0 { break }
-                }
-                signals[pace.round].set()
-                pace.stop()
-            }
-            let isOver = setting.join(4) && waiting.join(2)
-            #expect(
-                early.value == 0,
-                "A task went on whose signal nobody has set. It should wait.")
-            #expect(
-                isOver && ends.value == pace.begun || early.value > 0,
-                """
-                While tasks on one thread began to wait, another thread set their signals. Of \
-                \(pace.begun) tasks \(ends.value) went on. All should: whoever finds that the \
-                signal is not set should be in the list before anybody can set it.
-                """)
-        }
-
         // MARK: - Step 7.4
 
         @MainActor
@@ -651,80 +584,6 @@ import WorkshopTesting
                 tracking.
                 """)
             token.cancel()
-        }
-    }
-
-    // MARK: - What these tests share
-
-    /// Runs its tasks on the thread that asks for it, so that a test says when they run.
-    @globalActor private actor OneThread {
-        static let shared = OneThread()
-
-        private final class Executor: SerialExecutor {
-            let jobs = Locked<[UnownedJob]>([])
-
-            func enqueue(_ job: consuming ExecutorJob) {
-                let job = UnownedJob(job)
-                jobs.withLock { $0.append(job) }
-            }
-        }
-
-        private static let executor = Executor()
-
-        nonisolated var unownedExecutor: UnownedSerialExecutor {
-            Self.executor.asUnownedSerialExecutor()
-        }
-
-        /// Runs what there is to run, up to the point where all wait.
-        static func run() {
-            while true {
-                let jobs = executor.jobs.withLock { jobs in
-                    defer { jobs = [] }
-                    return jobs
-                }
-                guard !jobs.isEmpty else { return }
-                for job in jobs {
-                    job.runSynchronously(on: executor.asUnownedSerialExecutor())
-                }
-            }
-        }
-    }
-
-    /// What two threads know of each other.
-    private final class Pace: Sendable {
-        private let begins = Atomic(0)
-        private let rounds = Atomic(0)
-        private let spins = Atomic(0)
-        private let isStopped = Atomic(false)
-
-        /// How many tasks have begun.
-        var begun: Int { begins.load(ordering: .sequentiallyConsistent) }
-
-        /// The round that tasks begin in.
-        var round: Int {
-            get { rounds.load(ordering: .sequentiallyConsistent) }
-            set { rounds.store(newValue, ordering: .sequentiallyConsistent) }
-        }
-
-        /// Whether no other task should begin.
-        var isOver: Bool { isStopped.load(ordering: .sequentiallyConsistent) }
-
-        /// Notes that one more task has begun.
-        ///
-        /// - Returns: The round.
-        func begin() -> Int {
-            begins.add(1, ordering: .sequentiallyConsistent)
-            return round
-        }
-
-        /// Takes a few nanoseconds.
-        func spin() {
-            spins.add(1, ordering: .relaxed)
-        }
-
-        /// Lets no other task begin.
-        func stop() {
-            isStopped.store(true, ordering: .sequentiallyConsistent)
         }
     }
 #endif
