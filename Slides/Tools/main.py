@@ -2,7 +2,6 @@
 
 import argparse
 import re
-import shutil
 import sys
 import time
 
@@ -47,7 +46,10 @@ def refresh(again):
             found += problems
             for place in changed:
                 say(f"Changed: {place}")
-    schedule.refresh_page(deck.all_slides())
+    try:
+        schedule.refresh_page(deck.all_slides())
+    except Problem as problem:
+        found.append(str(problem))
     return found
 
 
@@ -93,6 +95,12 @@ def text_problems(slides):
     return found
 
 
+def report(found):
+    things = "1 thing does" if len(found) == 1 else f"{len(found)} things do"
+    print(f"\n{things} not fit:\n", file=sys.stderr)
+    print("\n".join(f"  {problem}" for problem in found), file=sys.stderr)
+
+
 def main():
     parser = argparse.ArgumentParser(
         prog="Slides/build", description="Builds the slides: one HTML file, and a PDF.")
@@ -117,7 +125,11 @@ def main():
         found += check_recordings(slides)
 
     say(f"{len(slides)} slides")
-    page.build(slides)
+    try:
+        page.build(slides)
+    except Problem as problem:
+        report(found + late + [str(problem)])
+        return 1
     say(f"Built {name(HTML)}, {HTML.stat().st_size / 1e6:.1f} MB")
     if browser.executable() or options.check:
         if options.check:
@@ -131,8 +143,7 @@ def main():
     print("\n".join(minutes))
     found += late
     if found:
-        print(f"\n{len(found)} things do not fit:\n", file=sys.stderr)
-        print("\n".join(f"  {problem}" for problem in found), file=sys.stderr)
+        report(found)
         # A presenter gets the slides nevertheless; the check is for those who change something.
         return 1 if options.check else 0
     return 0
