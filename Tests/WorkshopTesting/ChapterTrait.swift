@@ -47,10 +47,11 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
 
     /// Makes each problem an issue of the test.
     private func report(_ problems: [Problem], of test: Test) {
-        let step = Step(namedIn: test.name)
-        let place = step.flatMap { Chapter(chapter).place(of: $0) }
+        guard !problems.isEmpty else { return }
         // Only the step to work at has all of its words: the others can wait.
+        let step = Step(namedIn: test.name)
         let isNext = step == Progress.shared.firstRedStep(of: chapter)
+        let place = isNext ? step.flatMap { Chapter(chapter).place(of: $0) } : nil
         for problem in problems {
             var lines = [problem.text]
             if isNext {

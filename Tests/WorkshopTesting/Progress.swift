@@ -69,11 +69,14 @@ final class Progress: Sendable {
         let steps = Set(problems.keys).union(tasks.keys).sorted()
         guard !problems.isEmpty, !tasks.isEmpty || !mistakes.isEmpty else { return nil }
         let before = chapter.stepsDoneBefore
-        let next = problems.filter { !$0.value.isEmpty }.keys.min()
+        let next = firstRedStep(of: chapter.number)
         // A step that is green after a red one may be so by chance.
         let done = problems.keys.filter { step in next.map { step < $0 } ?? true }
         chapter.stepsDoneBefore = before.filter { problems[$0] == nil }.union(done)
 
+        func place(of step: Step) -> String {
+            "Next: step \(step), \(tasks[step]?.places.description ?? "in the code")"
+        }
         var lines = [chapter.title, ""]
         for step in steps {
             let title = tasks[step]?.title ?? "(nothing in the code is marked as this step)"
@@ -89,14 +92,13 @@ final class Progress: Sendable {
             lines.append(
                 isBroken
                     ? "Step \(next) was done in the last run. What have you changed since?"
-                    : "Next: step \(next), \(tasks[next]?.places.description ?? "in the code")")
+                    : place(of: next))
             lines += problems[next]?.first.map { [$0.text.indented] } ?? []
             lines.append("The lesson: \(chapter.lesson)")
         } else if steps.allSatisfy({ problems[$0] != nil && tasks[$0] != nil }) {
             lines.append("All \(steps.count) steps are done.")
         } else if let open = steps.first(where: { problems[$0] == nil && !before.contains($0) }) {
-            lines.append(
-                "Done. Next: step \(open), \(tasks[open]?.places.description ?? "in the code")")
+            lines.append("Done. \(place(of: open))")
         }
         return lines.joined(separator: "\n")
     }
