@@ -43,6 +43,8 @@ struct Chapter5Tests {
         let here = Counter()
         let isTracking = Gate()
         let isDone = Gate()
+        let hasTracked = Gate()
+        let isOver = Gate()
         let thread = TestThread {
             _ = withObservationTracking {
                 isTracking.open()
@@ -51,6 +53,9 @@ struct Chapter5Tests {
             } onChange: {
                 there.increment()
             }
+            hasTracked.open()
+            // A thread that ends may be followed by one that looks the same.
+            isOver.wait()
         }
         isTracking.wait()
         _ = withObservationTracking {
@@ -59,11 +64,13 @@ struct Chapter5Tests {
             here.increment()
         }
         isDone.open()
-        thread.join()
+        hasTracked.wait()
         onAnotherThread { train.delay = 5 }
         let early = there.value
         onAnotherThread { train.platform = 2 }
         wait(0.2) { here.value > 0 && there.value > early }
+        isOver.open()
+        thread.join()
         let (late, own) = (there.value - early, here.value)
         #expect(
             early == 0 && late == 1 && own == 1,
