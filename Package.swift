@@ -72,24 +72,23 @@ let shared: [Target] = [
         name: "WorkshopTesting", dependencies: ["WorkshopSteps"], path: "Tests/WorkshopTesting"),
 ]
 
-/// The tool, `swift run workshop`. A learner's tests need not wait for the authors' part of it.
-let tool: Target = .executableTarget(
-    name: "workshop",
-    dependencies: ["WorkshopSteps"],
-    path: "Tests/Workshop",
-    exclude: choice == "Solutions" ? [] : ["Check"],
-    swiftSettings: choice == "Solutions" ? [.define("AUTHORS")] : [])
-
-/// The tool's own tests.
-let toolTests: Target = .testTarget(
-    name: "WorkshopTests", dependencies: ["WorkshopSteps", "workshop"], path: "Tests/WorkshopTests")
-
-/// The targets beside the chapters. The states that the tool builds have no tool of their own.
-let workshop: [Target] =
+/// The tool, `swift run workshop`, and its tests. Without the solutions there is a small program in its
+/// place, which builds it with them and runs it: so `swift test` has less to build.
+let tool: [Target] =
     switch choice {
-    case "Chapters": shared + [tool]
-    case "Solutions": shared + [tool, toolTests]
-    default: shared
+    case "Chapters":
+        [.executableTarget(name: "workshop", path: "Tests/Workshop/Start")]
+    case "Solutions":
+        [
+            .target(
+                name: "WorkshopCheck", dependencies: ["WorkshopSteps"], path: "Tests/Workshop/Check"),
+            .executableTarget(
+                name: "workshop", dependencies: ["WorkshopCheck"], path: "Tests/Workshop/Tool"),
+            .testTarget(
+                name: "WorkshopTests", dependencies: ["WorkshopSteps", "WorkshopCheck"],
+                path: "Tests/WorkshopTests"),
+        ]
+    default: []
     }
 
 /// The departure board, drawn by chapter 6; nothing where the chosen folder lacks the chapter.
@@ -144,5 +143,5 @@ let targets = chapters.flatMap(\.targets)
 let package = Package(
     name: "observation-from-scratch",
     platforms: [.macOS(.v15)],
-    targets: targets.isEmpty ? noSuchFolder : targets + board + workshop + measuring,
+    targets: targets.isEmpty ? noSuchFolder : targets + shared + tool + board + measuring,
     swiftLanguageModes: [.v6])

@@ -1,7 +1,7 @@
 import Testing
 import WorkshopSteps
 
-@testable import workshop
+@testable import WorkshopCheck
 
 @Suite("Compositions")
 struct CompositionTests {

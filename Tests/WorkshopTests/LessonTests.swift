@@ -1,6 +1,6 @@
 import Testing
 
-@testable import workshop
+@testable import WorkshopCheck
 
 @Suite("Lessons")
 struct LessonTests {

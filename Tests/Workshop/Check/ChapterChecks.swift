@@ -1,11 +1,16 @@
 import WorkshopSteps
 
 /// All the checks, of some chapters.
-struct ChapterChecks {
+package struct ChapterChecks {
     /// The package.
     let project: Project
     /// The numbers of the chapters.
     let chapters: [Int]
+
+    package init(project: Project, chapters: [Int]) {
+        self.project = project
+        self.chapters = chapters
+    }
 
     /// A chapter whose states can be built.
     private struct Subject {
@@ -26,7 +31,7 @@ struct ChapterChecks {
     /// Does the checks, and shows what they find.
     ///
     /// - Returns: Whether all is as it should be.
-    func run() async -> Bool {
+    package func run() async -> Bool {
         Children.shared.stopOnInterrupt()
         var rows: [Report.Row] = []
         var subjects: [Int: Subject] = [:]

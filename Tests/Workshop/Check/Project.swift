@@ -1,11 +1,24 @@
 import Foundation
 import WorkshopSteps
 
+/// What was asked for does not exist.
+package struct UsageError: Error, CustomStringConvertible {
+    /// What is wrong, and what would do.
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}
+
 /// The package's folder, and where things are in it.
-struct Project: Sendable {
+package struct Project: Sendable {
     /// The package's folder.
     let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    package init() {}
 
     /// The numbers of the chapters that have a solution, in order.
     var chapters: [Int] {
@@ -17,7 +30,7 @@ struct Project: Sendable {
     /// Reads chapters as they are named on the command line: `4`, or `Chapter4`.
     ///
     /// - Returns: All chapters if none is named.
-    func chapters(named names: [String]) throws(UsageError) -> [Int] {
+    package func chapters(named names: [String]) throws(UsageError) -> [Int] {
         let chapters = chapters
         var named: [Int] = []
         for name in names {
@@ -62,15 +75,14 @@ struct Project: Sendable {
         }
     }
 
+    /// The folders with a chapter's tests.
+    func testFolders(of chapter: Int) -> [String] {
+        names(in: "Tests").filter { $0.wholeMatch(of: /Chapter(\d+).*Tests/)?.1 == "\(chapter)" }
+            .sorted().map { "Tests/\($0)" }
+    }
+
     private func names(in folder: String) -> [String] {
         let path = root.appending(path: folder).path
         return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    }
-}
-
-extension String {
-    /// The text with spaces behind it, up to a width.
-    func padding(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
     }
 }
