@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
@@ -11,6 +12,7 @@ let chapters = [
     Chapter("Chapter5", isOnToolchain: true, dependencies: ["ThreadLocal"]),
     Chapter("Chapter6", isOnToolchain: true, dependencies: ["ThreadLocal"]),
     Chapter("Chapter7", isOnToolchain: true, dependencies: ["ThreadLocal"]),
+    Chapter("Chapter8", isOnToolchain: true, dependencies: ["ThreadLocal"], hasMacros: true),
 ]
 
 // `CHAPTERS` names the folder that the chapters are built from: the learner's own by default,
@@ -21,13 +23,16 @@ struct Chapter {
     let name: String
     let isOnToolchain: Bool
     let dependencies: [Target.Dependency]
+    let hasMacros: Bool
 
     init(
-        _ name: String, isOnToolchain: Bool = false, dependencies: [Target.Dependency] = []
+        _ name: String, isOnToolchain: Bool = false, dependencies: [Target.Dependency] = [],
+        hasMacros: Bool = false
     ) {
         self.name = name
         self.isOnToolchain = isOnToolchain
         self.dependencies = dependencies
+        self.hasMacros = hasMacros
     }
 
     /// Where the chapter's sources are, or `nil` if the chosen folder lacks the chapter.
@@ -46,17 +51,95 @@ struct Chapter {
     var targets: [Target] {
         guard let path else { return [] }
         let hasLesson = choice == "Chapters" || exists("\(path)/README.md")
-        return [
-            .target(
-                name: name, dependencies: choice == "Toolchain" ? [] : dependencies, path: path,
-                exclude: hasLesson ? ["README.md"] : []),
-            .testTarget(
-                name: "\(name)Tests",
-                dependencies: [.target(name: name), "WorkshopTesting"],
-                path: "Tests/\(name)Tests",
-                swiftSettings: choice == "Toolchain" ? [.define("TOOLCHAIN")] : []),
+        let module = Target.target(
+            name: name, dependencies: choice == "Toolchain" ? [] : dependencies, path: path,
+            exclude: hasLesson ? ["README.md"] : [])
+        let tests = Target.testTarget(
+            name: "\(name)Tests",
+            dependencies: [.target(name: name), "WorkshopTesting"],
+            path: "Tests/\(name)Tests",
+            swiftSettings: choice == "Toolchain" ? [.define("TOOLCHAIN")] : [])
+        // Swift's own macros come with the toolchain, and nobody can look into them.
+        guard hasMacros, choice != "Toolchain" else { return [module, tests] }
+        guard let swiftSyntax else {
+            note("\(name) is left out: this toolchain has no SwiftSyntax in usr/lib/swift/host.")
+            return []
+        }
+        let macros = Target.macro(
+            name: "\(name)Macros", path: "\(path)/Macros",
+            swiftSettings: swiftSyntax.settings, linkerSettings: swiftSyntax.linkerSettings)
+        module.exclude.append("Macros")
+        module.dependencies.append(.target(name: macros.name))
+        // When a macro changes, all of this target has to be compiled again. As one piece of work, and
+        // without an index of the modules that it imports, that takes two thirds of the time.
+        tests.swiftSettings = [
+            .unsafeFlags([
+                "-disable-batch-mode", "-wmo", "-num-threads", "2", "-index-ignore-system-modules",
+            ])
         ]
+        tests.plugins = ["MacroStamp"]
+        // These tests call the macros as functions. They don't use the module, so they need not be
+        // compiled again.
+        let expansionTests = Target.testTarget(
+            name: "\(name)ExpansionTests",
+            dependencies: [.target(name: macros.name), "WorkshopTesting"],
+            path: "Tests/\(name)ExpansionTests",
+            swiftSettings: swiftSyntax.settings, linkerSettings: swiftSyntax.linkerSettings)
+        return [macros, stamp, module, tests, expansionTests]
     }
+
+    /// Tells the tests that the macros have changed, which SwiftPM does not.
+    private var stamp: Target {
+        .plugin(name: "MacroStamp", capability: .buildTool(), path: "Tests/MacroStamp")
+    }
+}
+
+/// The SwiftSyntax that the compiler itself is made with: modules and libraries in a folder of the
+/// toolchain. It takes the place of a package, which would take minutes to build.
+struct SwiftSyntax {
+    /// The folder.
+    let folder: String
+
+    /// Where the compiler finds the modules.
+    var settings: [SwiftSetting] { [.unsafeFlags(["-I", folder])] }
+
+    /// Where the linker finds the libraries, and where the program does when it starts.
+    var linkerSettings: [LinkerSetting] {
+        [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])]
+    }
+
+    /// The one of the toolchain that reads this manifest, or `nil` if it has none.
+    ///
+    /// To read a manifest is to run it as a program, with a library of the toolchain. So the paths
+    /// of the libraries that this program runs with say where the toolchain is.
+    init?() {
+        let library = loadedLibraries().first { $0.contains("/lib/swift/pm/") }
+        guard let library, let end = library.firstRange(of: "/pm/")?.lowerBound else { return nil }
+        folder = library[..<end] + "/host"
+        guard FileManager.default.fileExists(atPath: "\(folder)/SwiftSyntax.swiftmodule") else {
+            return nil
+        }
+    }
+}
+
+/// The paths of the libraries that this program runs with.
+func loadedLibraries() -> [String] {
+    #if canImport(Darwin)
+        (0..<_dyld_image_count()).compactMap { _dyld_get_image_name($0).map(String.init(cString:)) }
+    #else
+        // Each line ends with a path: `7f00-7f01 r-xp 00000000 08:01 42   /usr/lib/libname.so`.
+        // It has to be a file handle: the file says that its size is zero.
+        let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
+        return String(decoding: maps ?? Data(), as: UTF8.self).split(separator: "\n")
+            .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
+    #endif
+}
+
+let swiftSyntax = SwiftSyntax()
+
+/// Says something while the manifest is read.
+func note(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
 }
 
 func exists(_ path: String) -> Bool {
@@ -107,6 +190,21 @@ let noSuchFolder: [Target] = [
             """)
 ]
 
+/// The load of the benchmark with models that `@Observable` makes, chapter 8's and Swift's own.
+let macroLoad: [Target] =
+    swiftSyntax == nil
+    ? []
+    : [
+        .target(
+            name: "MacroLoad", dependencies: ["Chapter8", "MemoryInUse"],
+            path: "Tests/Load/Macros", swiftSettings: [.define("MACROS")],
+            plugins: ["MacroStamp"]),
+        // The same files, as symbolic links.
+        .target(
+            name: "SwiftMacroLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/SwiftMacros",
+            swiftSettings: [.define("TOOLCHAIN")]),
+    ]
+
 /// The benchmark and the torture program, which compare chapter 5's framework with Swift's own.
 ///
 /// They are built where `CHAPTERS` says what to measure: `CHAPTERS=Solutions swift run -c release
@@ -129,11 +227,14 @@ var measuring: [Target] {
                 name: "SwiftLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/Swift",
                 swiftSettings: [.define("TOOLCHAIN")]),
             .executableTarget(
-                name: "benchmark", dependencies: ["WorkshopLoad", "SwiftLoad", "Chapter6"],
-                path: "Tests/Benchmark"),
+                name: "benchmark",
+                dependencies: ["WorkshopLoad", "SwiftLoad", "Chapter6"]
+                    + macroLoad.map { .target(name: $0.name) },
+                path: "Tests/Benchmark",
+                swiftSettings: macroLoad.isEmpty ? [] : [.define("MACROS")]),
             .executableTarget(
                 name: "torture", dependencies: ["WorkshopLoad", "SwiftLoad"], path: "Tests/Torture"),
-        ]
+        ] + macroLoad
     default:
         []
     }

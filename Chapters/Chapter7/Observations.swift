@@ -13,7 +13,6 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     }
 
     private let emit: Emit
-
     // MARK: Step 7.8 · Give each iterator a cursor of its own
     /// How far the iteration has come.
     private let cursor = Cursor()

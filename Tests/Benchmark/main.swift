@@ -3,6 +3,11 @@ import Foundation
 import SwiftLoad
 import WorkshopLoad
 
+#if MACROS
+    import MacroLoad
+    import SwiftMacroLoad
+#endif
+
 /// A row of the table: a piece of work, how often it is repeated, and how much faster we should be.
 struct Row {
     let work: String
@@ -11,9 +16,30 @@ struct Row {
     let count: Int
     let limit: Int
     let goal: Double
+    /// Whether the models are made by `@Observable`, chapter 8's and Swift's own.
+    var isMacroMade = false
+
+    /// What the table shows.
+    var title: String { isMacroMade ? "@Observable: \(work)" : work }
+
+    /// Measures the workshop's.
+    func ours(count: Int, repeats: Int) -> Double {
+        #if MACROS
+            if isMacroMade { return MacroLoad.measure(work, count: count, repeats: repeats) }
+        #endif
+        return WorkshopLoad.measure(work, count: count, repeats: repeats)
+    }
+
+    /// Measures Swift's own.
+    func swifts(count: Int, repeats: Int) -> Double {
+        #if MACROS
+            if isMacroMade { return SwiftMacroLoad.measure(work, count: count, repeats: repeats) }
+        #endif
+        return SwiftLoad.measure(work, count: count, repeats: repeats)
+    }
 }
 
-let rows = [
+let handMade = [
     Row(work: "read, outside of any tracking", unit: "ns", count: 1, limit: 10_000, goal: 8),
     Row(work: "set, nobody observes", unit: "ns", count: 1, limit: 10_000, goal: 8),
     Row(work: "change in place, nobody observes", unit: "ns", count: 1, limit: 10_000, goal: 8),
@@ -24,6 +50,17 @@ let rows = [
     Row(work: "memory of a registrar", unit: "bytes", count: 10_000, limit: 10_000, goal: 2.5),
     Row(work: "memory of a tracking", unit: "bytes", count: 10_000, limit: 10_000, goal: 2.5),
 ]
+#if MACROS
+    let rows =
+        handMade
+        + handMade.prefix(4).map { row in
+            var row = row
+            row.isMacroMade = true
+            return row
+        }
+#else
+    let rows = handMade
+#endif
 let counts = [1, 10, 100, 1000, 10_000]
 let runs = 9
 
@@ -55,12 +92,12 @@ func number(_ value: Double) -> String {
 func compare(_ row: Row, count: Int, runs: Int) -> (ours: Sample, swift: Sample, ratio: Sample) {
     let isMemory = row.unit == "bytes"
     // About ten milliseconds a run.
-    let once = isMemory ? 0 : max(10, SwiftLoad.measure(row.work, count: count, repeats: 1))
+    let once = isMemory ? 0 : max(10, row.swifts(count: count, repeats: 1))
     let repeats = isMemory ? 1 : max(1, min(1_000_000, Int(1e7 / (max(once, 5) * Double(count)))))
     let pairs = (0..<(isMemory ? 3 : runs)).map { _ in
         (
-            WorkshopLoad.measure(row.work, count: count, repeats: repeats),
-            SwiftLoad.measure(row.work, count: count, repeats: repeats)
+            row.ours(count: count, repeats: repeats),
+            row.swifts(count: count, repeats: repeats)
         )
     }
     return (
@@ -73,9 +110,10 @@ print(
     """
 
     Ours against Swift's own Observation. The median of \(runs) runs, in turns; ± is half of the distance
-    between the quartiles. The first three rows: what it takes on top of a plain stored property.
+    between the quartiles. A read or a change that nobody observes: what it takes on top of a
+    plain stored property. The last rows: classes with `@Observable`, chapter 8's and Swift's own.
 
-    \("work".padding(toLength: 34, withPad: " ", startingAt: 0))     n      ours     Swift's     ratio   goal
+    \("work".padding(toLength: 46, withPad: " ", startingAt: 0))     n      ours     Swift's     ratio   goal
     """)
 var isBehind = false
 for row in rows {
@@ -83,7 +121,7 @@ for row in rows {
     let isGood = ratio.median >= row.goal
     isBehind = isBehind || !isGood
     print(
-        row.work.padding(toLength: 34, withPad: " ", startingAt: 0),
+        row.title.padding(toLength: 46, withPad: " ", startingAt: 0),
         pad("\(row.count)", 6), pad("\(number(ours.median)) ±\(number(ours.spread)) %", 14),
         pad("\(number(swift.median)) ±\(number(swift.spread)) %", 14),
         pad(row.unit, 6), pad("\(number(ratio.median))×", 6), pad("≥ \(number(row.goal))×", 8),
@@ -98,7 +136,7 @@ print(
 
     """)
 for row in rows where row.unit == "ns" {
-    var line = row.work.padding(toLength: 34, withPad: " ", startingAt: 0)
+    var line = row.title.padding(toLength: 46, withPad: " ", startingAt: 0)
     for count in counts where count <= row.limit {
         let (ours, _, ratio) = compare(row, count: count, runs: 3)
         line += pad("\(number(ours.median)) (\(number(ratio.median)))", 15)

@@ -8,8 +8,19 @@ import WorkshopSteps
 /// have their say. It costs about 20 ms. Where it is not possible (in Xcode, under a debugger, with
 /// `ISOLATION=off`) the tests run in the process that is there.
 public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
+    /// How many processes the tests of a suite run in.
+    public enum Processes: Sendable {
+        /// One for each test, so that each finds the globals as a program does that starts.
+        case oneEach
+        /// One for all of them, which is much faster. Those that it does not come to, because one of
+        /// them stopped it, get one each.
+        case together
+    }
+
     /// The chapter's number.
     let chapter: Int
+    /// How many processes the tests run in.
+    let processes: Processes
 
     /// The trait of a suite holds for its tests as well.
     public var isRecursive: Bool { true }
@@ -29,6 +40,9 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
             return try await function()
         }
         if test.isSuite {
+            if processes == .together, IsolatedProcess.isAvailable {
+                await IsolatedProcess.runTogether(test)
+            }
             try await function()
             Progress.shared.end(of: chapter)
         } else if IsolatedProcess.isAvailable {
@@ -94,7 +108,16 @@ public struct KeptTrait: TestTrait {
 
 extension Trait where Self == ChapterTrait {
     /// Makes a suite the tests of this chapter.
-    public static func chapter(_ chapter: Int) -> Self { ChapterTrait(chapter: chapter) }
+    ///
+    /// - Parameters:
+    ///   - chapter: The chapter's number.
+    ///   - processes: How many processes the tests run in.
+    /// - Returns: The trait.
+    public static func chapter(
+        _ chapter: Int, _ processes: ChapterTrait.Processes = .oneEach
+    ) -> Self {
+        ChapterTrait(chapter: chapter, processes: processes)
+    }
 }
 
 extension Trait where Self == DifferenceTrait {

@@ -66,32 +66,52 @@ enum IsolatedProcess {
         #endif
     }
 
-    /// Runs a test in a process of its own.
+    /// What went wrong in the tests that have run together, by their names.
+    private static let known = Mutex<[String: [Problem]]>([:])
+
+    /// Runs the tests of a suite in one process, and keeps what went wrong until it is asked for.
+    ///
+    /// A test that stops the process has no end there, and neither have those after it. They will run
+    /// alone.
+    static func runTogether(_ suite: Test) async {
+        guard let run = try? await finished(suite) else { return }
+        known.withLock { $0.merge(Event.problemsOfEndedTests(in: run.events)) { $1 } }
+        if run.process.terminationReason == .exit { show(run.printed) }
+    }
+
+    /// Runs a test in a process of its own, unless it has run together with others.
     ///
     /// - Returns: What went wrong, in order.
     static func run(_ test: Test) async -> [Problem] {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "workshop-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let events = folder.appending(path: "events.json")
-        let errors = folder.appending(path: "errors.txt")
+        if let problems = known.withLock({ $0[test.name] }) { return problems }
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data().write(to: errors)
-            let process = try prepare(test, events: events, errors: errors)
-            try await process.runToEnd()
+            let (process, events, printed) = try await finished(test)
             if process.isOutOfTime { patience.withLock { $0 = 2 } }
-
-            let printed = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-            FileHandle.standardError.write(Data(withoutStackTrace(printed).utf8))
-            let recorded = Event.problems(in: (try? Data(contentsOf: events)) ?? Data())
+            show(printed)
             let end = process.end(printed: printed)
-            return recorded
+            return Event.problems(in: events)
                 + (end.map { [Problem(text: $0, sourceLocation: test.sourceLocation)] } ?? [])
         } catch {
             let text = "The test could not be started in a process of its own: \(error)"
             return [Problem(text: text, sourceLocation: test.sourceLocation)]
         }
+    }
+
+    /// Runs a test or a suite in a process of its own, up to its end.
+    private static func finished(
+        _ test: Test
+    ) async throws -> (process: Process, events: Data, printed: String) {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "workshop-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let events = folder.appending(path: "events.json")
+        let errors = folder.appending(path: "errors.txt")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data().write(to: errors)
+        let process = try prepare(test, events: events, errors: errors)
+        try await process.runToEnd()
+        let printed = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+        return (process, (try? Data(contentsOf: events)) ?? Data(), printed)
     }
 
     private static func prepare(_ test: Test, events: URL, errors: URL) throws -> Process {
@@ -114,10 +134,11 @@ enum IsolatedProcess {
         return process
     }
 
-    /// What was printed up to a stack trace, which shows the tests' machinery and hides the rest.
-    private static func withoutStackTrace(_ printed: String) -> Substring {
-        printed.firstRange(of: "Current stack trace:").map { printed[..<$0.lowerBound] }
-            ?? Substring(printed)
+    /// Shows what a process has printed, up to a stack trace, which shows the tests' machinery and
+    /// hides the rest.
+    private static func show(_ printed: String) {
+        let end = printed.firstRange(of: "Current stack trace:")?.lowerBound ?? printed.endIndex
+        FileHandle.standardError.write(Data(printed[..<end].utf8))
     }
 }
 
@@ -189,22 +210,18 @@ private struct Event: Decodable {
         }
 
         let kind: String
+        let name: String?
+        let id: String?
+        let testID: String?
         let issue: Issue?
         let messages: [Message]?
         let _comments: [String]?
-    }
 
-    let payload: Payload
-
-    /// The issues that a stream tells of, in order.
-    static func problems(in stream: Data) -> [Problem] {
-        stream.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            guard
-                let event = try? JSONDecoder().decode(Event.self, from: Data(line)).payload,
-                event.kind == "issueRecorded", let issue = event.issue, !issue.isKnown
-            else { return nil }
-            let messages = (event.messages ?? []).map(\.text)
-            let words = event._comments ?? []
+        /// The problem, if this is the event of an issue.
+        var problem: Problem? {
+            guard kind == "issueRecorded", let issue, !issue.isKnown else { return nil }
+            let messages = (messages ?? []).map(\.text)
+            let words = _comments ?? []
             return Problem(
                 text: (words.isEmpty ? messages : words).joined(separator: "\n"),
                 expectation: messages.first { !words.isEmpty && $0 != "Issue recorded" },
@@ -214,5 +231,34 @@ private struct Event: Decodable {
                     line: issue.sourceLocation.line,
                     column: issue.sourceLocation.column))
         }
+    }
+
+    let payload: Payload
+
+    private static func payloads(in stream: Data) -> [Payload] {
+        stream.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            try? JSONDecoder().decode(Event.self, from: Data(line)).payload
+        }
+    }
+
+    /// The issues that a stream tells of, in order.
+    static func problems(in stream: Data) -> [Problem] {
+        payloads(in: stream).compactMap(\.problem)
+    }
+
+    /// The issues of each test that has come to its end, in order, by the test's name.
+    static func problemsOfEndedTests(in stream: Data) -> [String: [Problem]] {
+        var names: [String: String] = [:]
+        var problems: [String: [Problem]] = [:]
+        var ended: [String: [Problem]] = [:]
+        for event in payloads(in: stream) {
+            if event.kind == "function", let id = event.id {
+                names[id] = event.name
+            } else if let id = event.testID, let name = names[id] {
+                problems[name, default: []] += event.problem.map { [$0] } ?? []
+                if event.kind == "testEnded" { ended[name] = problems[name] }
+            }
+        }
+        return ended
     }
 }

@@ -12,7 +12,7 @@ final class Progress: Sendable {
         /// What went wrong at each step whose tests ran.
         var problems: [Step: [Problem]] = [:]
         /// The chapters whose tests have all run.
-        var chapters: [Int] = []
+        var chapters: Set<Int> = []
     }
 
     private let state = Mutex(State())
@@ -30,11 +30,10 @@ final class Progress: Sendable {
         }
     }
 
-    /// Notes that the tests of a chapter have run. When the process ends, its table is printed.
+    /// Notes that the tests of a suite of a chapter have run. When the process ends, its table is printed.
     func end(of chapter: Int) {
         let isFirst = state.withLock { state in
-            state.chapters.append(chapter)
-            return state.chapters.count == 1
+            state.chapters.insert(chapter).inserted && state.chapters.count == 1
         }
         // The last thing that a learner sees should be the table, not the count of the tests.
         if isFirst { atexit { Progress.shared.printSummary() } }

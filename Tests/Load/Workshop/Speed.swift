@@ -2,6 +2,8 @@ import MemoryInUse
 
 #if TOOLCHAIN
     import Observation
+#elseif MACROS
+    import Chapter8
 #else
     import Chapter5
 #endif

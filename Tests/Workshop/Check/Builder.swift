@@ -51,7 +51,7 @@ struct Builder: Sendable {
         let isFinished = try await Children.shared.run(
             [
                 "swift", "test", "--scratch-path", "\(folder)/build", "--disable-xctest",
-                "--filter", "Chapter\(composition.chapter)Tests",
+                "--filter", "Chapter\(composition.chapter)",
                 "--event-stream-output-path", events.path, "--event-stream-version", "0",
                 "-debug-info-format", "none", "-Xswiftc", "-warnings-as-errors",
             ],

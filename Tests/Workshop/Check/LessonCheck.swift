@@ -8,6 +8,7 @@ struct LessonCheck {
     private let project: Project
     private let chapter: ChapterSources
     private let lesson: Lesson
+    private let testFolders: [String]
     /// The chapter's tests, each file a text.
     private let tests: [String]
 
@@ -21,11 +22,11 @@ struct LessonCheck {
         self.project = project
         self.chapter = chapter
         self.lesson = lesson
-        let folder = Self.testFolder(of: chapter.number)
-        tests = project.files(in: folder).compactMap { project.text(of: "\(folder)/\($0)") }
+        testFolders = project.testFolders(of: chapter.number)
+        tests = testFolders.flatMap { folder in
+            project.files(in: folder).compactMap { project.text(of: "\(folder)/\($0)") }
+        }
     }
-
-    private static func testFolder(of chapter: Int) -> String { "Tests/Chapter\(chapter)Tests" }
 
     private mutating func note(
         _ line: Int, _ problem: String, seen evidence: [String] = [], next advice: String
@@ -188,13 +189,13 @@ struct LessonCheck {
         }
     }
 
-    /// Whether a word is the path of something, as seen from the lesson, its tests or the package.
+    /// Whether a word is the path of something, as seen from the lesson, its tests or the package, or
+    /// the name of one of the chapter's files.
     private func isPath(_ word: Substring) -> Bool {
         let lesson = ChapterSources.starterFolder(of: chapter.number)
         return word.contains { "/.".contains($0) }
-            && [lesson, Self.testFolder(of: chapter.number), "."].contains { folder in
-                project.has("\(folder)/\(word)")
-            }
+            && ([lesson, "."] + testFolders).contains { project.has("\($0)/\(word)") }
+            || chapter.starter.keys.contains { $0.hasSuffix("/\(word)") }
     }
 }
 

@@ -16,7 +16,7 @@ enum Vocabulary {
         PartialKeyPath ReferenceWritableKeyPath Set String Task Void WritableKeyPath
         append contains count filter first insert isEmpty last map print remove removeAll
         removeFirst removeLast removeValue reserveCapacity reversed sorted values keys forEach
-        Synchronization
+        Synchronization debugDescription
         """
 
     /// Swift's own Observation, and those that use it.
@@ -25,12 +25,13 @@ enum Vocabulary {
         Observation Observations Observing SwiftUI View body access willSet didSet withMutation
         withObservationTracking cancel Extent Context State ThreadLocal _AccessList
         _installTracking Locking TaskLocal cpp stdlib Sources _ManagedCriticalState onChange apply
+        lib Macros ObservationMacros
         """
 
     /// What is typed in a terminal, and what is read there.
     private static let shell = """
         swift build test run filter workshop check git diff no index CHAPTERS Chapters Solutions
         Tests Toolchain Step MARK END
-        sanitize thread release c torture benchmark
+        sanitize thread release c torture benchmark swiftc Xfrontend dump macro expansions
         """
 }

@@ -90,7 +90,9 @@ struct WrongAnswer: Sendable {
         for region in regions {
             let all = chapter.places(of: region.step)
             let file = region.title.hasSuffix(".swift") ? region.title : nil
-            let places = all.filter { file == nil || $0.file == file }
+            let places = all.filter { place in
+                file.map { place.file == $0 || place.file.hasSuffix("/\($0)") } ?? true
+            }
             let peers = regions.filter {
                 $0.step == region.step && (file == nil || $0.title == file)
             }

@@ -1,0 +1,420 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8Macros
+
+// What the macros write. A name with two underscores in front, such as `__Member`, is one that
+// `makeUniqueName` made.
+
+@Suite("Chapter 8 · Delete the boilerplate, expansions", .serialized, .chapter(8, .together))
+struct Chapter8ExpansionTests {
+    // MARK: - Step 8.1
+
+    @Test func `Step 8.1 · the class conforms`() {
+        expect(
+            "The extension of a class should add the conformance.",
+            Expansion("@Observable class Train {}").extensions,
+            is: "extension Train: nonisolated Chapter8.Observable {}")
+    }
+
+    @Test func `Step 8.1 · the conformance is available where the class is`() {
+        let expansion = Expansion(
+            """
+            /// A class.
+            @available(macOS 16, *)  // as of this year
+            @MainActor
+            @available(watchOS, unavailable)
+            @Observable public class Train {}
+            """)
+        expect(
+            "The extension should have the `@available` attributes of the class, and no others.",
+            expansion.extensions,
+            is: """
+                @available(macOS 16, *)
+                @available(watchOS, unavailable)
+                extension Train: nonisolated Chapter8.Observable {}
+                """)
+    }
+
+    @Test func `Step 8.1 · a conformance that is there is not added again`() {
+        let source = "@Observable class Express: Train {}"
+        expect(
+            "No conformance is missing, since the superclass has it: there should be nothing.",
+            Expansion(source, missing: false).extensions, is: "")
+        expect(
+            "The conformance is missing, and the extension should add it.",
+            Expansion(source).extensions,
+            is: "extension Express: nonisolated Chapter8.Observable {}")
+    }
+
+    // MARK: - Step 8.2
+
+    @Test func `Step 8.2 · the class gets a registrar`() {
+        expect(
+            "The registrar should be private, constant and ignored.",
+            Expansion("@Observable class Train {}").property("_$observationRegistrar"),
+            is: """
+                @ObservationIgnored
+                private let _$observationRegistrar = Chapter8.ObservationRegistrar()
+                """)
+    }
+
+    @Test func `Step 8.2 · access hands a read to the registrar`() {
+        expect(
+            "This is how `access` should be.",
+            Expansion("@Observable public class Train {}").functions("access"),
+            is: """
+                internal nonisolated func access<__Member>(
+                    keyPath: @autoclosure () -> KeyPath<Train, __Member>
+                ) {
+                    _$observationRegistrar.access(self, keyPath: keyPath())
+                }
+                """)
+    }
+
+    @Test func `Step 8.2 · withMutation hands a change to the registrar`() {
+        expect(
+            "This is how `withMutation` should be.",
+            Expansion("@Observable class Board<Row> {}").functions("withMutation"),
+            is: """
+                internal nonisolated func withMutation<__Member, __MutationResult>(
+                    keyPath: @autoclosure () -> KeyPath<Board, __Member>,
+                    _ mutation: () throws -> __MutationResult
+                ) rethrows -> __MutationResult {
+                    try _$observationRegistrar.withMutation(
+                        of: self, keyPath: keyPath(), mutation)
+                }
+                """)
+    }
+
+    @Test func `Step 8.2 · a member that the class has is not added again`() {
+        let expansion = Expansion(
+            """
+            @Observable class Train {
+                func access<Value>(keyPath: KeyPath<Train, Value>) {}
+                func withMutation(of what: String) {}
+                static func withMutation<M, R>(keyPath: KeyPath<Train, M>, _ m: () -> R) {}
+            }
+            """)
+        expect(
+            "The class has an `access(keyPath:)` of its own, and should get no other one.",
+            expansion.functions("access"),
+            is: "func access<Value>(keyPath: KeyPath<Train, Value>) {}")
+        let count = expansion.functions("withMutation").matches(of: /func\b/).count
+        #expect(
+            count == 3,
+            """
+            The class has a `withMutation` with other labels, and a static one. With that of \
+            the macro there are \(count). There should be 3.
+            """)
+    }
+
+    // MARK: - Step 8.3
+
+    @Test func `Step 8.3 · stored properties are marked`() {
+        let marked = marked(
+            """
+            var destination: String
+            var platform = 0
+            public private(set) var delay: Int = 0 { didSet { print(delay) } }
+            weak var next: Train?
+            var `default`: Int!
+            @MainActor @available(macOS 15, *) var caption = ""
+            """)
+        let expected = ["destination", "platform", "delay", "next", "`default`", "caption"]
+        #expect(
+            marked == expected,
+            """
+            These properties got `@ObservationTracked`: \(list(marked)). All stored properties \
+            should: \(list(expected)).
+            """)
+    }
+
+    @Test func `Step 8.3 · what is not stored in the instance is left alone`() {
+        let marked = marked(
+            """
+            let id = 1
+            static var count = 0
+            class var name: String { "train" }
+            var status: String { "on time" }
+            var speed: Int { get { 0 } set {} }
+            var length: Int { _read { yield storage } _modify { yield &storage } }
+            var platform = 0
+            func leave() { var way = 0 }
+            """)
+        #expect(
+            marked == ["platform"],
+            """
+            These properties got `@ObservationTracked`: \(list(marked)). Of the properties \
+            here, only platform is a variable that is stored in each instance.
+            """)
+    }
+
+    @Test func `Step 8.3 · what somebody wants to be ignored is left alone`() {
+        let marked = marked(
+            """
+            @ObservationIgnored var note = ""
+            @available(macOS 15, *) @ObservationIgnored private lazy var sign = ""
+            var platform = 0
+            """)
+        #expect(
+            marked == ["platform"],
+            """
+            These properties got `@ObservationTracked`: \(list(marked)). Two have \
+            `@ObservationIgnored`, and only platform is left.
+            """)
+    }
+
+    @Test func `Step 8.3 · what has the mark already gets no second one`() {
+        let marked = marked(
+            """
+            @ObservationTracked var delay = 0
+            var platform = 0
+            """)
+        let text = expansion(
+            """
+            @ObservationTracked var delay = 0
+            var platform = 0
+            """
+        ).property("delay")
+        expect(
+            "A property should have the mark once.", text,
+            is: "@ObservationTracked var delay = 0")
+        #expect(
+            marked == ["delay", "platform"],
+            "Marked are \(list(marked)). It should be delay and platform.")
+    }
+
+    @Test func `Step 8.3 · what cannot be tracked is not marked`() {
+        let marked = marked(
+            """
+            lazy var sign = "4"
+            var (x, y) = (1, 2)
+            var first = 1, second = 2
+            var platform = 0
+            """)
+        #expect(
+            marked == ["platform"],
+            """
+            These properties got `@ObservationTracked`: \(list(marked)). Only platform has a \
+            plain name and a value from the start.
+            """)
+    }
+
+    // MARK: - Step 8.4
+
+    @Test func `Step 8.4 · a private copy keeps the value`() {
+        expect(
+            "The copy should be private and ignored, with an underscore in its name.",
+            tracked("var delay: Int = 0").property("_delay"),
+            is: "@ObservationIgnored private var _delay: Int = 0")
+        expect(
+            "The type may be left to the compiler, and so should it be in the copy.",
+            tracked("var delay = 0").property("_delay"),
+            is: "@ObservationIgnored private var _delay = 0")
+    }
+
+    @Test func `Step 8.4 · a copy is private, whoever may see the property`() {
+        for modifiers in ["public", "open", "fileprivate", "package", "public private(set)"] {
+            expect(
+                "The property is \(modifiers). The copy should be private, and only that.",
+                tracked("\(modifiers) var delay = 0").property("_delay"),
+                is: "@ObservationIgnored private var _delay = 0")
+        }
+    }
+
+    @Test func `Step 8.4 · a copy keeps the other modifiers and attributes`() {
+        expect(
+            "What is not about who may see it should be there in the copy as well.",
+            tracked("@MainActor @available(macOS 15, *) public weak var next: Train?")
+                .property("_next"),
+            is: """
+                @MainActor @available(macOS 15, *) @ObservationIgnored
+                private weak var _next: Train?
+                """)
+    }
+
+    @Test func `Step 8.4 · a copy keeps the observers and the comment`() {
+        let expansion = tracked(
+            """
+            /// How late it is.
+            public var delay = 0 {
+                willSet { print(newValue) }
+                didSet { print(oldValue) }  // said
+            }
+            """)
+        expect(
+            "A computed property cannot have `willSet` and `didSet`, so the copy should.",
+            expansion.property("_delay"),
+            is: """
+                @ObservationIgnored
+                private var _delay = 0 {
+                    willSet { print(newValue) }
+                    didSet { print(oldValue) }
+                }
+                """)
+        let comments = expansion.comments(at: "_delay")
+        #expect(
+            comments.contains("/// How late it is."),
+            "The comment is not at the copy. There is \(comments.debugDescription).")
+    }
+
+    @Test func `Step 8.4 · a name in backticks keeps them`() {
+        expect(
+            "The underscore should be inside the backticks.",
+            tracked("var `default` = 0").property("`_default`"),
+            is: "@ObservationIgnored private var `_default` = 0")
+    }
+
+    // MARK: - Step 8.5
+
+    @Test func `Step 8.5 · get reports the read`() {
+        expect(
+            "This is how `get` should be.",
+            tracked("public var delay = 0").accessor("get", of: "delay"),
+            is: """
+                get {
+                    access(keyPath: \\.delay)
+                    return _delay
+                }
+                """)
+    }
+
+    @Test func `Step 8.5 · set reports the change`() {
+        expect(
+            "This is how `set` should be.",
+            tracked("weak var next: Train?").accessor("set", of: "next"),
+            is: """
+                set {
+                    withMutation(keyPath: \\.next) {
+                        _next = newValue
+                    }
+                }
+                """)
+    }
+
+    @Test func `Step 8.5 · a name in backticks is one here too`() {
+        expect(
+            "The key path should have the name as it is, and the storage its own.",
+            tracked("var `default` = 0").accessor("get", of: "`default`"),
+            is: """
+                get {
+                    access(keyPath: \\.`default`)
+                    return `_default`
+                }
+                """)
+    }
+
+    // MARK: - Step 8.6
+
+    @Test func `Step 8.6 · init sets the storage`() {
+        for property in ["var delay: Int", "var delay = 0"] {
+            expect(
+                "This is how `init` should be for `\(property)`.",
+                tracked(property).accessor("init", of: "delay"),
+                is: """
+                    @storageRestrictions(initializes: _delay)
+                    init(initialValue) {
+                        _delay = initialValue
+                    }
+                    """)
+        }
+    }
+
+    // MARK: - Step 8.8
+
+    @Test func `Step 8.8 · _modify reports around the change`() {
+        expect(
+            "This is how `_modify` should be.",
+            tracked("var trains: [Train]").accessor("_modify", of: "trains"),
+            is: """
+                _modify {
+                    access(keyPath: \\.trains)
+                    _$observationRegistrar.willSet(self, keyPath: \\.trains)
+                    defer { _$observationRegistrar.didSet(self, keyPath: \\.trains) }
+                    yield &_trains
+                }
+                """)
+    }
+
+    // MARK: - Step 8.11
+
+    @Test func `Step 8.11 · set leaves early for an equal value`() {
+        expect(
+            "This is how `set` should be.",
+            tracked("var delay = 0").accessor("set", of: "delay", guards: true),
+            is: """
+                set {
+                    guard shouldNotifyObservers(_delay, newValue) else {
+                        _delay = newValue
+                        return
+                    }
+                    withMutation(keyPath: \\.delay) {
+                        _delay = newValue
+                    }
+                }
+                """)
+    }
+
+    @Test func `Step 8.11 · there is a comparison for each kind of type`() {
+        expect(
+            "There should be four functions, and the compiler picks the one that fits best.",
+            Expansion("@Observable class Train {}").functions("shouldNotifyObservers"),
+            is: """
+                private nonisolated func shouldNotifyObservers<__Member>(
+                    _ lhs: __Member, _ rhs: __Member
+                ) -> Bool {
+                    true
+                }
+                private nonisolated func shouldNotifyObservers<__Member: Equatable>(
+                    _ lhs: __Member, _ rhs: __Member
+                ) -> Bool {
+                    lhs != rhs
+                }
+                private nonisolated func shouldNotifyObservers<__Member: AnyObject>(
+                    _ lhs: __Member, _ rhs: __Member
+                ) -> Bool {
+                    lhs !== rhs
+                }
+                private nonisolated func shouldNotifyObservers<__Member: Equatable & AnyObject>(
+                    _ lhs: __Member, _ rhs: __Member
+                ) -> Bool {
+                    lhs != rhs
+                }
+                """)
+    }
+
+    // MARK: - What these tests share
+
+    /// A class with these members, in which `@Observable` is expanded and no other macro.
+    private func expansion(_ members: String) -> Expansion {
+        Expansion(
+            "@Observable class Train {\n\(members)\n}",
+            macros: ["Observable": ObservableMacro.self])
+    }
+
+    /// The properties that `@Observable` marks.
+    private func marked(_ members: String) -> [String] {
+        expansion(members).properties(with: "@ObservationTracked")
+    }
+
+    /// A class with this property, which has `@ObservationTracked`.
+    private func tracked(_ property: String) -> Expansion {
+        // The mark comes after the comments and before all else.
+        let lines = property.split(separator: "\n")
+        let comments = lines.prefix { $0.hasPrefix("///") }
+        let rest = lines.dropFirst(comments.count)
+        return Expansion(
+            """
+            class Train {
+            \(comments.joined(separator: "\n"))
+            @ObservationTracked \(rest.joined(separator: "\n"))
+            }
+            """,
+            macros: ["ObservationTracked": ObservationTrackedMacro.self])
+    }
+
+    private func list(_ names: [String]) -> String {
+        names.isEmpty ? "none" : names.joined(separator: ", ")
+    }
+}

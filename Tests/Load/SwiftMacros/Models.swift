@@ -1,0 +1,1 @@
+../Macros/Models.swift

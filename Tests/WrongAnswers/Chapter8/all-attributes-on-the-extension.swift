@@ -1,0 +1,17 @@
+// The extension belongs to the class and gets its attributes.
+// Dies at: Step 8.1
+// MARK: Step 8.1 · ObservableMacro.swift
+guard !protocols.isEmpty else { return [] }
+var conformance = try ExtensionDeclSyntax(
+    "extension \(type.trimmed): nonisolated Chapter8.Observable {}")
+conformance.attributes = AttributeListSyntax(
+    declaration.attributes.trimmed.map { $0.trimmed.with(\.trailingTrivia, .newline) })
+return [conformance]
+// END Step 8.1
+// MARK: Step 8.7 · Macros.swift
+/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
+/// their reads and changes.
+@attached(peer)
+public macro Observable() =
+    #externalMacro(module: "Chapter8Macros", type: "ObservationIgnoredMacro")
+// END Step 8.7

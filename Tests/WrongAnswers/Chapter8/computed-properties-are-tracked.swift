@@ -1,0 +1,25 @@
+// Somebody may read any variable, so all are tracked.
+// Dies at: Step 8.3
+// MARK: Step 8.3 · ObservableMacro.swift
+guard property.isTrackable, !property.has("ObservationTracked") else { return [] }
+return ["@ObservationTracked"]
+// END Step 8.3
+// MARK: Step 8.3 · Properties.swift
+/// Whether a change of this property should be noticed: it is a stored `var` of the instance,
+/// and nobody asked to ignore it.
+var isWorthTracking: Bool {
+    bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !has("ObservationIgnored")
+}
+
+/// Whether this property can be tracked as well: it is not lazy, and it has a plain name.
+var isTrackable: Bool {
+    isWorthTracking && !isLazy && name != nil
+}
+// END Step 8.3
+// MARK: Step 8.7 · Macros.swift
+/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
+/// their reads and changes.
+@attached(peer)
+public macro Observable() =
+    #externalMacro(module: "Chapter8Macros", type: "ObservationIgnoredMacro")
+// END Step 8.7

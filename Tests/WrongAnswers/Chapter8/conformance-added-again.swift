@@ -1,0 +1,15 @@
+// The class is marked, so it gets the conformance.
+// Dies at: Step 8.1
+// MARK: Step 8.1 · ObservableMacro.swift
+var conformance = try ExtensionDeclSyntax(
+    "extension \(type.trimmed): nonisolated Chapter8.Observable {}")
+conformance.attributes = declaration.attributes.availability
+return [conformance]
+// END Step 8.1
+// MARK: Step 8.7 · Macros.swift
+/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
+/// their reads and changes.
+@attached(peer)
+public macro Observable() =
+    #externalMacro(module: "Chapter8Macros", type: "ObservationIgnoredMacro")
+// END Step 8.7

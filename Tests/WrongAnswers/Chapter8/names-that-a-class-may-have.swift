@@ -1,0 +1,34 @@
+// A type parameter may have any name.
+// Dies at: Step 8.2
+// MARK: Step 8.2 · ObservableMacro.swift
+let member: TokenSyntax = "Member"
+let result: TokenSyntax = "MutationResult"
+return [
+    """
+    @ObservationIgnored
+    private let _$observationRegistrar = Chapter8.ObservationRegistrar()
+    """,
+    """
+    internal nonisolated func access<\(member)>(
+        keyPath: @autoclosure () -> KeyPath<\(type), \(member)>
+    ) {
+        _$observationRegistrar.access(self, keyPath: keyPath())
+    }
+    """,
+    """
+    internal nonisolated func withMutation<\(member), \(result)>(
+        keyPath: @autoclosure () -> KeyPath<\(type), \(member)>,
+        _ mutation: () throws -> \(result)
+    ) rethrows -> \(result) {
+        try _$observationRegistrar.withMutation(of: self, keyPath: keyPath(), mutation)
+    }
+    """,
+]
+// END Step 8.2
+// MARK: Step 8.7 · Macros.swift
+/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
+/// their reads and changes.
+@attached(peer)
+public macro Observable() =
+    #externalMacro(module: "Chapter8Macros", type: "ObservationIgnoredMacro")
+// END Step 8.7

@@ -1,0 +1,25 @@
+// The registrar has a `withMutation`, so the class needs none.
+// Dies at: Step 8.2
+// MARK: Step 8.2 · ObservableMacro.swift
+let member = context.makeUniqueName("Member")
+return [
+    """
+    @ObservationIgnored
+    private let _$observationRegistrar = Chapter8.ObservationRegistrar()
+    """,
+    """
+    internal nonisolated func access<\(member)>(
+        keyPath: @autoclosure () -> KeyPath<\(type), \(member)>
+    ) {
+        _$observationRegistrar.access(self, keyPath: keyPath())
+    }
+    """,
+]
+// END Step 8.2
+// MARK: Step 8.7 · Macros.swift
+/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
+/// their reads and changes.
+@attached(peer)
+public macro Observable() =
+    #externalMacro(module: "Chapter8Macros", type: "ObservationIgnoredMacro")
+// END Step 8.7
