@@ -164,7 +164,8 @@ let tool: [Target] =
     case "Solutions":
         [
             .target(
-                name: "WorkshopCheck", dependencies: ["WorkshopSteps"], path: "Tests/Workshop/Check"),
+                name: "WorkshopCheck", dependencies: ["WorkshopSteps"],
+                path: "Tests/Workshop/Check"),
             .executableTarget(
                 name: "workshop", dependencies: ["WorkshopCheck"], path: "Tests/Workshop/Tool"),
             .testTarget(

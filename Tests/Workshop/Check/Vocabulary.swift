@@ -1,7 +1,7 @@
 /// The names that a lesson may use although no chapter's code has them.
 enum Vocabulary {
     /// All of them.
-    static let words = Set([swift, framework, shell].flatMap(\.identifiers))
+    static let words = Set([swift, framework, shell, examples].flatMap(\.identifiers))
 
     /// The language and its standard library.
     private static let swift = """
@@ -34,4 +34,7 @@ enum Vocabulary {
         Tests Toolchain Step MARK END
         sanitize thread release c torture benchmark swiftc Xfrontend dump macro expansions
         """
+
+    /// Source code that macros get and write, which the tests have in strings.
+    private static let examples = "x y Clamped _delay __Member"
 }
