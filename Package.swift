@@ -59,33 +59,45 @@ struct Chapter {
             dependencies: [.target(name: name), "WorkshopTesting"],
             path: "Tests/\(name)Tests",
             swiftSettings: choice == "Toolchain" ? [.define("TOOLCHAIN")] : [])
+        guard hasMacros else { return [module, tests] }
+        // The classes that use the macros are a module of their own: if they don't compile, the tests
+        // need not be tried.
+        let models = Target.target(
+            name: "\(name)Models", dependencies: tests.dependencies,
+            path: "Tests/\(name)Tests/Models", swiftSettings: tests.swiftSettings)
+        tests.exclude.append("Models")
+        tests.dependencies.append(.target(name: models.name))
         // Swift's own macros come with the toolchain, and nobody can look into them.
-        guard hasMacros, choice != "Toolchain" else { return [module, tests] }
+        guard choice != "Toolchain" else { return [module, models, tests] }
         guard let swiftSyntax else {
             note("\(name) is left out: this toolchain has no SwiftSyntax in usr/lib/swift/host.")
             return []
         }
-        let macros = Target.macro(
-            name: "\(name)Macros", path: "\(path)/Macros",
-            swiftSettings: swiftSyntax.settings, linkerSettings: swiftSyntax.linkerSettings)
-        module.exclude.append("Macros")
-        module.dependencies.append(.target(name: macros.name))
-        // When a macro changes, all of this target has to be compiled again. As one piece of work, and
-        // without an index of the modules that it imports, that takes two thirds of the time.
-        tests.swiftSettings = [
-            .unsafeFlags([
-                "-disable-batch-mode", "-wmo", "-num-threads", "2", "-index-ignore-system-modules",
-            ])
-        ]
-        tests.plugins = ["MacroStamp"]
+        // When a macro changes, both have to be compiled again, each as one piece: each piece would
+        // expand the macros anew.
+        for target in [models, tests] {
+            target.plugins = ["MacroStamp"]
+            target.swiftSettings = [
+                .unsafeFlags(["-driver-batch-count", "1", "-index-ignore-system-modules"])
+            ]
+        }
+        // The macros are a library, so that tests can call them, and the plugin is a program around it.
+        // If a test used the plugin itself, SwiftPM would build all that is tested twice.
+        let macros = Target.target(
+            name: "\(name)Macros", path: "\(path)/Macros", swiftSettings: swiftSyntax.settings,
+            linkerSettings: swiftSyntax.linkerSettings)
+        let plugin = Target.macro(
+            name: "\(name)Plugin", dependencies: [.target(name: macros.name)],
+            path: "\(path)/Plugin", swiftSettings: swiftSyntax.settings)
+        module.exclude += ["Macros", "Plugin"]
+        module.dependencies.append(.target(name: plugin.name))
         // These tests call the macros as functions. They don't use the module, so they need not be
         // compiled again.
         let expansionTests = Target.testTarget(
             name: "\(name)ExpansionTests",
             dependencies: [.target(name: macros.name), "WorkshopTesting"],
-            path: "Tests/\(name)ExpansionTests",
-            swiftSettings: swiftSyntax.settings, linkerSettings: swiftSyntax.linkerSettings)
-        return [macros, stamp, module, tests, expansionTests]
+            path: "Tests/\(name)ExpansionTests", swiftSettings: swiftSyntax.settings)
+        return [macros, plugin, stamp, module, models, tests, expansionTests]
     }
 
     /// Tells the tests that the macros have changed, which SwiftPM does not.
@@ -100,8 +112,10 @@ struct SwiftSyntax {
     /// The folder.
     let folder: String
 
-    /// Where the compiler finds the modules.
-    var settings: [SwiftSetting] { [.unsafeFlags(["-I", folder])] }
+    /// Where the compiler finds the modules. To index them for an editor, too, takes long.
+    var settings: [SwiftSetting] {
+        [.unsafeFlags(["-I", folder, "-index-ignore-system-modules"])]
+    }
 
     /// Where the linker finds the libraries, and where the program does when it starts.
     var linkerSettings: [LinkerSetting] {

@@ -7,16 +7,16 @@
 /// their reads and changes.
 @attached(peer)
 public macro Observable() =
-    #externalMacro(module: "Chapter8Macros", type: "ObservationIgnoredMacro")
+    #externalMacro(module: "Chapter8Plugin", type: "ObservationIgnoredMacro")
 // END Step 8.7
 
 /// Lets a stored property report its reads and changes. `@Observable` puts it on by itself.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked() =
-    #externalMacro(module: "Chapter8Macros", type: "ObservationTrackedMacro")
+    #externalMacro(module: "Chapter8Plugin", type: "ObservationTrackedMacro")
 
 /// Leaves a property of an observable class as it is.
 @attached(peer)
 public macro ObservationIgnored() =
-    #externalMacro(module: "Chapter8Macros", type: "ObservationIgnoredMacro")
+    #externalMacro(module: "Chapter8Plugin", type: "ObservationIgnoredMacro")

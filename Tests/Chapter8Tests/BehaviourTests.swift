@@ -2,6 +2,7 @@ import Testing
 import WorkshopTesting
 
 @testable import Chapter8
+@testable import Chapter8Models
 
 extension Chapter8Tests {
     // MARK: - Step 8.7

@@ -9,8 +9,10 @@ import PackagePlugin
 @main
 struct MacroStamp: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
-        let macros = target.recursiveTargetDependencies
-            .compactMap { $0 as? SwiftSourceModuleTarget }.filter { $0.kind == .macro }
+        let plugins = target.recursiveTargetDependencies
+            .filter { ($0 as? SwiftSourceModuleTarget)?.kind == .macro }
+        let macros = (plugins + plugins.flatMap(\.recursiveTargetDependencies))
+            .compactMap { $0 as? SwiftSourceModuleTarget }
         let sources = macros.flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
         let stamp = context.pluginWorkDirectoryURL.appending(path: "MacroStamp.swift")
         let script = """

@@ -57,14 +57,8 @@ extension VariableDeclSyntax {
     /// the attributes of Apple's older frameworks. For other macros there is a way around this:
     /// write `@ObservationTracked` at the property.
     var wrapper: String? {
-        attributes.lazy
-            .compactMap { $0.as(AttributeSyntax.self)?.attributeName }
-            .filter { $0.lastName.first?.isUppercase == true }
-            .filter { name in
-                !name.lastName.hasSuffix("Actor")
-                    && !["NS", "IB", "GK"].contains(name.lastName.prefix(2))
-            }
-            .map(\.trimmedDescription).first
+        let names = attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName }
+        return names.first { $0.looksLikeWrapper }?.trimmedDescription
     }
 
     /// A fix-it that puts an attribute before the declaration.
@@ -80,8 +74,15 @@ extension VariableDeclSyntax {
 }
 
 extension TypeSyntax {
+    /// Whether property wrappers have names like this one.
+    fileprivate var looksLikeWrapper: Bool {
+        let name = lastName
+        return name.first?.isUppercase == true && !name.hasSuffix("Actor")
+            && !["NS", "IB", "GK"].contains(name.prefix(2))
+    }
+
     /// `State` for `SwiftUI.State`.
-    fileprivate var lastName: String {
+    private var lastName: String {
         self.as(MemberTypeSyntax.self)?.name.text
             ?? self.as(IdentifierTypeSyntax.self)?.name.text ?? ""
     }

@@ -4,5 +4,5 @@
 /// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
 /// their reads and changes.
 @attached(extension)
-public macro Observable() = #externalMacro(module: "Chapter8Macros", type: "ObservableMacro")
+public macro Observable() = #externalMacro(module: "Chapter8Plugin", type: "ObservableMacro")
 // END Step 8.7

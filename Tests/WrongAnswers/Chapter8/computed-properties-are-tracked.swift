@@ -21,5 +21,5 @@ var isTrackable: Bool {
 /// their reads and changes.
 @attached(peer)
 public macro Observable() =
-    #externalMacro(module: "Chapter8Macros", type: "ObservationIgnoredMacro")
+    #externalMacro(module: "Chapter8Plugin", type: "ObservationIgnoredMacro")
 // END Step 8.7

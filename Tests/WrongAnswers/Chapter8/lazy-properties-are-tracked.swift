@@ -25,5 +25,5 @@ nil
 /// their reads and changes.
 @attached(peer)
 public macro Observable() =
-    #externalMacro(module: "Chapter8Macros", type: "ObservationIgnoredMacro")
+    #externalMacro(module: "Chapter8Plugin", type: "ObservationIgnoredMacro")
 // END Step 8.7

@@ -8,5 +8,5 @@
     names: named(_$observationRegistrar), named(access), named(withMutation),
     named(shouldNotifyObservers))
 @attached(extension, conformances: Observable)
-public macro Observable() = #externalMacro(module: "Chapter8Macros", type: "ObservableMacro")
+public macro Observable() = #externalMacro(module: "Chapter8Plugin", type: "ObservableMacro")
 // END Step 8.7

@@ -20,5 +20,5 @@ text.hasPrefix("`") ? "`_\(raw: text.dropFirst())" : "_\(raw: text)"
 /// their reads and changes.
 @attached(peer)
 public macro Observable() =
-    #externalMacro(module: "Chapter8Macros", type: "ObservationIgnoredMacro")
+    #externalMacro(module: "Chapter8Plugin", type: "ObservationIgnoredMacro")
 // END Step 8.7

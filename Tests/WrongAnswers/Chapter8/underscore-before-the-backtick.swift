@@ -23,5 +23,5 @@ return [DeclSyntax(storage)]
 /// their reads and changes.
 @attached(peer)
 public macro Observable() =
-    #externalMacro(module: "Chapter8Macros", type: "ObservationIgnoredMacro")
+    #externalMacro(module: "Chapter8Plugin", type: "ObservationIgnoredMacro")
 // END Step 8.7

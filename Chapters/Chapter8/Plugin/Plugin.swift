@@ -1,3 +1,4 @@
+import Chapter8Macros
 @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 import SwiftSyntaxMacros
 
@@ -8,16 +9,9 @@ import SwiftSyntaxMacros
 /// the toolchain leaves these few lines to us.
 @main
 struct Plugin: PluginProvider {
-    /// The macros, by the names that the declarations in `Macros.swift` use.
-    let macros: [String: any Macro.Type] = [
-        "ObservableMacro": ObservableMacro.self,
-        "ObservationTrackedMacro": ObservationTrackedMacro.self,
-        "ObservationIgnoredMacro": ObservationIgnoredMacro.self,
-    ]
-
     /// Finds the type that a macro's declaration names.
     func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
-        guard let type = macros[typeName] else {
+        guard let type = macro(named: typeName) else {
             throw MacroExpansionErrorMessage("There is no macro \(moduleName).\(typeName).")
         }
         return type
