@@ -1,10 +1,11 @@
+import SwiftSyntax
 import Testing
 import WorkshopTesting
 
 @testable import Chapter8Macros
 
 // What the macros write. A name with two underscores in front, such as `__Member`, is one that
-// `makeUniqueName` made.
+// `makeUniqueName` made; `__Member2` is one that it made when it was called again.
 
 @Suite("Chapter 8 · Delete the boilerplate, expansions", .serialized, .chapter(8, .together))
 struct Chapter8ExpansionTests {
@@ -36,6 +37,13 @@ struct Chapter8ExpansionTests {
                 """)
     }
 
+    @Test func `Step 8.1 · a class in another type conforms too`() {
+        expect(
+            "From outside, the class has a longer name.",
+            Expansion("enum Station { @Observable class Hall {} }").extensions,
+            is: "extension Station.Hall: nonisolated Chapter8.Observable {}")
+    }
+
     @Test func `Step 8.1 · a conformance that is there is not added again`() {
         let source = "@Observable class Express: Train {}"
         expect(
@@ -52,7 +60,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.2 · the class gets a registrar`() {
         expect(
             "The registrar should be private, constant and ignored.",
-            Expansion("@Observable class Train {}").property("_$observationRegistrar"),
+            Members(of: "@Observable class Train {}").properties,
             is: """
                 @ObservationIgnored
                 private let _$observationRegistrar = Chapter8.ObservationRegistrar()
@@ -62,7 +70,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.2 · access hands a read to the registrar`() {
         expect(
             "This is how `access` should be.",
-            Expansion("@Observable public class Train {}").functions("access"),
+            Members(of: "@Observable public class Train {}").functions("access"),
             is: """
                 internal nonisolated func access<__Member>(
                     keyPath: @autoclosure () -> KeyPath<Train, __Member>
@@ -75,7 +83,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.2 · withMutation hands a change to the registrar`() {
         expect(
             "This is how `withMutation` should be.",
-            Expansion("@Observable class Board<Row> {}").functions("withMutation"),
+            Members(of: "@Observable class Board<Row> {}").functions("withMutation"),
             is: """
                 internal nonisolated func withMutation<__Member, __MutationResult>(
                     keyPath: @autoclosure () -> KeyPath<Board, __Member>,
@@ -88,19 +96,19 @@ struct Chapter8ExpansionTests {
     }
 
     @Test func `Step 8.2 · a member that the class has is not added again`() {
-        let expansion = Expansion(
-            """
-            @Observable class Train {
-                func access<Value>(keyPath: KeyPath<Train, Value>) {}
-                func withMutation(of what: String) {}
-                static func withMutation<M, R>(keyPath: KeyPath<Train, M>, _ m: () -> R) {}
-            }
-            """)
+        let members = Members(
+            of: """
+                @Observable class Train {
+                    func access<Value>(keyPath: KeyPath<Train, Value>) {}
+                    func withMutation(of what: String) {}
+                    static func withMutation<M, R>(keyPath: KeyPath<Train, M>, _ m: () -> R) {}
+                }
+                """)
         expect(
             "The class has an `access(keyPath:)` of its own, and should get no other one.",
-            expansion.functions("access"),
+            members.functions("access"),
             is: "func access<Value>(keyPath: KeyPath<Train, Value>) {}")
-        let count = expansion.functions("withMutation").matches(of: /func\b/).count
+        let count = members.functions("withMutation").matches(of: /func\b/).count
         #expect(
             count == 3,
             """
@@ -201,16 +209,39 @@ struct Chapter8ExpansionTests {
             """)
     }
 
+    @Test func `Step 8.3 · worth tracking is one thing, trackable another`() {
+        let kinds: [(source: String, isWorthTracking: Bool, isTrackable: Bool)] = [
+            ("var delay = 0", true, true),
+            ("@ObservationTracked var delay = 0", true, true),
+            ("lazy var sign = 4", true, false),
+            ("var (x, y) = (1, 2)", true, false),
+            ("@ObservationIgnored var note = 1", false, false),
+            ("let id = 1", false, false),
+        ]
+        for kind in kinds {
+            let property = first(VariableDeclSyntax.self, in: kind.source)
+            let found = (property?.isWorthTracking, property?.isTrackable)
+            #expect(
+                found == (kind.isWorthTracking, kind.isTrackable),
+                """
+                `\(kind.source)` should \(kind.isWorthTracking ? "" : "not ")be worth tracking, and \
+                should \(kind.isTrackable ? "" : "not ")be trackable. For your code it is \
+                \(found.0 == true ? "" : "not ")worth tracking and \
+                \(found.1 == true ? "" : "not ")trackable.
+                """)
+        }
+    }
+
     // MARK: - Step 8.4
 
     @Test func `Step 8.4 · a private copy keeps the value`() {
         expect(
             "The copy should be private and ignored, with an underscore in its name.",
-            tracked("var delay: Int = 0").property("_delay"),
+            TrackedProperty("var delay: Int = 0").copy,
             is: "@ObservationIgnored private var _delay: Int = 0")
         expect(
             "The type may be left to the compiler, and so should it be in the copy.",
-            tracked("var delay = 0").property("_delay"),
+            TrackedProperty("var delay = 0").copy,
             is: "@ObservationIgnored private var _delay = 0")
     }
 
@@ -218,7 +249,7 @@ struct Chapter8ExpansionTests {
         for modifiers in ["public", "open", "fileprivate", "package", "public private(set)"] {
             expect(
                 "The property is \(modifiers). The copy should be private, and only that.",
-                tracked("\(modifiers) var delay = 0").property("_delay"),
+                TrackedProperty("\(modifiers) var delay = 0").copy,
                 is: "@ObservationIgnored private var _delay = 0")
         }
     }
@@ -226,8 +257,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.4 · a copy keeps the other modifiers and attributes`() {
         expect(
             "What is not about who may see it should be there in the copy as well.",
-            tracked("@MainActor @available(macOS 15, *) public weak var next: Train?")
-                .property("_next"),
+            TrackedProperty("@MainActor @available(macOS 15, *) public weak var next: Train?").copy,
             is: """
                 @MainActor @available(macOS 15, *) @ObservationIgnored
                 private weak var _next: Train?
@@ -235,7 +265,7 @@ struct Chapter8ExpansionTests {
     }
 
     @Test func `Step 8.4 · a copy keeps the observers and the comment`() {
-        let expansion = tracked(
+        let property = TrackedProperty(
             """
             /// How late it is.
             public var delay = 0 {
@@ -245,7 +275,7 @@ struct Chapter8ExpansionTests {
             """)
         expect(
             "A computed property cannot have `willSet` and `didSet`, so the copy should.",
-            expansion.property("_delay"),
+            property.copy,
             is: """
                 @ObservationIgnored
                 private var _delay = 0 {
@@ -253,17 +283,19 @@ struct Chapter8ExpansionTests {
                     didSet { print(oldValue) }
                 }
                 """)
-        let comments = expansion.comments(at: "_delay")
+        let comments = property.comments
         #expect(
             comments.contains("/// How late it is."),
             "The comment is not at the copy. There is \(comments.debugDescription).")
     }
 
     @Test func `Step 8.4 · a name in backticks keeps them`() {
-        expect(
-            "The underscore should be inside the backticks.",
-            tracked("var `default` = 0").property("`_default`"),
-            is: "@ObservationIgnored private var `_default` = 0")
+        for name in ["default", "class"] {
+            expect(
+                "The underscore should be inside the backticks.",
+                TrackedProperty("var `\(name)` = 0").copy,
+                is: "@ObservationIgnored private var `_\(name)` = 0")
+        }
     }
 
     // MARK: - Step 8.5
@@ -271,7 +303,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.5 · get reports the read`() {
         expect(
             "This is how `get` should be.",
-            tracked("public var delay = 0").accessor("get", of: "delay"),
+            TrackedProperty("public var delay = 0").accessor("get"),
             is: """
                 get {
                     access(keyPath: \\.delay)
@@ -283,7 +315,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.5 · set reports the change`() {
         expect(
             "This is how `set` should be.",
-            tracked("weak var next: Train?").accessor("set", of: "next"),
+            TrackedProperty("weak var next: Train?").accessor("set"),
             is: """
                 set {
                     withMutation(keyPath: \\.next) {
@@ -296,7 +328,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.5 · a name in backticks is one here too`() {
         expect(
             "The key path should have the name as it is, and the storage its own.",
-            tracked("var `default` = 0").accessor("get", of: "`default`"),
+            TrackedProperty("var `default` = 0").accessor("get"),
             is: """
                 get {
                     access(keyPath: \\.`default`)
@@ -308,14 +340,16 @@ struct Chapter8ExpansionTests {
     // MARK: - Step 8.6
 
     @Test func `Step 8.6 · init sets the storage`() {
-        for property in ["var delay: Int", "var delay = 0"] {
+        for (property, storage) in [
+            ("var delay: Int", "_delay"), ("var delay = 0", "_delay"), ("var `in`: Int", "`_in`"),
+        ] {
             expect(
                 "This is how `init` should be for `\(property)`.",
-                tracked(property).accessor("init", of: "delay"),
+                TrackedProperty(property).accessor("init"),
                 is: """
-                    @storageRestrictions(initializes: _delay)
+                    @storageRestrictions(initializes: \(storage))
                     init(initialValue) {
-                        _delay = initialValue
+                        \(storage) = initialValue
                     }
                     """)
         }
@@ -326,7 +360,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.8 · _modify reports around the change`() {
         expect(
             "This is how `_modify` should be.",
-            tracked("var trains: [Train]").accessor("_modify", of: "trains"),
+            TrackedProperty("var trains: [Train]").accessor("_modify"),
             is: """
                 _modify {
                     access(keyPath: \\.trains)
@@ -341,8 +375,11 @@ struct Chapter8ExpansionTests {
 
     @Test func `Step 8.11 · set leaves early for an equal value`() {
         expect(
-            "This is how `set` should be.",
-            tracked("var delay = 0").accessor("set", of: "delay", guards: true),
+            """
+            This is how `set` should be. If there is no `guard` at all, look at step 8.5: `set` begins \
+            with what `leavingEarly` gives.
+            """,
+            TrackedProperty("var delay = 0").accessor("set", guards: true),
             is: """
                 set {
                     guard shouldNotifyObservers(_delay, newValue) else {
@@ -359,7 +396,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.11 · there is a comparison for each kind of type`() {
         expect(
             "There should be four functions, and the compiler picks the one that fits best.",
-            Expansion("@Observable class Train {}").functions("shouldNotifyObservers"),
+            Members(of: "@Observable class Train {}").functions("shouldNotifyObservers"),
             is: """
                 private nonisolated func shouldNotifyObservers<__Member>(
                     _ lhs: __Member, _ rhs: __Member
@@ -396,22 +433,6 @@ struct Chapter8ExpansionTests {
     /// The properties that `@Observable` marks.
     private func marked(_ members: String) -> [String] {
         expansion(members).properties(with: "@ObservationTracked")
-    }
-
-    /// A class with this property, which has `@ObservationTracked`.
-    private func tracked(_ property: String) -> Expansion {
-        // The mark comes after the comments and before all else.
-        let lines = property.split(separator: "\n")
-        let comments = lines.prefix { $0.hasPrefix("///") }
-        let rest = lines.dropFirst(comments.count)
-        return Expansion(
-            """
-            class Train {
-            \(comments.joined(separator: "\n"))
-            @ObservationTracked \(rest.joined(separator: "\n"))
-            }
-            """,
-            macros: ["ObservationTracked": ObservationTrackedMacro.self])
     }
 
     private func list(_ names: [String]) -> String {

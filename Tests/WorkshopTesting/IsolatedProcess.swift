@@ -224,7 +224,9 @@ private struct Event: Decodable {
             let words = _comments ?? []
             return Problem(
                 text: (words.isEmpty ? messages : words).joined(separator: "\n"),
-                expectation: messages.first { !words.isEmpty && $0 != "Issue recorded" },
+                expectation: messages.first {
+                    !words.isEmpty && !(words + ["Issue recorded"]).contains($0)
+                },
                 sourceLocation: SourceLocation(
                     fileID: issue.sourceLocation.fileID,
                     filePath: issue.sourceLocation._filePath,

@@ -92,7 +92,12 @@ struct LessonCheck {
         }
         let texts = section.names.map(\.text) + section.links.map(\.text)
         let files = Set(places.map(\.file)).sorted()
-        let wanted = files + ["Step \(step)", "swift test --filter 'Step \(step)'"]
+        // `Step 8.1` is part of `Step 8.10`; a blank behind it is not.
+        let isAmbiguous = chapter.steps.contains {
+            $0 != step && "\($0)".hasPrefix("\(step)")
+        }
+        let filter = "Step \(step)\(isAmbiguous ? " " : "")"
+        let wanted = files + ["Step \(step)", "swift test --filter '\(filter)'"]
         for text in wanted where !texts.contains(text) {
             note(
                 section.line, "step \(step) does not name `\(text)`",

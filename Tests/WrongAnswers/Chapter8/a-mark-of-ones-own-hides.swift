@@ -1,19 +1,20 @@
-// A stored property is tracked, and a constant is stored.
+// What has the mark already need not be tracked again.
 // Dies at: Step 8.3
 // MARK: Step 8.3 · ObservableMacro.swift
-guard property.isTrackable, !property.has("ObservationTracked") else { return [] }
+guard property.isTrackable else { return [] }
 return ["@ObservationTracked"]
 // END Step 8.3
 // MARK: Step 8.3 · Properties.swift
 /// Whether a change of this property should be noticed: it is a stored `var` of the instance,
 /// and nobody asked to ignore it.
 var isWorthTracking: Bool {
-    isOfInstance && !isComputed && !has("ObservationIgnored")
+    bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !isComputed
+        && !has("ObservationIgnored")
 }
 
 /// Whether this property can be tracked as well: it is not lazy, and it has a plain name.
 var isTrackable: Bool {
-    isWorthTracking && !isLazy && name != nil
+    isWorthTracking && !isLazy && name != nil && !has("ObservationTracked")
 }
 // END Step 8.3
 // MARK: Step 8.7 · Macros.swift

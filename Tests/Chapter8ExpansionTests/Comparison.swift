@@ -1,0 +1,82 @@
+import SwiftBasicFormat
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+/// Expects a piece of source code to be another one, however the two are laid out.
+///
+/// If it is not, the issue shows both as a diff.
+func expect(
+    _ words: String, _ actual: String, is expected: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+    let wanted = lines(of: expected) ?? [expected]
+    guard let lines = lines(of: actual) else {
+        Issue.record(
+            """
+            \(words)
+            What your macro writes is no Swift: look for a brace, a parenthesis or a blank that is \
+            missing, or for one too many.
+            \(actual.split(separator: "\n").map { "  + \($0)" }.joined(separator: "\n"))
+            """,
+            sourceLocation: sourceLocation)
+        return
+    }
+    guard lines != wanted else { return }
+    let key = lines.isEmpty ? "your macro writes nothing here" : "+ is what your macro writes"
+    Issue.record(
+        "\(words)\n  (- is expected, \(key))\n\(diff(from: wanted, to: lines))",
+        sourceLocation: sourceLocation)
+}
+
+/// The lines of a piece of source code, laid out anew and without comments; `nil` if it is no Swift,
+/// neither as a file nor as a member nor as an accessor.
+private func lines(of source: String) -> [String]? {
+    let places = [("", ""), ("class C {\n", "\n}"), ("class C { var x: Int {\n", "\n} }")]
+    for (depth, (opening, closing)) in places.enumerated() {
+        let file = Parser.parse(source: opening + source + closing)
+        guard !file.hasError else { continue }
+        return WithoutTrivia().rewrite(file).formatted().description
+            .split(separator: "\n").dropFirst(depth).dropLast(depth)
+            .map { String($0.dropFirst(4 * depth)) }
+    }
+    return nil
+}
+
+/// Takes blanks and comments away.
+private final class WithoutTrivia: SyntaxRewriter {
+    override func visit(_ token: TokenSyntax) -> TokenSyntax {
+        token.with(\.leadingTrivia, []).with(\.trailingTrivia, [])
+    }
+}
+
+/// The lines of two texts, those of the first alone after a `-`, of the second alone after a `+`.
+private func diff(from expected: [String], to actual: [String]) -> String {
+    let changes = actual.difference(from: expected)
+    let removed = Set(changes.removals.map(\.offset))
+    let inserted = Set(changes.insertions.map(\.offset))
+    var result: [String] = []
+    var place = 0
+    for (index, line) in expected.enumerated() {
+        if removed.contains(index) {
+            result.append("  - \(line)")
+        } else {
+            while inserted.contains(place) {
+                result.append("  + \(actual[place])")
+                place += 1
+            }
+            result.append("    \(line)")
+            place += 1
+        }
+    }
+    result += actual[place...].map { "  + \($0)" }
+    return result.joined(separator: "\n")
+}
+
+extension CollectionDifference.Change {
+    fileprivate var offset: Int {
+        switch self {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
+    }
+}
