@@ -60,27 +60,21 @@ struct Chapter {
             path: "Tests/\(name)Tests",
             swiftSettings: choice == "Toolchain" ? [.define("TOOLCHAIN")] : [])
         guard hasMacros else { return [module, tests] }
-        // The classes that use the macros are a module of their own: if they don't compile, the tests
-        // need not be tried.
-        let models = Target.target(
-            name: "\(name)Models", dependencies: tests.dependencies,
-            path: "Tests/\(name)Tests/Models", swiftSettings: tests.swiftSettings)
-        tests.exclude.append("Models")
-        tests.dependencies.append(.target(name: models.name))
         // Swift's own macros come with the toolchain, and nobody can look into them.
-        guard choice != "Toolchain" else { return [module, models, tests] }
+        guard choice != "Toolchain" else { return [module, tests] }
         guard let swiftSyntax else {
             note("\(name) is left out: this toolchain has no SwiftSyntax in usr/lib/swift/host.")
             return []
         }
-        // When a macro changes, both have to be compiled again, each as one piece: each piece would
-        // expand the macros anew.
-        for target in [models, tests] {
-            target.plugins = ["MacroStamp"]
-            target.swiftSettings = [
-                .unsafeFlags(["-driver-batch-count", "1", "-index-ignore-system-modules"])
-            ]
-        }
+        // When a macro changes, all that uses it has to be compiled again, and the compiler would not
+        // know. So there are no pieces that it could leave out.
+        tests.plugins = ["MacroStamp"]
+        tests.swiftSettings = [
+            .unsafeFlags([
+                "-wmo", "-disable-batch-mode", "-no-emit-module-separately-wmo", "-num-threads", "2",
+                "-index-ignore-system-modules",
+            ])
+        ]
         // The macros are a library, so that tests can call them, and the plugin is a program around it.
         // If a test used the plugin itself, SwiftPM would build all that is tested twice.
         let macros = Target.target(
@@ -97,7 +91,7 @@ struct Chapter {
             name: "\(name)ExpansionTests",
             dependencies: [.target(name: macros.name), "WorkshopTesting"],
             path: "Tests/\(name)ExpansionTests", swiftSettings: swiftSyntax.settings)
-        return [macros, plugin, stamp, module, models, tests, expansionTests]
+        return [macros, plugin, stamp, module, tests, expansionTests]
     }
 
     /// Tells the tests that the macros have changed, which SwiftPM does not.

@@ -2,7 +2,6 @@ import Testing
 import WorkshopTesting
 
 @testable import Chapter8
-@testable import Chapter8Models
 
 extension Chapter8Tests {
     // MARK: - Step 8.7

@@ -2,7 +2,6 @@ import Testing
 import WorkshopTesting
 
 @testable import Chapter8
-@testable import Chapter8Models
 
 @Suite("Chapter 8 · Delete the boilerplate", .serialized, .chapter(8, .together))
 struct Chapter8Tests {
