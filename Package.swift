@@ -71,8 +71,8 @@ struct Chapter {
         tests.plugins = ["MacroStamp"]
         tests.swiftSettings = [
             .unsafeFlags([
-                "-wmo", "-disable-batch-mode", "-no-emit-module-separately-wmo", "-num-threads", "2",
-                "-index-ignore-system-modules",
+                "-wmo", "-disable-batch-mode", "-num-threads", "2",
+                "-no-emit-module-separately-wmo", "-index-ignore-system-modules",
             ])
         ]
         // The macros are a library, so that tests can call them, and the plugin is a program around it.
