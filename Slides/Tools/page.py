@@ -18,6 +18,8 @@ WIDTH, HEIGHT = 1120, 570
 """What there is for a slide's content, in pixels."""
 TERMINAL = 76
 """Letters in a line of the terminal. Longer lines go on in the next one."""
+FOLD = 80
+"""The same for code. Folding needs lines that are walked through: in those each has its own row."""
 LETTER, LINE = 0.603, 1.33
 """The size of a letter of code, of which it is 1 high. All fonts for code are as wide, or less."""
 
@@ -55,8 +57,7 @@ def markdown(slide):
     lines = [f"{heading} {slide.title} {{{minutes}}}"]
     text = sum(row_height(part) for part in slide.body if isinstance(part, str) and part.strip())
     fences = [part for part in slide.body if isinstance(part, Fence)]
-    rows = sum(len(part.lines) if part.language == "swift"
-               else sum(1 + len(line) // TERMINAL for line in part.lines) for part in fences)
+    rows = sum(1 + max(len(line) - 1, 0) // longest(part) for part in fences for line in part.lines)
     height = (HEIGHT - text - 46 * len(fences)) / (LINE * max(rows, 1))
     for part in slide.body:
         lines += fence(part, height) if isinstance(part, Fence) else [part]
@@ -73,14 +74,22 @@ def row_height(text):
     return 52 if text.startswith("|") else 24 + 54 * (1 + len(text) // 66)
 
 
+def longest(part):
+    """The letters in the longest line of a fence, after lines that are too long are folded."""
+    columns = max((len(line) for line in part.lines), default=1) or 1
+    if part.language != "swift":
+        return min(columns, TERMINAL)
+    return min(columns, FOLD) if "data-line-numbers" in part.attributes else columns
+
+
 def fence(part, height):
     """A fence, in letters as large as there is room for."""
-    columns = max((len(line) for line in part.lines), default=1)
-    if part.language != "swift":
-        columns = min(columns, TERMINAL)
-    size = min(36, WIDTH / (LETTER * max(columns, 1)), height)
+    size = min(36, WIDTH / (LETTER * longest(part)), height)
     style = f"--code-size: {max(size, 12):.1f}px"
     if part.language == "swift":
+        folded = [line for line in part.lines if len(line) > longest(part)]
+        if folded:
+            style += f"; --hang: {4 + max(len(line) - len(line.lstrip()) for line in folded)}ch"
         return [f"```{{.swift {part.attributes} style=\"{style}\"}}", *part.lines, "```"]
     lines = [terminal(line, part.language) for line in part.lines]
     # An empty line would end the block of HTML.
