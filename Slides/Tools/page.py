@@ -79,7 +79,9 @@ def longest(part):
     columns = max((len(line) for line in part.lines), default=1) or 1
     if part.language != "swift":
         return min(columns, TERMINAL)
-    return min(columns, FOLD) if "data-line-numbers" in part.attributes else columns
+    # A few letters more are better than a line with nothing but a brace in it.
+    folds = columns > FOLD + 4 and "data-line-numbers" in part.attributes
+    return FOLD if folds else columns
 
 
 def fence(part, height):
