@@ -1,0 +1,178 @@
+"""Reads the Markdown files: slides, notes, minutes, and the fences that are cut from elsewhere."""
+
+import re
+from dataclasses import dataclass, field
+
+import recordings
+import sources
+from paths import Problem, SLIDES, name
+
+FILES = ["Opening", *(f"Chapter{number}" for number in range(1, 9)), "Closing"]
+SCHEDULES = ["talk", "half-day", "day"]
+
+HEADING = re.compile(r"^(?P<level>#{1,2}) (?P<title>.+)$")
+FENCE = re.compile(r"^```(?P<language>[a-z]*)(?: \{(?P<attributes>.*)\})?$")
+MINUTES = re.compile(r"\b(talk|half-day|day) (\d+(?:\.5)?)")
+NUMBERS = re.compile(r'data-line-numbers="([^"]*)"')
+
+
+@dataclass
+class Fence:
+    language: str
+    attributes: str
+    line: int
+    """The number of its first line, the one with the back-ticks, from 0."""
+    lines: list
+    code: list = field(default_factory=list)
+    """The selectors of the pieces of code in it."""
+    output: str = ""
+    """The name of the recording that it shows."""
+
+
+@dataclass
+class Slide:
+    file: str
+    line: int
+    level: int
+    title: str
+    body: list = field(default_factory=list)
+    """Lines of Markdown, and fences."""
+    note: list = field(default_factory=list)
+    minutes: dict = field(default_factory=dict)
+
+    @property
+    def place(self):
+        return f"Slides/{self.file}.md:{self.line + 1}, “{self.title}”"
+
+
+def read(file):
+    """The slides of a file."""
+    lines = (SLIDES / f"{file}.md").read_text().splitlines()
+    slides, code, output, number = [], [], "", 0
+    while number < len(lines):
+        line = lines[number]
+        heading, fence = HEADING.match(line), FENCE.match(line)
+        if heading:
+            slides.append(Slide(file, number, len(heading["level"]), heading["title"]))
+        elif not slides:
+            if line.strip():
+                raise Problem(f"Slides/{file}.md:{number + 1}: text before the first heading.")
+        elif fence:
+            end = number + 1
+            while end < len(lines) and lines[end] != "```":
+                end += 1
+            slides[-1].body.append(Fence(
+                fence["language"], fence["attributes"] or "", number, lines[number + 1:end],
+                code, output))
+            code, output, number = [], "", end
+        elif sources.COMMENT.match(line):
+            code = code + [sources.COMMENT.match(line)["selector"]]
+        elif recordings.COMMENT.match(line):
+            output = recordings.COMMENT.match(line)["selector"]
+        elif line.startswith(">"):
+            slides[-1].note.append(line[1:].removeprefix(" "))
+        else:
+            slides[-1].body.append(line)
+        number += 1
+    for slide in slides:
+        if len(slide.note) > 1:
+            slide.minutes = {
+                schedule: float(value) for schedule, value in MINUTES.findall(slide.note[1])}
+    return slides
+
+
+def all_slides():
+    """The slides of all files that are there, in order."""
+    return [slide for file in FILES if (SLIDES / f"{file}.md").exists() for slide in read(file)]
+
+
+def problems(slides):
+    """What is wrong with slides, as far as their text shows it."""
+    found = []
+    for slide in slides:
+        found += [f"{slide.place}: {problem}" for problem in note_problems(slide)]
+        for fence in slide.body:
+            if isinstance(fence, Fence):
+                place = f"Slides/{slide.file}.md:{fence.line + 1}"
+                found += [f"{place}: {problem}" for problem in fence_problems(fence)]
+    return found
+
+
+def note_problems(slide):
+    if not slide.note:
+        return ["it has no note for the speaker."]
+    found = []
+    if slide.note[0] != "[!NOTE]":
+        found.append("its note has to begin with `> [!NOTE]`.")
+    if not slide.minutes:
+        found.append("the second line of its note has to say the minutes, such as "
+                     "`> **talk 1 · half-day 1 · day 1**`. A format that is left out has no such slide.")
+    if not any(f"**{word}.**" in "\n".join(slide.note) for word in ("Say", "Ask", "Do")):
+        found.append("its note has no **Say.**, **Ask.** or **Do.**")
+    return found
+
+
+def fence_problems(fence):
+    found = []
+    if fence.language == "swift" and not fence.code:
+        found.append("code on a slide is cut from the project. Write a `<!-- code: … -->` above it.")
+    if fence.language == "text" and not fence.output:
+        found.append("a terminal's text is recorded. Write an `<!-- output: … -->` above it.")
+    try:
+        wanted = content(fence)
+    except Problem as problem:
+        return [str(problem)]
+    if wanted is not None and wanted != fence.lines:
+        what = ", ".join(fence.code) or f"the recording “{fence.output}”"
+        found.append(f"it differs from {what}{difference(fence.lines, wanted)}\n"
+                     "    `Slides/build --refresh` takes over what is there now.")
+    numbers = NUMBERS.search(fence.attributes)
+    last = max((int(n) for n in re.findall(r"\d+", numbers[1])), default=0) if numbers else 0
+    if last > len(fence.lines):
+        found.append(f"a highlight names line {last}, and there are {len(fence.lines)}.")
+    return found
+
+
+def difference(old, new):
+    """The first line in which two texts differ."""
+    for number in range(max(len(old), len(new))):
+        before = old[number] if number < len(old) else "(nothing)"
+        after = new[number] if number < len(new) else "(nothing)"
+        if before != after:
+            return f", first in line {number + 1}:\n      slide:  {before}\n      source: {after}"
+    return ""
+
+
+def content(fence):
+    """What should stand in a fence, or `None` if anything may."""
+    if fence.code:
+        lines = []
+        for selector in fence.code:
+            lines += ([""] if lines else []) + sources.cut(selector)
+        return lines
+    if fence.output:
+        return recordings.cut(fence.output)
+    return None
+
+
+def refresh(file):
+    """Writes into the fences of a file what should stand there.
+
+    Says which were changed, and what could not be done.
+    """
+    path = SLIDES / f"{file}.md"
+    lines = path.read_text().splitlines()
+    changed, problems = [], []
+    fences = [part for slide in read(file) for part in slide.body if isinstance(part, Fence)]
+    for fence in reversed(fences):
+        try:
+            wanted = content(fence)
+        except Problem as problem:
+            problems.append(f"{name(path)}:{fence.line + 1}: {problem}")
+            continue
+        if wanted is not None and wanted != fence.lines:
+            lines[fence.line + 1:fence.line + 1 + len(fence.lines)] = wanted
+            changed.append(f"{name(path)}:{fence.line + 1}")
+    if changed:
+        path.write_text("\n".join(lines) + "\n")
+    return changed[::-1], problems[::-1]

@@ -1,0 +1,157 @@
+"""The commands of `Slides/build`."""
+
+import argparse
+import re
+import sys
+import time
+
+import browser
+import deck
+import page
+import pictures
+import recordings
+import schedule
+from paths import BUILD, HTML, PDF, PROJECT, Problem, SLIDES, name
+
+START = time.monotonic()
+
+
+def say(text):
+    print(f"{time.monotonic() - START:5.0f} s  {text}", flush=True)
+
+
+def names_of_recordings(slides):
+    """The recordings that slides show, each once."""
+    fences = [part for slide in slides for part in slide.body if isinstance(part, deck.Fence)]
+    return list(dict.fromkeys(recordings.split(f.output)[0] for f in fences if f.output))
+
+
+def refresh(again):
+    """Draws, records and cuts anew. What cannot be done is said, and the rest is done."""
+    found = []
+    for changed in pictures.refresh():
+        say(f"Drawn: {changed}")
+    names = names_of_recordings(deck.all_slides())
+    for recording in names:
+        if again or not recordings.is_current(recording):
+            say(f"Recording: {recording}")
+            try:
+                recordings.record(recording)
+            except Problem as problem:
+                found.append(str(problem))
+    recordings.keep(names)
+    for file in deck.FILES:
+        if (SLIDES / f"{file}.md").exists():
+            changed, problems = deck.refresh(file)
+            found += problems
+            for place in changed:
+                say(f"Changed: {place}")
+    try:
+        schedule.refresh_page(deck.all_slides())
+    except Problem as problem:
+        found.append(str(problem))
+    return found
+
+
+def check_recordings(slides):
+    """What is wrong with the recordings.
+
+    That of a solution has to be the checkpoint of the lesson, which `swift run workshop check`
+    compares with a run. The others are run again if anything has changed that they are made from.
+    """
+    found = []
+    for recording in names_of_recordings(slides):
+        path = recordings.file(recording)
+        if not path.exists():
+            continue
+        chapter, _, state = recording.partition(" ")
+        lesson = PROJECT / "Chapters" / chapter / "README.md"
+        if state == "solution" and lesson.exists():
+            checkpoint = lesson.read_text().partition("## Checkpoint")[2]
+            match = re.search(r"```text\n(.*?)```", checkpoint, re.S)
+            if not match or match[1].strip() != path.read_text().strip():
+                found.append(f"The recording “{recording}” is not the checkpoint of {name(lesson)}.")
+        elif not recordings.is_current(recording):
+            say(f"Something that “{recording}” was recorded from has changed. Running it …")
+            try:
+                now = recordings.run(recording)
+            except Problem as problem:
+                found.append(str(problem))
+                continue
+            if now != path.read_text():
+                found.append(f"The recording “{recording}” is not what is printed now. "
+                             "`Slides/build --refresh` records it.")
+    return found
+
+
+def text_problems(slides):
+    """Whatever can be found without a browser and without running anything."""
+    found = deck.problems(slides) + pictures.problems() + schedule.page_problems(slides)
+    for slide in slides:
+        for line in slide.body:
+            for target in re.findall(r"\]\(([^)#:]+)\)", line if isinstance(line, str) else ""):
+                if not (SLIDES / target).exists():
+                    found.append(f"{slide.place}: there is no {target}.")
+    return found
+
+
+def report(found):
+    things = "1 thing does" if len(found) == 1 else f"{len(found)} things do"
+    print(f"\n{things} not fit:\n", file=sys.stderr)
+    print("\n".join(f"  {problem}" for problem in found), file=sys.stderr)
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        prog="Slides/build", description="Builds the slides: one HTML file, and a PDF.")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--check", action="store_true",
+                      help="fail if anything does not fit: code, recordings, pictures, sizes, minutes")
+    what.add_argument("--refresh", action="store_true",
+                      help="cut the code, record the terminal and draw the pictures anew, then build")
+    what.add_argument("--record", action="store_true",
+                      help="the same, and record all, also what has not changed")
+    parser.add_argument("--screenshots", metavar="FOLDER", help="with --check: keep a picture of each")
+    options = parser.parse_args()
+
+    if options.refresh or options.record:
+        # What cannot be refreshed does not fit either, and is found below with all the rest.
+        for problem in refresh(again=options.record):
+            print(problem, file=sys.stderr)
+    slides = deck.all_slides()
+    found = text_problems(slides)
+    minutes, late = schedule.report(slides)
+    if options.check:
+        found += check_recordings(slides)
+
+    say(f"{len(slides)} slides")
+    try:
+        page.build(slides)
+    except Problem as problem:
+        report(found + late + [str(problem)])
+        return 1
+    say(f"Built {name(HTML)}, {HTML.stat().st_size / 1e6:.1f} MB")
+    if browser.executable() or options.check:
+        if options.check:
+            found += browser.check(slides, options.screenshots)
+            say("Looked at each slide")
+        found += browser.print_pdf(len(slides))
+        say(f"Printed {name(PDF)}")
+    else:
+        print(f"No PDF: {browser.MISSING}")
+    print()
+    print("\n".join(minutes))
+    found += late
+    if found:
+        report(found)
+        # A presenter gets the slides nevertheless; the check is for those who change something.
+        return 1 if options.check else 0
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except Problem as problem:
+        print(problem, file=sys.stderr)
+        sys.exit(1)

@@ -1,0 +1,242 @@
+"""What the terminal shows, recorded from real runs.
+
+A comment above a fence names a state of a chapter, and perhaps a part of what the run ends with:
+
+    <!-- output: Chapter1 starter -->
+    <!-- output: Chapter1 after 1.2, the steps -->
+    <!-- output: Chapter1 solution -->
+    <!-- output: Chapter1 wrong keyed-by-type, what is next -->
+    <!-- output: board 3 -->
+
+`board 3` is the departure board of chapter 6 after three changes. `wrong` takes a file of `Tests/WrongAnswers`. The state is put together in `Slides/.build`, the
+chapter's tests run on it, and the table at the end is kept in `Slides/Recorded`, with a hash of all
+that it was made from. A recording whose hash still fits is not made again.
+"""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+
+import sources
+from paths import BUILD, PROJECT, Problem, RECORDED
+
+COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
+NAME = re.compile(r"^board (?P<frame>\d+)$|^Chapter(?P<chapter>\d) "
+                  r"(?P<state>starter|solution|after (?P<step>\d\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
+PARTS = ["the steps", "what is next"]
+HASHES = RECORDED / "hashes.json"
+
+
+def split(selector):
+    name, _, part = selector.partition(", ")
+    if not NAME.match(name) or (part and part not in PARTS):
+        raise Problem(f"“{selector}” is not understood. Tools/recordings.py says how to write it.")
+    return name, part
+
+
+def file(name):
+    return RECORDED / f"{name.replace(' ', '-')}.txt"
+
+
+def cut(selector):
+    """The lines that a selector stands for."""
+    name, part = split(selector)
+    if not file(name).exists():
+        raise Problem(f"“{name}” is not recorded. `Slides/build --refresh` does it.")
+    lines = file(name).read_text().splitlines()
+    following = next((n for n, line in enumerate(lines) if line.startswith("Next: ")), len(lines))
+    if part == "the steps":
+        return sources.dedented(lines[:following])
+    if part == "what is next":
+        return sources.dedented(lines[following:])
+    return lines
+
+
+def hash_of_inputs(name):
+    """A hash of all files that a recording is made from."""
+    match = NAME.match(name)
+    chapter = f"Chapter{match['chapter']}"
+    if match["frame"]:
+        return hash_of(sorted(
+            path for folder in ["Solutions/Chapter5", "Solutions/Chapter6", "Tests/Board"]
+            for path in (PROJECT / folder).rglob("*.swift")))
+    folders = [f"Solutions/{chapter}", f"Tests/{chapter}Tests", "Tests/WorkshopTesting",
+               "Tests/WorkshopSteps"]
+    if match["state"] == "starter" or match["step"]:
+        folders.append(f"Chapters/{chapter}")
+    paths = [path for folder in folders for path in sorted((PROJECT / folder).rglob("*.swift"))]
+    if match["answer"]:
+        paths.append(answer_file(match))
+    return hash_of(paths)
+
+
+def hash_of(paths):
+    result = hashlib.sha256()
+    for path in paths:
+        result.update(str(path.relative_to(PROJECT)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return result.hexdigest()
+
+
+def answer_file(match):
+    path = PROJECT / "Tests" / "WrongAnswers" / f"Chapter{match['chapter']}" / f"{match['answer']}.swift"
+    if not path.exists():
+        raise Problem(f"There is no wrong answer {path.relative_to(PROJECT)}.")
+    return path
+
+
+def hashes():
+    return json.loads(HASHES.read_text()) if HASHES.exists() else {}
+
+
+def is_current(name):
+    return file(name).exists() and hashes().get(name) == hash_of_inputs(name)
+
+
+def record(name):
+    """Makes a recording."""
+    text = run(name)
+    RECORDED.mkdir(exist_ok=True)
+    file(name).write_text(text)
+    HASHES.write_text(json.dumps(
+        dict(sorted((hashes() | {name: hash_of_inputs(name)}).items())), indent=2) + "\n")
+
+
+def keep(names):
+    """Removes recordings that no slide shows."""
+    for path in RECORDED.glob("*.txt"):
+        if path not in [file(name) for name in names]:
+            path.unlink()
+    if HASHES.exists():
+        HASHES.write_text(json.dumps(
+            {name: value for name, value in hashes().items() if name in names}, indent=2) + "\n")
+
+
+def run(name):
+    """Runs the tests of a chapter in a state, and returns the end of what they print."""
+    match = NAME.match(name)
+    if match["frame"]:
+        return run_board(match["frame"])
+    chapter = f"Chapter{match['chapter']}"
+    folder = BUILD / f"state-{chapter}"
+    state = compose(match)
+    shutil.rmtree(folder / chapter, ignore_errors=True)
+    for path, lines in state.items():
+        (folder / chapter / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / chapter / path).write_text("\n".join(lines) + "\n")
+    # A state has the environment's name in SwiftPM's cache, so each chapter has a folder of its own.
+    place = str(folder.relative_to(PROJECT))
+    # The tests remember the steps of the last run. Here no run has to do with the one before.
+    for memory in (PROJECT / ".build").glob("Slides-.build-state-*.txt"):
+        memory.unlink()
+    done = subprocess.run(
+        ["swift", "test", "--disable-xctest", "--filter", chapter,
+         "--scratch-path", str(BUILD / "swift")],
+        cwd=PROJECT, env={**os.environ, "CHAPTERS": place},
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    lines = done.stdout.splitlines()
+    heading = re.compile(rf"^{match['chapter']} · ")
+    start = next((n for n, line in enumerate(lines) if heading.match(line)), None)
+    if start is None:
+        raise Problem(f"“{name}” did not run:\n" + "\n".join(lines[-15:]))
+    kept = [line.replace(place, "Chapters") for line in lines[start:]
+            if not line.startswith("The lesson: ")]
+    while kept and (not kept[-1].strip() or kept[-1].startswith("error: ")):
+        kept.pop()
+    return "\n".join(kept) + "\n"
+
+
+def run_board(frame):
+    """The departure board after some changes, as it is without a terminal."""
+    done = subprocess.run(
+        ["swift", "run", "--scratch-path", str(BUILD / "swift"),
+         "board", "--trains", "5", "--frames", frame],
+        cwd=PROJECT, env={**os.environ, "CHAPTERS": "Solutions"}, capture_output=True, text=True)
+    # Frames follow one another, each with a line like this at its end.
+    frames = re.split(r"^ frame \d+ of \d+$", done.stdout, flags=re.M)
+    if done.returncode != 0 or len(frames) != int(frame) + 2:
+        raise Problem(f"The board did not run:\n{done.stderr[-2000:]}")
+    return frames[int(frame)].strip("\n") + "\n"
+
+
+def compose(match):
+    """The files of a state, by path in the chapter's folder: starter, and regions of the solution."""
+    chapter = f"Chapter{match['chapter']}"
+    solution = read(PROJECT / "Solutions" / chapter)
+    if match["state"] == "solution":
+        return solution
+    if match["answer"]:
+        return with_answer(solution, answer_file(match))
+    starter = read(PROJECT / "Chapters" / chapter)
+    if not match["step"]:
+        return starter
+    last = number(match["step"])
+    return {
+        path: replaced(lines, lambda step, place, indentation, old:
+                       sources_region(solution[path], step, place)
+                       if number(step) <= last else old)
+        for path, lines in starter.items()}
+
+
+def number(step):
+    return [int(part) for part in step.split(".")]
+
+
+def sources_region(lines, step, place):
+    return sources.regions(lines, step)[place]
+
+
+def read(folder):
+    if not folder.is_dir():
+        raise Problem(f"There is no {folder.relative_to(PROJECT)}.")
+    return {str(path.relative_to(folder)): path.read_text().splitlines()
+            for path in sorted(folder.rglob("*.swift"))}
+
+
+def replaced(lines, choose):
+    """The lines, with what stands in each region replaced."""
+    result, inside, old, counts, indentation = [], None, [], {}, ""
+    for line in lines:
+        mark = sources.MARK.match(line)
+        if mark:
+            inside, old, indentation = mark["step"], [], line[:len(line) - len(line.lstrip())]
+            result.append(line)
+        elif inside and sources.END.match(line):
+            place = counts.get(inside, 0)
+            counts[inside] = place + 1
+            result += choose(inside, place, indentation, old) + [line]
+            inside = None
+        elif inside:
+            old.append(line)
+        else:
+            result.append(line)
+    return result
+
+
+def with_answer(solution, path):
+    """The solution with the regions that a wrong answer replaces."""
+    answers, current = [], None
+    for line in path.read_text().splitlines():
+        mark = sources.MARK.match(line)
+        if mark:
+            title = line.partition("·")[2].strip()
+            current = {"step": mark["step"], "file": title, "lines": []}
+            answers.append(current)
+        elif sources.END.match(line):
+            current = None
+        elif current is not None:
+            current["lines"].append(line)
+    names = {os.path.basename(path) for path in solution}
+    result = {}
+    for file_path, lines in solution.items():
+        def choose(step, place, indentation, old):
+            for answer in answers:
+                fits = answer["file"] == os.path.basename(file_path) or answer["file"] not in names
+                if answer["step"] == step and fits:
+                    answers.remove(answer)
+                    return [indentation + line if line else "" for line in answer["lines"]]
+            return old
+        result[file_path] = replaced(lines, choose)
+    return result

@@ -1,0 +1,85 @@
+"""Cuts code out of the project's sources.
+
+A comment above a fence in the Markdown says what stands in the fence:
+
+    <!-- code: Solutions/Chapter1/Train.swift, Step 1.3 -->
+    <!-- code: Solutions/Chapter3/ObservationTracking.swift, Step 3.5 (2) -->
+    <!-- code: Solutions/Chapter1/Train.swift, from `var destination` to `_destination = ""` -->
+    <!-- code: Solutions/Chapter1/Train.swift, Step 1.3, from `var delay` to `_delay = 0` -->
+
+`(2)` is the second region of the step in the file. `from` and `to` are the first lines that contain
+the text; after `^` the text is the whole line: from `func access` to `^    }`. Documentation comments and the comments of regions are left out, and so is the indentation
+that all lines have. Several comments above one fence put several pieces into it.
+"""
+
+import re
+
+from paths import PROJECT, Problem
+
+COMMENT = re.compile(r"^<!-- code: (?P<selector>.+?) -->$")
+SELECTOR = re.compile(
+    r"^(?P<path>[^,]+?)"
+    r"(?:, Step (?P<step>\d+\.\d+)(?: \((?P<number>\d+)\))?)?"
+    r"(?:, from `(?P<first>.+?)`(?: to `(?P<last>.+?)`)?)?$")
+MARK = re.compile(r"^\s*// MARK: Step (?P<step>\d+\.\d+)\b")
+END = re.compile(r"^\s*// END Step ")
+
+
+def cut(selector):
+    """The lines that a selector stands for."""
+    match = SELECTOR.match(selector)
+    if not match:
+        raise Problem(f"“{selector}” is not understood. Tools/sources.py says how to write it.")
+    path = match["path"]
+    if not path.startswith(("Solutions/", "Tests/")) or not (PROJECT / path).is_file():
+        raise Problem(f"There is no {path}. Code comes from a file in Solutions or Tests.")
+    lines = (PROJECT / path).read_text().splitlines()
+    if match["step"]:
+        found = regions(lines, match["step"])
+        number = int(match["number"] or 1)
+        if number > len(found):
+            raise Problem(f"{path} has {len(found)} regions of step {match['step']}, "
+                          f"and not {number}.")
+        lines = found[number - 1]
+    if match["first"]:
+        start = index(lines, match["first"], 0, path)
+        stop = index(lines, match["last"], start, path) if match["last"] else start
+        lines = lines[start:stop + 1]
+    return dedented([line for line in lines if not hidden(line)])
+
+
+def regions(lines, step):
+    """The regions of a step, each a list of lines."""
+    found, current = [], None
+    for line in lines:
+        mark = MARK.match(line)
+        if mark:
+            current = [] if mark["step"] == step else None
+        elif END.match(line):
+            if current is not None:
+                found.append(current)
+            current = None
+        elif current is not None:
+            current.append(line)
+    return found
+
+
+def index(lines, text, start, path):
+    for number in range(start, len(lines)):
+        exact = text.startswith("^") and lines[number] == text[1:]
+        if exact or text in lines[number]:
+            return number
+    raise Problem(f"No line of that part of {path} contains `{text}`.")
+
+
+def hidden(line):
+    return bool(MARK.match(line) or END.match(line)) or line.strip().startswith("///")
+
+
+def dedented(lines):
+    while lines and not lines[0].strip():
+        lines = lines[1:]
+    while lines and not lines[-1].strip():
+        lines = lines[:-1]
+    margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
+    return [line[margin:] for line in lines]
