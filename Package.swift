@@ -59,9 +59,8 @@ struct Chapter {
             dependencies: [.target(name: name), "WorkshopTesting"],
             path: "Tests/\(name)Tests",
             swiftSettings: choice == "Toolchain" ? [.define("TOOLCHAIN")] : [])
-        guard hasMacros else { return [module, tests] }
         // Swift's own macros come with the toolchain, and nobody can look into them.
-        guard choice != "Toolchain" else { return [module, tests] }
+        guard hasMacros, choice != "Toolchain" else { return [module, tests] }
         guard let swiftSyntax else {
             note("\(name) is left out: this toolchain has no SwiftSyntax in usr/lib/swift/host.")
             return []
