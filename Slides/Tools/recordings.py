@@ -46,7 +46,12 @@ def cut(selector):
     name, part = split(selector)
     if not file(name).exists():
         raise Problem(f"“{name}” is not recorded. `Slides/build --refresh` does it.")
-    lines = file(name).read_text().splitlines()
+    return part_of(file(name).read_text(), part)
+
+
+def part_of(text, part):
+    """The lines of a recording, or those of a part of it."""
+    lines = text.splitlines()
     following = next((n for n, line in enumerate(lines) if line.startswith("Next: ")), len(lines))
     if part == "the steps":
         return sources.dedented(lines[:following])
