@@ -27,7 +27,7 @@ MEASURE = """() => {
         lowest = Math.max(lowest, (box.bottom - frame.top) / scale)
         if ((box.right - frame.left) / scale > 1281) found.push(`<${element.tagName.toLowerCase()}> ends ${round((box.right - frame.left) / scale - 1280)} px beyond the right edge: “${element.textContent.trim().slice(0, 40)}”`)
     }
-    if (lowest > 720) found.push(`it is ${round(lowest)} px high, and there are 720.`)
+    if (lowest > 700) found.push(`it is ${round(lowest)} px high, and there are 700 above the number of the page.`)
     for (const code of slide.querySelectorAll("pre")) {
         for (const box of [code, ...code.querySelectorAll("code")]) {
             if (box.scrollWidth > box.clientWidth + 1) found.push(`code is cut off at the right: ${box.scrollWidth} px of ${box.clientWidth}.`)

@@ -46,7 +46,12 @@ def cut(selector):
     name, part = split(selector)
     if not file(name).exists():
         raise Problem(f"“{name}” is not recorded. `Slides/build --refresh` does it.")
-    lines = file(name).read_text().splitlines()
+    return part_of(file(name).read_text(), part)
+
+
+def part_of(text, part):
+    """The lines of a recording, or those of a part of it."""
+    lines = text.splitlines()
     following = next((n for n, line in enumerate(lines) if line.startswith("Next: ")), len(lines))
     if part == "the steps":
         return sources.dedented(lines[:following])
@@ -131,6 +136,11 @@ def run(name):
     # The tests remember the steps of the last run. Here no run has to do with the one before.
     for memory in (PROJECT / ".build").glob("Slides-.build-state-*.txt"):
         memory.unlink()
+    # What was expanded with the macros of another state is not always compiled anew.
+    if (folder / chapter / "Macros").exists():
+        for module in ["Models", "Tests"]:
+            for old in (BUILD / "swift").glob(f"*/debug/{chapter}{module}.build/*.o"):
+                old.unlink()
     done = subprocess.run(
         ["swift", "test", "--disable-xctest", "--filter", chapter,
          "--scratch-path", str(BUILD / "swift")],
