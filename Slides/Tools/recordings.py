@@ -136,11 +136,6 @@ def run(name):
     # The tests remember the steps of the last run. Here no run has to do with the one before.
     for memory in (PROJECT / ".build").glob("Slides-.build-state-*.txt"):
         memory.unlink()
-    # What was expanded with the macros of another state is not always compiled anew.
-    if (folder / chapter / "Macros").exists():
-        for module in ["Models", "Tests"]:
-            for old in (BUILD / "swift").glob(f"*/debug/{chapter}{module}.build/*.o"):
-                old.unlink()
     done = subprocess.run(
         ["swift", "test", "--disable-xctest", "--filter", chapter,
          "--scratch-path", str(BUILD / "swift")],

@@ -49,16 +49,23 @@ extension ObservationTracking {
         /// Which moment it is.
         public var kind: Kind { occurrence.kind }
 
+        /// What ends when the event is cancelled.
+        private enum Subject {
+            case tracking(ObservationTracking)
+            case other(@Sendable () -> Void)
+        }
+
         private let occurrence: Occurrence
-        private let cancellation: @Sendable () -> Void
+        private let subject: Subject
 
         init(_ occurrence: Occurrence, cancellation: @escaping @Sendable () -> Void) {
             self.occurrence = occurrence
-            self.cancellation = cancellation
+            subject = .other(cancellation)
         }
 
         init(_ occurrence: Occurrence, of tracking: ObservationTracking) {
-            self.init(occurrence) { tracking.cancel() }
+            self.occurrence = occurrence
+            subject = .tracking(tracking)
         }
 
         /// Whether this is a change of a certain property.
@@ -71,7 +78,10 @@ extension ObservationTracking {
 
         /// Ends the tracking: there will be no other event.
         public func cancel() {
-            cancellation()
+            switch subject {
+            case .tracking(let tracking): tracking.cancel()
+            case .other(let cancellation): cancellation()
+            }
         }
     }
 }

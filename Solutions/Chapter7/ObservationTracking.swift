@@ -91,7 +91,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     ///
     /// - Returns: What to call, for the first event of its kind; `nil` for all others, and while
     ///   `apply` runs.
-    func note(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
+    func note(_ occurrence: Occurrence) -> (@Sendable (borrowing Event) -> Void)? {
         let goesOn = goesOn(after: occurrence.kind)
         let waiting: Waiting? = state.withLock { state in
             guard state.awaited.remove(Options(occurrence.kind)) != nil else { return nil }
@@ -103,7 +103,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         }
         guard let waiting else { return nil }
         if !goesOn { remove(from: waiting.reads) }
-        return { waiting.onChange(Event(occurrence, of: self)) }
+        return waiting.onChange
     }
 
     /// Waits no longer, for anything.

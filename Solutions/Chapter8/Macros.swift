@@ -1,6 +1,6 @@
-// A macro is declared in the module that offers it, and implemented in a plugin: a program that the
-// compiler runs, here the folder `Macros`. The declaration lists the macro's roles, and the names
-// that each role may add. The compiler holds the implementation to both.
+// A macro is declared in the module that offers it, and implemented elsewhere, here in the folder
+// `Macros`. The plugin, a program that the compiler runs, is made of that. The declaration lists the
+// macro's roles, and the names that each role may add. The compiler holds the implementation to both.
 
 // MARK: Step 8.7 · Declare the roles of `@Observable`, and the names that they add
 /// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report

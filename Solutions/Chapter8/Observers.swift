@@ -125,9 +125,17 @@ final class Observers: Sendable {
 
     /// Tells trackings of an event. All of them have noted it before the first is called.
     private func tell(_ trackings: [ObservationTracking], of occurrence: Occurrence) {
-        let calls = trackings.compactMap { $0.note(occurrence) }
-        for onChange in calls {
-            onChange()
+        // One alone is what happens most, and it needs no list.
+        if trackings.count == 1 {
+            let onChange = trackings[0].note(occurrence)
+            onChange?(ObservationTracking.Event(occurrence, of: trackings[0]))
+            return
+        }
+        let calls = trackings.compactMap { tracking in
+            tracking.note(occurrence).map { (tracking: tracking, onChange: $0) }
+        }
+        for call in calls {
+            call.onChange(ObservationTracking.Event(occurrence, of: call.tracking))
         }
     }
 
