@@ -14,12 +14,12 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.1 · the class conforms`() {
         expect(
             "The extension of a class should add the conformance.",
-            Expansion("@Observable class Train {}").extensions,
+            ObservableClass("@Observable class Train {}").extensions(named: "Train"),
             is: "extension Train: nonisolated Chapter8.Observable {}")
     }
 
     @Test func `Step 8.1 · the conformance is available where the class is`() {
-        let expansion = Expansion(
+        let type = ObservableClass(
             """
             /// A class.
             @available(macOS 16, *)  // as of this year
@@ -29,7 +29,7 @@ struct Chapter8ExpansionTests {
             """)
         expect(
             "The extension should have the `@available` attributes of the class, and no others.",
-            expansion.extensions,
+            type.extensions(named: "Train"),
             is: """
                 @available(macOS 16, *)
                 @available(watchOS, unavailable)
@@ -40,7 +40,8 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.1 · a class in another type conforms too`() {
         expect(
             "From outside, the class has a longer name.",
-            Expansion("enum Station { @Observable class Hall {} }").extensions,
+            ObservableClass("enum Station { @Observable class Hall {} }")
+                .extensions(named: "Station.Hall"),
             is: "extension Station.Hall: nonisolated Chapter8.Observable {}")
     }
 
@@ -48,10 +49,10 @@ struct Chapter8ExpansionTests {
         let source = "@Observable class Express: Train {}"
         expect(
             "No conformance is missing, since the superclass has it: there should be nothing.",
-            Expansion(source, missing: false).extensions, is: "")
+            ObservableClass(source).extensions(named: "Express", missing: false), is: "")
         expect(
             "The conformance is missing, and the extension should add it.",
-            Expansion(source).extensions,
+            ObservableClass(source).extensions(named: "Express"),
             is: "extension Express: nonisolated Chapter8.Observable {}")
     }
 
@@ -60,7 +61,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.2 · the class gets a registrar`() {
         expect(
             "The registrar should be private, constant and ignored.",
-            Members(of: "@Observable class Train {}").properties,
+            ObservableClass("@Observable class Train {}").properties,
             is: """
                 @ObservationIgnored
                 private let _$observationRegistrar = Chapter8.ObservationRegistrar()
@@ -70,7 +71,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.2 · access hands a read to the registrar`() {
         expect(
             "This is how `access` should be.",
-            Members(of: "@Observable public class Train {}").functions("access"),
+            ObservableClass("@Observable public class Train {}").functions("access"),
             is: """
                 internal nonisolated func access<__Member>(
                     keyPath: @autoclosure () -> KeyPath<Train, __Member>
@@ -83,7 +84,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.2 · withMutation hands a change to the registrar`() {
         expect(
             "This is how `withMutation` should be.",
-            Members(of: "@Observable class Board<Row> {}").functions("withMutation"),
+            ObservableClass("@Observable class Board<Row> {}").functions("withMutation"),
             is: """
                 internal nonisolated func withMutation<__Member, __MutationResult>(
                     keyPath: @autoclosure () -> KeyPath<Board, __Member>,
@@ -96,14 +97,14 @@ struct Chapter8ExpansionTests {
     }
 
     @Test func `Step 8.2 · a member that the class has is not added again`() {
-        let members = Members(
-            of: """
-                @Observable class Train {
-                    func access<Value>(keyPath: KeyPath<Train, Value>) {}
-                    func withMutation(of what: String) {}
-                    static func withMutation<M, R>(keyPath: KeyPath<Train, M>, _ m: () -> R) {}
-                }
-                """)
+        let members = ObservableClass(
+            """
+            @Observable class Train {
+                func access<Value>(keyPath: KeyPath<Train, Value>) {}
+                func withMutation(of what: String) {}
+                static func withMutation<M, R>(keyPath: KeyPath<Train, M>, _ m: () -> R) {}
+            }
+            """)
         expect(
             "The class has an `access(keyPath:)` of its own, and should get no other one.",
             members.functions("access"),
@@ -179,18 +180,12 @@ struct Chapter8ExpansionTests {
             @ObservationTracked var delay = 0
             var platform = 0
             """)
-        let text = expansion(
-            """
-            @ObservationTracked var delay = 0
-            var platform = 0
-            """
-        ).property("delay")
-        expect(
-            "A property should have the mark once.", text,
-            is: "@ObservationTracked var delay = 0")
         #expect(
-            marked == ["delay", "platform"],
-            "Marked are \(list(marked)). It should be delay and platform.")
+            marked == ["platform"],
+            """
+            These properties got `@ObservationTracked`: \(list(marked)). Delay has it already, and \
+            only platform should get it.
+            """)
     }
 
     @Test func `Step 8.3 · what cannot be tracked is not marked`() {
@@ -396,7 +391,7 @@ struct Chapter8ExpansionTests {
     @Test func `Step 8.11 · there is a comparison for each kind of type`() {
         expect(
             "There should be four functions, and the compiler picks the one that fits best.",
-            Members(of: "@Observable class Train {}").functions("shouldNotifyObservers"),
+            ObservableClass("@Observable class Train {}").functions("shouldNotifyObservers"),
             is: """
                 private nonisolated func shouldNotifyObservers<__Member>(
                     _ lhs: __Member, _ rhs: __Member
@@ -423,16 +418,10 @@ struct Chapter8ExpansionTests {
 
     // MARK: - What these tests share
 
-    /// A class with these members, in which `@Observable` is expanded and no other macro.
-    private func expansion(_ members: String) -> Expansion {
-        Expansion(
-            "@Observable class Train {\n\(members)\n}",
-            macros: ["Observable": ObservableMacro.self])
-    }
-
-    /// The properties that `@Observable` marks.
+    /// The properties that `@Observable` marks, in a class with these members.
     private func marked(_ members: String) -> [String] {
-        expansion(members).properties(with: "@ObservationTracked")
+        ObservableClass("@Observable class Train {\n\(members)\n}")
+            .properties(with: "@ObservationTracked")
     }
 
     private func list(_ names: [String]) -> String {

@@ -136,24 +136,24 @@ extension Chapter8ExpansionTests {
         _ source: String, says diagnostics: [String]? = nil, fixed: String? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let expansion = Expansion(source)
-        if let diagnostics, expansion.diagnostics != diagnostics {
+        let diagnosis = Diagnosis(of: source)
+        if let diagnostics, diagnosis.diagnostics != diagnostics {
             Issue.record(
                 """
                 For this source code:
                 \(source)
                 your macro says:
-                  \(list(expansion.diagnostics))
+                  \(list(diagnosis.diagnostics))
                 It should say (the numbers are the line and the column):
                   \(list(diagnostics))
                 """,
                 sourceLocation: sourceLocation)
         }
-        guard let fixed, Array(expansion.fixed.values) != [fixed] else { return }
+        guard let fixed, Array(diagnosis.fixed.values) != [fixed] else { return }
         Issue.record(
             """
             After the fix-it the source code is:
-            \(list(Array(expansion.fixed.values)))
+            \(list(Array(diagnosis.fixed.values)))
             It should be:
             \(fixed)
             """,

@@ -8,33 +8,61 @@ import SwiftSyntaxMacros
 
 // What each role of a macro writes, asked by itself: a mistake in one does not spoil the others.
 
-/// What `@Observable` adds to the members of a class.
-struct Members {
-    private let all: [DeclSyntax]
+/// What `@Observable` adds to a class.
+struct ObservableClass {
+    private let type: ClassDeclSyntax?
+    private let attribute: AttributeSyntax?
+    private let context = BasicMacroExpansionContext()
 
-    /// Asks the macro for the members of a class with this source code.
-    init(of source: String) {
-        let type = first(ClassDeclSyntax.self, in: source)
-        let attribute = type?.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.last
-        guard let type, let attribute else {
-            all = []
-            return
+    /// Finds the class in a piece of source code.
+    init(_ source: String) {
+        type = first(ClassDeclSyntax.self, in: source)
+        attribute = type?.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.last
+    }
+
+    /// The extensions, as text.
+    ///
+    /// - Parameters:
+    ///   - name: What the class is called from outside.
+    ///   - missing: Whether it lacks the conformance to `Observable`.
+    /// - Returns: The empty string if there are none.
+    func extensions(named name: TypeSyntax, missing: Bool = true) -> String {
+        guard let type, let attribute else { return "" }
+        let extensions = try? ObservableMacro.expansion(
+            of: attribute, attachedTo: type, providingExtensionsOf: name,
+            conformingTo: missing ? ["Observable"] : [], in: context)
+        return laidOut(extensions).map(\.trimmedDescription).joined(separator: "\n")
+    }
+
+    /// The names of the properties that get an attribute, and no other one.
+    func properties(with mark: String) -> [String] {
+        guard let type, let attribute else { return [] }
+        return type.memberBlock.members.map(\.decl).compactMap { member in
+            let attributes = try? ObservableMacro.expansion(
+                of: attribute, attachedTo: type, providingAttributesFor: member, in: context)
+            guard attributes?.map(\.trimmedDescription) == [mark] else { return nil }
+            return member.as(VariableDeclSyntax.self)?.bindings
+                .map(\.pattern.trimmedDescription).joined(separator: ", ")
         }
+    }
+
+    /// The members, those that the class has and those that are added.
+    private var members: [DeclSyntax] {
+        guard let type, let attribute else { return [] }
         let added = try? ObservableMacro.expansion(
-            of: attribute, providingMembersOf: type, conformingTo: [],
-            in: BasicMacroExpansionContext())
-        all = type.memberBlock.members.map(\.decl) + laidOut(added)
+            of: attribute, providingMembersOf: type, conformingTo: [], in: context)
+        return type.memberBlock.members.map(\.decl) + laidOut(added)
     }
 
     /// The functions of the class with this name, as text.
     func functions(_ name: String) -> String {
-        let functions = all.filter { $0.as(FunctionDeclSyntax.self)?.name.text == name }
+        let functions = members.filter { $0.as(FunctionDeclSyntax.self)?.name.text == name }
         return withPlainNames(functions.map(\.trimmedDescription).joined(separator: "\n"))
     }
 
     /// The properties of the class, as text.
     var properties: String {
-        all.filter { $0.is(VariableDeclSyntax.self) }.map(\.trimmedDescription)
+        members.filter { $0.is(VariableDeclSyntax.self) }.map(\.trimmedDescription)
             .joined(separator: "\n")
     }
 }

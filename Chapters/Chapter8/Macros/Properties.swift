@@ -8,7 +8,7 @@ extension VariableDeclSyntax {
     /// and nobody asked to ignore it.
     var isWorthTracking: Bool { false }
 
-    /// Whether this property can be tracked as well: it is not lazy, and it has a plain name.
+    /// Whether this property is worth tracking and can be tracked: it is not lazy, and has a plain name.
     var isTrackable: Bool { false }
     // END Step 8.3
 

@@ -12,7 +12,7 @@ var isWorthTracking: Bool {
         && !has("ObservationIgnored")
 }
 
-/// Whether this property can be tracked as well: it is not lazy, and it has a plain name.
+/// Whether this property is worth tracking and can be tracked: it is not lazy, and has a plain name.
 var isTrackable: Bool {
     isWorthTracking && !isLazy && name != nil
 }
