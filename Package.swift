@@ -167,7 +167,7 @@ let shared: [Target] = [
 let tool: [Target] =
     switch choice {
     case "Chapters":
-        [.executableTarget(name: "workshop", path: "Tests/Workshop/Start")]
+        [.executableTarget(name: "workshop", path: "Tests/Start/workshop")]
     case "Solutions":
         [
             .target(
@@ -222,7 +222,7 @@ var measuring: [Target] {
     switch Context.environment["CHAPTERS"] {
     case nil:
         ["benchmark", "torture"].map {
-            .executableTarget(name: $0, path: "Tests/Load/Start/\($0)")
+            .executableTarget(name: $0, path: "Tests/Start/\($0)")
         }
     case "Chapters", "Solutions":
         [
