@@ -68,8 +68,8 @@ def hash_of_inputs(name):
         return hash_of(sorted(
             path for folder in ["Solutions/Chapter5", "Solutions/Chapter6", "Tests/Board"]
             for path in (PROJECT / folder).rglob("*.swift")))
-    folders = [f"Solutions/{chapter}", f"Tests/{chapter}Tests", "Tests/WorkshopTesting",
-               "Tests/WorkshopSteps"]
+    tests = sorted(str(path.relative_to(PROJECT)) for path in PROJECT.glob(f"Tests/{chapter}*Tests"))
+    folders = [f"Solutions/{chapter}", *tests, "Tests/WorkshopTesting", "Tests/WorkshopSteps"]
     if match["state"] == "starter" or match["step"]:
         folders.append(f"Chapters/{chapter}")
     paths = [path for folder in folders for path in sorted((PROJECT / folder).rglob("*.swift"))]
