@@ -55,25 +55,33 @@ struct Chapter {
             name: name, dependencies: choice == "Toolchain" ? [] : dependencies, path: path,
             exclude: hasLesson ? ["README.md"] : [])
         let tests = Target.testTarget(
-            name: "\(name)Tests",
-            dependencies: [.target(name: name), "WorkshopTesting"],
-            path: "Tests/\(name)Tests",
-            swiftSettings: choice == "Toolchain" ? [.define("TOOLCHAIN")] : [])
+            name: "\(name)Tests", dependencies: [.target(name: name), "WorkshopTesting"],
+            path: "Tests/\(name)Tests", swiftSettings: toolchainSettings)
+        guard hasMacros else { return [module, tests] }
+        // The models with macros. They are two modules, so that they are compiled side by side.
+        let models = ["\(name)Kinds", "\(name)DropIn"].map {
+            Target.target(
+                name: $0, dependencies: [.target(name: name), "WorkshopTesting"],
+                path: "Tests/\($0)", swiftSettings: toolchainSettings)
+        }
+        tests.dependencies += models.map { .target(name: $0.name) }
         // Swift's own macros come with the toolchain, and nobody can look into them.
-        guard hasMacros, choice != "Toolchain" else { return [module, tests] }
+        guard choice != "Toolchain" else { return [module, tests] + models }
         guard let swiftSyntax else {
             note("\(name) is left out: this toolchain has no SwiftSyntax in usr/lib/swift/host.")
             return []
         }
         // When a macro changes, all that uses it has to be compiled again, and the compiler would not
         // know. So there are no pieces that it could leave out.
-        tests.plugins = ["MacroStamp"]
-        tests.swiftSettings = [
-            .unsafeFlags([
-                "-wmo", "-disable-batch-mode", "-num-threads", "2",
-                "-no-emit-module-separately-wmo", "-index-ignore-system-modules",
-            ])
-        ]
+        for target in models {
+            target.plugins = ["MacroStamp"]
+            target.swiftSettings = [
+                .unsafeFlags([
+                    "-wmo", "-disable-batch-mode", "-num-threads", "2",
+                    "-no-emit-module-separately-wmo", "-index-ignore-system-modules",
+                ])
+            ]
+        }
         // The macros are a library, so that tests can call them, and the plugin is a program around it.
         // If a test used the plugin itself, SwiftPM would build all that is tested twice.
         let macros = Target.target(
@@ -90,7 +98,12 @@ struct Chapter {
             name: "\(name)ExpansionTests",
             dependencies: [.target(name: macros.name), "WorkshopTesting"],
             path: "Tests/\(name)ExpansionTests", swiftSettings: swiftSyntax.settings)
-        return [macros, plugin, stamp, module, tests, expansionTests]
+        return [macros, plugin, stamp, module, tests, expansionTests] + models
+    }
+
+    /// What tells the tests that they run on Swift's own Observation.
+    private var toolchainSettings: [SwiftSetting] {
+        choice == "Toolchain" ? [.define("TOOLCHAIN")] : []
     }
 
     /// Tells the tests that the macros have changed, which SwiftPM does not.
@@ -162,25 +175,19 @@ let shared: [Target] = [
         name: "WorkshopTesting", dependencies: ["WorkshopSteps"], path: "Tests/WorkshopTesting"),
 ]
 
-/// The tool, `swift run workshop`, and its tests. Without the solutions there is a small program in its
-/// place, which builds it with them and runs it: so `swift test` has less to build.
+/// The tool, `swift run workshop`, and its tests.
 let tool: [Target] =
-    switch choice {
-    case "Chapters":
-        [.executableTarget(name: "workshop", path: "Tests/Start/workshop")]
-    case "Solutions":
-        [
-            .target(
-                name: "WorkshopCheck", dependencies: ["WorkshopSteps"],
-                path: "Tests/Workshop/Check"),
-            .executableTarget(
-                name: "workshop", dependencies: ["WorkshopCheck"], path: "Tests/Workshop/Tool"),
-            .testTarget(
-                name: "WorkshopTests", dependencies: ["WorkshopSteps", "WorkshopCheck"],
-                path: "Tests/WorkshopTests"),
-        ]
-    default: []
-    }
+    choice == "Solutions"
+    ? [
+        .target(
+            name: "WorkshopCheck", dependencies: ["WorkshopSteps"], path: "Tests/Workshop/Check"),
+        .executableTarget(
+            name: "workshop", dependencies: ["WorkshopCheck"], path: "Tests/Workshop/Tool"),
+        .testTarget(
+            name: "WorkshopTests", dependencies: ["WorkshopSteps", "WorkshopCheck"],
+            path: "Tests/WorkshopTests"),
+    ]
+    : []
 
 /// The departure board, drawn by chapter 6; nothing where the chosen folder lacks the chapter.
 let board: [Target] =
@@ -216,41 +223,50 @@ let macroLoad: [Target] =
 /// The benchmark and the torture program, which compare chapter 5's framework with Swift's own.
 ///
 /// They are built where `CHAPTERS` says what to measure: `CHAPTERS=Solutions swift run -c release
-/// benchmark`, or `CHAPTERS=Chapters` for one's own. Without it there are two small programs in their
-/// place, which run the first of these commands: so `swift test` has less to build.
-var measuring: [Target] {
+/// benchmark`, or `CHAPTERS=Chapters` for one's own.
+let measuring: [Target] =
+    ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"])
+    ? [
+        .target(name: "MemoryInUse", path: "Tests/Load/Memory"),
+        .target(
+            name: "WorkshopLoad", dependencies: ["Chapter5", "MemoryInUse"],
+            path: "Tests/Load/Workshop"),
+        // The same files, as symbolic links.
+        .target(
+            name: "SwiftLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/Swift",
+            swiftSettings: [.define("TOOLCHAIN")]),
+        .executableTarget(
+            name: "benchmark",
+            dependencies: ["WorkshopLoad", "SwiftLoad", "Chapter6"]
+                + macroLoad.map { .target(name: $0.name) },
+            path: "Tests/Benchmark",
+            swiftSettings: macroLoad.isEmpty ? [] : [.define("MACROS")]),
+        .executableTarget(
+            name: "torture", dependencies: ["WorkshopLoad", "SwiftLoad"], path: "Tests/Torture"),
+    ] + macroLoad
+    : []
+
+/// What `swift test` need not build, `benchmark`, `torture` and `workshop`, has a small program in its
+/// place: it builds the program that it is called by the name of, with the solutions, and runs it.
+let startProducts: [Product] =
     switch Context.environment["CHAPTERS"] {
     case nil:
-        ["benchmark", "torture"].map {
-            .executableTarget(name: $0, path: "Tests/Start/\($0)")
+        ["benchmark", "torture", "workshop"].map {
+            .executable(name: $0, targets: ["BuildAndRun"])
         }
-    case "Chapters", "Solutions":
-        [
-            .target(name: "MemoryInUse", path: "Tests/Load/Memory"),
-            .target(
-                name: "WorkshopLoad", dependencies: ["Chapter5", "MemoryInUse"],
-                path: "Tests/Load/Workshop"),
-            // The same files, as symbolic links.
-            .target(
-                name: "SwiftLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/Swift",
-                swiftSettings: [.define("TOOLCHAIN")]),
-            .executableTarget(
-                name: "benchmark",
-                dependencies: ["WorkshopLoad", "SwiftLoad", "Chapter6"]
-                    + macroLoad.map { .target(name: $0.name) },
-                path: "Tests/Benchmark",
-                swiftSettings: macroLoad.isEmpty ? [] : [.define("MACROS")]),
-            .executableTarget(
-                name: "torture", dependencies: ["WorkshopLoad", "SwiftLoad"], path: "Tests/Torture"),
-        ] + macroLoad
-    default:
-        []
+    case "Chapters": [.executable(name: "workshop", targets: ["BuildAndRun"])]
+    default: []
     }
-}
+// SwiftPM starts with the last of the alphabet. This one can wait, Chapter8Macros can't: SwiftSyntax
+// takes the longest of all.
+let start: [Target] =
+    startProducts.isEmpty
+    ? [] : [.executableTarget(name: "BuildAndRun", path: "Tests/BuildAndRun")]
 
 let targets = chapters.flatMap(\.targets)
 let package = Package(
     name: "observation-from-scratch",
     platforms: [.macOS(.v15)],
-    targets: targets.isEmpty ? noSuchFolder : targets + shared + tool + board + measuring,
+    products: startProducts,
+    targets: targets.isEmpty ? noSuchFolder : targets + shared + tool + board + measuring + start,
     swiftLanguageModes: [.v6])

@@ -68,7 +68,7 @@ def hash_of_inputs(name):
         return hash_of(sorted(
             path for folder in ["Solutions/Chapter5", "Solutions/Chapter6", "Tests/Board"]
             for path in (PROJECT / folder).rglob("*.swift")))
-    tests = sorted(str(path.relative_to(PROJECT)) for path in PROJECT.glob(f"Tests/{chapter}*Tests"))
+    tests = sorted(str(path.relative_to(PROJECT)) for path in PROJECT.glob(f"Tests/{chapter}*"))
     folders = [f"Solutions/{chapter}", *tests, "Tests/WorkshopTesting", "Tests/WorkshopSteps"]
     if match["state"] == "starter" or match["step"]:
         folders.append(f"Chapters/{chapter}")

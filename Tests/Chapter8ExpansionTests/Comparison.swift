@@ -10,6 +10,7 @@ func expect(
     _ words: String, _ actual: String, is expected: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
+    guard actual != expected else { return }
     let wanted = lines(of: expected) ?? [expected]
     guard let lines = lines(of: actual) else {
         Issue.record(

@@ -3,7 +3,10 @@ import WorkshopTesting
 
 @testable import Chapter8Macros
 
-extension Chapter8ExpansionTests {
+// What the macros say of a class, and of what is none.
+
+@Suite("Chapter 8 · Delete the boilerplate, diagnostics", .serialized, .chapter(8, .together))
+struct Chapter8DiagnosticTests {
     // MARK: - Step 8.9
 
     @Test func `Step 8.9 · a struct is refused at the attribute`() {

@@ -31,7 +31,7 @@ struct ObservableClass {
         let extensions = try? ObservableMacro.expansion(
             of: attribute, attachedTo: type, providingExtensionsOf: name,
             conformingTo: missing ? ["Observable"] : [], in: context)
-        return laidOut(extensions).map(\.trimmedDescription).joined(separator: "\n")
+        return text(of: extensions ?? [])
     }
 
     /// The names of the properties that get an attribute, and no other one.
@@ -51,19 +51,18 @@ struct ObservableClass {
         guard let type, let attribute else { return [] }
         let added = try? ObservableMacro.expansion(
             of: attribute, providingMembersOf: type, conformingTo: [], in: context)
-        return type.memberBlock.members.map(\.decl) + laidOut(added)
+        return type.memberBlock.members.map(\.decl) + (added ?? [])
     }
 
     /// The functions of the class with this name, as text.
     func functions(_ name: String) -> String {
-        let functions = members.filter { $0.as(FunctionDeclSyntax.self)?.name.text == name }
-        return withPlainNames(functions.map(\.trimmedDescription).joined(separator: "\n"))
+        withPlainNames(
+            text(of: members.filter { $0.as(FunctionDeclSyntax.self)?.name.text == name }))
     }
 
     /// The properties of the class, as text.
     var properties: String {
-        members.filter { $0.is(VariableDeclSyntax.self) }.map(\.trimmedDescription)
-            .joined(separator: "\n")
+        text(of: members.filter { $0.is(VariableDeclSyntax.self) })
     }
 }
 
@@ -91,17 +90,17 @@ struct TrackedProperty {
             of: mark, providingPeersOf: property, in: context)
         let accessors = try? ObservationTrackedMacro.expansion(
             of: mark, providingAccessorsOf: property, in: context)
-        (self.peers, self.accessors) = (laidOut(peers), laidOut(accessors))
+        (self.peers, self.accessors) = (peers ?? [], accessors ?? [])
     }
 
     /// The declarations beside the property, as text.
     var copy: String {
-        peers.map(\.trimmedDescription).joined(separator: "\n")
+        text(of: peers)
     }
 
     /// The comments before the declarations beside the property.
     var comments: String {
-        peers.map(\.leadingTrivia.description).joined()
+        peers.map(laidOut).map(\.leadingTrivia.description).joined()
     }
 
     /// An accessor, as text.
@@ -112,25 +111,34 @@ struct TrackedProperty {
     ///     the steps before are not about it.
     /// - Returns: The empty string if there is none.
     func accessor(_ specifier: String, guards: Bool = false) -> String {
-        // Two accessors may come from one literal.
-        let text = accessors.map(\.description).joined(separator: "\n")
-        let list = first(AccessorDeclListSyntax.self, in: "class C { var x: Int {\n\(text)\n} }")
         guard
-            var accessor = (accessors + (list.map(Array.init) ?? []))
-                .first(where: { $0.accessorSpecifier.text == specifier })
+            var accessor = accessors.first(where: { $0.accessorSpecifier.text == specifier })
+                ?? accessorsOfOneLiteral.first(where: { $0.accessorSpecifier.text == specifier })
         else { return "" }
         if !guards, let statements = accessor.body?.statements {
             accessor.body?.statements = statements.filter {
                 !$0.item.is(GuardStmtSyntax.self)
             }
         }
-        return accessor.trimmedDescription
+        return text(of: [accessor])
+    }
+
+    /// The accessors as they are read when several come from one literal.
+    private var accessorsOfOneLiteral: [AccessorDeclSyntax] {
+        let text = accessors.map(\.description).joined(separator: "\n")
+        let list = first(AccessorDeclListSyntax.self, in: "class C { var x: Int {\n\(text)\n} }")
+        return list.map(Array.init) ?? []
     }
 }
 
-/// The nodes with a blank or a new line wherever there has to be one, as the compiler gets them.
-private func laidOut<Node: SyntaxProtocol>(_ nodes: [Node]?) -> [Node] {
-    (nodes ?? []).map { $0.formatted().as(Node.self) ?? $0 }
+/// The node with a blank or a new line wherever there has to be one, as the compiler gets it.
+private func laidOut<Node: SyntaxProtocol>(_ node: Node) -> Node {
+    node.formatted().as(Node.self) ?? node
+}
+
+/// The text of nodes, without what comes before and after each.
+private func text(of nodes: [some SyntaxProtocol]) -> String {
+    nodes.map { laidOut($0).trimmedDescription }.joined(separator: "\n")
 }
 
 /// The first node of a kind in a piece of source code.

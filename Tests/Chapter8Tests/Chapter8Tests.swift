@@ -1,36 +1,107 @@
+import Chapter8DropIn
+import Chapter8Kinds
 import Testing
 import WorkshopTesting
 
-@testable import Chapter8
+// What `@Observable` makes of classes. These tests are in two modules of their own, since all that uses
+// a macro has to be compiled when the macro changes: there they take less time than here, where
+// Swift Testing has macros as well.
 
 @Suite("Chapter 8 · Delete the boilerplate", .serialized, .chapter(8, .together))
 struct Chapter8Tests {
-    // MARK: - What the tests share
+    // MARK: - Step 8.7
 
-    /// How often `onChange` is called for a change.
-    ///
-    /// - Parameters:
-    ///   - read: What runs in the tracking.
-    ///   - change: What happens after it.
-    /// - Returns: The number of calls.
-    func calls(after read: () -> Void, for change: () -> Void) -> Int {
-        let calls = Counter()
-        withObservationTracking(read) { calls.increment() }
-        change()
-        return calls.value
+    @Test func `Step 8.7 · a class says that it is observable`() {
+        checkConformance()
     }
 
-    /// Expects a change to be noticed, once, after something was read in a tracking.
-    func expectNotice(
-        _ words: String, after read: () -> Void, for change: () -> Void,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        let count = calls(after: read, for: change)
-        #expect(
-            count == 1, "\(words): `onChange` ran \(count) times. It should run once.",
-            sourceLocation: sourceLocation)
+    @Test func `Step 8.7 · a change of what was read is noticed`() {
+        checkNotice()
     }
 
-    /// Whether a value says that it is observable.
-    func isObservable(_ value: Any) -> Bool { value is any Observable }
+    @Test func `Step 8.7 · the models of the workshop need no code of their own`() {
+        checkWorkshopModels()
+    }
+
+    @Test func `Step 8.7 · observers of a property run, after onChange`() {
+        checkPropertyObservers()
+    }
+
+    @Test func `Step 8.7 · a generic class works`() {
+        checkGenericClass()
+    }
+
+    @Test func `Step 8.7 · a nested class works`() {
+        checkNestedClass()
+    }
+
+    @Test func `Step 8.7 · a class may inherit from one that is not observable`() {
+        checkSubclassOfPlainClass()
+    }
+
+    @MainActor
+    @Test func `Step 8.7 · modifiers and attributes do no harm`() {
+        checkModifiersAndAttributes()
+    }
+
+    @Test func `Step 8.7 · what the class has of its own is used`() {
+        checkOwnMembers()
+    }
+
+    #if !TOOLCHAIN
+        @Test func `Step 8.7 · names in backticks work, and open properties`() {
+            checkBackticksAndOpen()
+        }
+    #endif
+
+    @Test func `Step 8.7 · a class may inherit from one that is observable`() {
+        checkSubclassOfObservableClass()
+    }
+
+    @MainActor
+    @Test func `Step 8.7 · a class of the main actor works`() {
+        checkMainActor()
+    }
+
+    @Test func `Step 8.7 · a decoded object works`() throws {
+        try checkDecoding()
+    }
+
+    // MARK: - Step 8.8
+
+    @Test func `Step 8.8 · an in-place change makes no copy`() {
+        checkCopiesInPlace()
+    }
+
+    @Test func `Step 8.8 · an in-place change is told before it is made`() {
+        checkNoticeInPlace()
+    }
+
+    // MARK: - Step 8.11
+
+    @Test func `Step 8.11 · what the macro writes is the same by hand`() {
+        checkHandMade()
+    }
+
+    @Test func `Step 8.11 · an equal value is no news`() {
+        checkEqualValue()
+    }
+
+    @Test func `Step 8.11 · an equal value is stored all the same`() {
+        checkStorageOfEqualValue()
+    }
+
+    @Test func `Step 8.11 · where equality is not known, a set is a change`() {
+        checkUnknownEquality()
+    }
+
+    @MainActor
+    @Test func `Step 8.11 · an app's models need another import and nothing else`() {
+        checkAppModels()
+    }
+
+    @MainActor
+    @Test func `Step 8.11 · the values of a model come as a sequence`() async {
+        await checkSequence()
+    }
 }

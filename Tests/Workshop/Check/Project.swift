@@ -77,7 +77,7 @@ package struct Project: Sendable {
 
     /// The folders with a chapter's tests.
     func testFolders(of chapter: Int) -> [String] {
-        names(in: "Tests").filter { $0.wholeMatch(of: /Chapter(\d+).*Tests/)?.1 == "\(chapter)" }
+        names(in: "Tests").filter { $0.wholeMatch(of: /Chapter(\d+).*/)?.1 == "\(chapter)" }
             .sorted().map { "Tests/\($0)" }
     }
 

@@ -1,12 +1,10 @@
 // Stands in for `benchmark`, `torture` and `workshop`, and runs the real one, with the solutions: a
 // learner's tests need not wait for it. To measure your own: CHAPTERS=Chapters swift run …
-//
-// Each of the three is this file, as a symbolic link.
 import Foundation
 
 let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardizedFileURL.path
-let program = URL(filePath: CommandLine.arguments[0]).lastPathComponent
+    .appending(path: "../..").standardizedFileURL.path
+let program = URL(filePath: CommandLine.arguments[0]).deletingPathExtension().lastPathComponent
 let isTool = program == "workshop"
 // What measures is built for speed. The tool has a folder of its own, so that its build and that of
 // the tests don't undo each other.

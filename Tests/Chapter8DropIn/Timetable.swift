@@ -11,7 +11,6 @@
 class Departure: Identifiable, Codable {
     let id: Int
     var destination: String
-    private(set) var stops: [String] = []
     var delay: Int = 0 {
         didSet { if delay > oldValue { warnings += 1 } }
     }
@@ -29,10 +28,6 @@ class Departure: Identifiable, Codable {
     init(id: Int, to destination: String) {
         self.id = id
         self.destination = destination
-    }
-
-    func call(at stop: String) {
-        stops.append(stop)
     }
 
     private enum CodingKeys: String, CodingKey {

@@ -1,0 +1,1 @@
+../Chapter8Kinds/Notices.swift
