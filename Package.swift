@@ -192,8 +192,9 @@ let tool: [Target] =
 /// The departure board, drawn by chapter 6; nothing where the chosen folder lacks the chapter.
 let board: [Target] =
     chapters.contains { $0.name == "Chapter6" && $0.path != nil }
-    ? [.executableTarget(name: "board", dependencies: ["Chapter6"], path: "Tests/Board")]
+    ? [.executableTarget(name: "BoardProgram", dependencies: ["Chapter6"], path: "Tests/Board")]
     : []
+let boardProducts: [Product] = board.map { .executable(name: "board", targets: [$0.name]) }
 
 /// SwiftPM's way to stop with one line: a target whose path says what is wrong.
 let noSuchFolder: [Target] = [
@@ -257,8 +258,8 @@ let startProducts: [Product] =
     case "Chapters": [.executable(name: "workshop", targets: ["BuildAndRun"])]
     default: []
     }
-// SwiftPM starts with the last of the alphabet. This one can wait, Chapter8Macros can't: SwiftSyntax
-// takes the longest of all.
+// SwiftPM starts with what is last in the alphabet. Programs can wait, and Chapter8Macros can't, since
+// SwiftSyntax takes the longest of all.
 let start: [Target] =
     startProducts.isEmpty
     ? [] : [.executableTarget(name: "BuildAndRun", path: "Tests/BuildAndRun")]
@@ -267,6 +268,6 @@ let targets = chapters.flatMap(\.targets)
 let package = Package(
     name: "observation-from-scratch",
     platforms: [.macOS(.v15)],
-    products: startProducts,
+    products: boardProducts + startProducts,
     targets: targets.isEmpty ? noSuchFolder : targets + shared + tool + board + measuring + start,
     swiftLanguageModes: [.v6])
