@@ -72,7 +72,8 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
                 lines += [problem.expectation, place.map { "→ \($0)" }].compactMap(\.self)
             }
             Issue.record(
-                "\(lines.joined(separator: "\n"))", sourceLocation: problem.sourceLocation)
+                "\(lines.joined(separator: "\n"))",
+                sourceLocation: problem.sourceLocation ?? test.sourceLocation)
         }
     }
 
@@ -88,7 +89,9 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         }
         for problem in problems {
             withKnownIssue("Differs on purpose: \(difference)") {
-                Issue.record("\(problem.text)", sourceLocation: problem.sourceLocation)
+                Issue.record(
+                    "\(problem.text)",
+                    sourceLocation: problem.sourceLocation ?? test.sourceLocation)
             }
         }
     }

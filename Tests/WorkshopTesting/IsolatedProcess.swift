@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import WorkshopSteps
 
 /// What went wrong in a test, as its own process told it.
 struct Problem: Sendable {
@@ -8,8 +9,8 @@ struct Problem: Sendable {
     let text: String
     /// What was expected and what happened, as code and values.
     var expectation: String?
-    /// Where in the tests.
-    let sourceLocation: SourceLocation
+    /// Where in the tests, if not at the test itself.
+    var sourceLocation: SourceLocation?
 }
 
 /// Runs a test in a process of its own.
@@ -75,7 +76,7 @@ enum IsolatedProcess {
     /// alone.
     static func runTogether(_ suite: Test) async {
         guard let run = try? await finished(suite) else { return }
-        known.withLock { $0.merge(Event.problemsOfEndedTests(in: run.events)) { $1 } }
+        known.withLock { $0.merge(TestEvent.problemsOfEndedTests(in: run.events)) { $1 } }
         if run.process.terminationReason == .exit { show(run.printed) }
     }
 
@@ -89,11 +90,11 @@ enum IsolatedProcess {
             if process.isOutOfTime { patience.withLock { $0 = 2 } }
             show(printed)
             let end = process.end(printed: printed)
-            return Event.problems(in: events)
-                + (end.map { [Problem(text: $0, sourceLocation: test.sourceLocation)] } ?? [])
+            return TestEvent.problems(in: events)
+                + (end.map { [Problem(text: $0)] } ?? [])
         } catch {
             let text = "The test could not be started in a process of its own: \(error)"
-            return [Problem(text: text, sourceLocation: test.sourceLocation)]
+            return [Problem(text: text)]
         }
     }
 
@@ -190,70 +191,32 @@ extension Process {
     }
 }
 
-/// A line of Swift Testing's event stream, as far as it is needed here.
-private struct Event: Decodable {
-    struct Payload: Decodable {
-        struct Issue: Decodable {
-            struct Location: Decodable {
-                let fileID: String
-                let _filePath: String
-                let line: Int
-                let column: Int
-            }
-
-            let isKnown: Bool
-            let sourceLocation: Location
-        }
-
-        struct Message: Decodable {
-            let text: String
-        }
-
-        let kind: String
-        let name: String?
-        let id: String?
-        let testID: String?
-        let issue: Issue?
-        let messages: [Message]?
-        let _comments: [String]?
-
-        /// The problem, if this is the event of an issue.
-        var problem: Problem? {
-            guard kind == "issueRecorded", let issue, !issue.isKnown else { return nil }
-            let messages = (messages ?? []).map(\.text)
-            let words = _comments ?? []
-            return Problem(
-                text: (words.isEmpty ? messages : words).joined(separator: "\n"),
-                expectation: messages.first {
-                    !words.isEmpty && !(words + ["Issue recorded"]).contains($0)
-                },
-                sourceLocation: SourceLocation(
-                    fileID: issue.sourceLocation.fileID,
-                    filePath: issue.sourceLocation._filePath,
-                    line: issue.sourceLocation.line,
-                    column: issue.sourceLocation.column))
-        }
-    }
-
-    let payload: Payload
-
-    private static func payloads(in stream: Data) -> [Payload] {
-        stream.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            try? JSONDecoder().decode(Event.self, from: Data(line)).payload
-        }
+extension TestEvent {
+    /// The problem, if this is the event of an issue.
+    private var problem: Problem? {
+        guard kind == "issueRecorded", let issue else { return nil }
+        return Problem(
+            text: (comments.isEmpty ? messages : comments).joined(separator: "\n"),
+            expectation: messages.first {
+                !comments.isEmpty && !(comments + ["Issue recorded"]).contains($0)
+            },
+            sourceLocation: issue.sourceLocation.map {
+                SourceLocation(
+                    fileID: $0.fileID, filePath: $0.filePath, line: $0.line, column: $0.column)
+            })
     }
 
     /// The issues that a stream tells of, in order.
-    static func problems(in stream: Data) -> [Problem] {
-        payloads(in: stream).compactMap(\.problem)
+    fileprivate static func problems(in stream: Data) -> [Problem] {
+        events(in: stream).compactMap(\.problem)
     }
 
     /// The issues of each test that has come to its end, in order, by the test's name.
-    static func problemsOfEndedTests(in stream: Data) -> [String: [Problem]] {
+    fileprivate static func problemsOfEndedTests(in stream: Data) -> [String: [Problem]] {
         var names: [String: String] = [:]
         var problems: [String: [Problem]] = [:]
         var ended: [String: [Problem]] = [:]
-        for event in payloads(in: stream) {
+        for event in events(in: stream) {
             if event.kind == "function", let id = event.id {
                 names[id] = event.name
             } else if let id = event.testID, let name = names[id] {

@@ -46,24 +46,17 @@ struct TestRun: Sendable {
     /// Reads the event stream that Swift Testing writes.
     init(events: Data, output: [String], project: Project) {
         var results: [String: Result] = [:]
-        for line in events.split(separator: UInt8(ascii: "\n")) {
-            guard let record = try? JSONDecoder().decode(Record.self, from: Data(line)) else {
-                continue
-            }
-            let payload = record.payload
-            if record.kind == "test", payload.kind == "function", let id = payload.id,
-                let place = payload.sourceLocation
-            {
-                let path = place._filePath.replacing("\(project.root.path)/", with: "")
+        for event in TestEvent.events(in: events) {
+            if event.kind == "function", let id = event.id, let place = event.sourceLocation {
+                let path = place.filePath.replacing("\(project.root.path)/", with: "")
                 results[id] = Result(
-                    name: payload.displayName ?? id,
-                    location: Location(path, place.line))
-            } else if let id = payload.testID, results[id] != nil {
-                switch payload.kind {
-                case "issueRecorded" where payload.issue?.isKnown != true:
+                    name: event.displayName ?? id, location: Location(path, place.line))
+            } else if let id = event.testID, results[id] != nil {
+                switch event.kind {
+                case "issueRecorded" where event.issue != nil:
                     // First what the test's author says, without the place to work at; then what
                     // the expectation was.
-                    let texts = (payload.messages ?? []).map(\.text)
+                    let texts = event.messages
                     let words =
                         texts.dropFirst() + texts.prefix(1).filter { $0 != "Issue recorded" }
                     let lines = words.flatMap(\.lines).prefix { !$0.hasPrefix("→ ") }
@@ -79,32 +72,5 @@ struct TestRun: Sendable {
             ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line)
         }
         self.output = output
-    }
-
-    /// A line of the event stream, as far as it is needed here.
-    private struct Record: Decodable {
-        struct Payload: Decodable {
-            struct Place: Decodable {
-                let _filePath: String
-                let line: Int
-            }
-            struct Issue: Decodable {
-                let isKnown: Bool
-            }
-            struct Message: Decodable {
-                let text: String
-            }
-
-            let kind: String
-            let id: String?
-            let displayName: String?
-            let sourceLocation: Place?
-            let testID: String?
-            let issue: Issue?
-            let messages: [Message]?
-        }
-
-        let kind: String
-        let payload: Payload
     }
 }
