@@ -59,10 +59,19 @@ struct Chapter {
             path: "Tests/\(name)Tests", swiftSettings: toolchainSettings)
         guard hasMacros else { return [module, tests] }
         // The models with macros. They are two modules, so that they are compiled side by side.
+        //
+        // When a macro changes, all that uses it has to be compiled again, and the compiler would not
+        // know. So there are no pieces that it could leave out.
         let models = ["\(name)Kinds", "\(name)DropIn"].map {
             Target.target(
                 name: $0, dependencies: [.target(name: name), "WorkshopTesting"],
-                path: "Tests/\($0)", swiftSettings: toolchainSettings)
+                path: "Tests/\($0)",
+                swiftSettings: toolchainSettings + [
+                    .unsafeFlags([
+                        "-wmo", "-disable-batch-mode", "-num-threads", "2",
+                        "-no-emit-module-separately-wmo", "-index-ignore-system-modules",
+                    ])
+                ])
         }
         tests.dependencies += models.map { .target(name: $0.name) }
         // Swift's own macros come with the toolchain, and nobody can look into them.
@@ -71,17 +80,7 @@ struct Chapter {
             note("\(name) is left out: this toolchain has no SwiftSyntax in usr/lib/swift/host.")
             return []
         }
-        // When a macro changes, all that uses it has to be compiled again, and the compiler would not
-        // know. So there are no pieces that it could leave out.
-        for target in models {
-            target.plugins = ["MacroStamp"]
-            target.swiftSettings = [
-                .unsafeFlags([
-                    "-wmo", "-disable-batch-mode", "-num-threads", "2",
-                    "-no-emit-module-separately-wmo", "-index-ignore-system-modules",
-                ])
-            ]
-        }
+        for target in models { target.plugins = ["MacroStamp"] }
         // The macros are a library, so that tests can call them, and the plugin is a program around it.
         // If a test used the plugin itself, SwiftPM would build all that is tested twice.
         let macros = Target.target(

@@ -109,7 +109,7 @@ struct Chapter {
         readTasks().tasks[step].map { "Step \(step): \($0.title)\n  \($0.places)" }
     }
 
-    /// The steps that were done in the last run, for a step that is red again.
+    /// The steps that have been done, for a step that is red again.
     var stepsDoneBefore: Set<Step> {
         get {
             let text = try? String(contentsOf: memory, encoding: .utf8)

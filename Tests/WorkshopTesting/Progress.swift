@@ -71,7 +71,10 @@ final class Progress: Sendable {
         let next = firstRedStep(of: chapter.number)
         // A step that is green after a red one may be so by chance.
         let done = problems.keys.filter { step in next.map { step < $0 } ?? true }
-        chapter.stepsDoneBefore = before.filter { problems[$0] == nil }.union(done)
+        // A step that was done and is red counts as broken until it is green again; unless nothing
+        // is green, as after a new beginning.
+        let isNew = problems.count > 1 && problems.values.allSatisfy { !$0.isEmpty }
+        chapter.stepsDoneBefore = isNew ? [] : before.union(done)
 
         func place(of step: Step) -> String {
             "Next: step \(step), \(tasks[step]?.places.description ?? "in the code")"
@@ -90,7 +93,7 @@ final class Progress: Sendable {
             let isBroken = before.contains(next)
             lines.append(
                 isBroken
-                    ? "Step \(next) was done in the last run. What have you changed since?"
+                    ? "Step \(next) was done before. What have you changed since?"
                     : place(of: next))
             lines += problems[next]?.first.map { [$0.text.indented] } ?? []
             lines.append("The lesson: \(chapter.lesson)")
@@ -98,6 +101,8 @@ final class Progress: Sendable {
             lines.append("All \(steps.count) steps are done.")
         } else if let open = steps.first(where: { problems[$0] == nil && !before.contains($0) }) {
             lines.append("Done. \(place(of: open))")
+        } else {
+            lines.append("Done. Now all steps: swift test --filter Chapter\(chapter.number)")
         }
         return lines.joined(separator: "\n")
     }
