@@ -202,7 +202,7 @@ struct Chapter5Tests {
             """
             One thread changed delay, and another one changed platform. \
             \(isCalled
-                ? "The `onChange` for platform had to wait until the one for delay was done."
+                ? "The `onChange` for platform did not run while the one for delay was running."
                 : "The `onChange` for delay did not run.")
             """)
     }
@@ -253,9 +253,8 @@ struct Chapter5Tests {
                 wrong == nil,
                 """
                 Two threads changed what a tracking had read, at the same moment, again and again. \
-                In round \(wrong ?? 0) `onChange` did not run once. Between asking whether to call and \
-                noting it, another thread can come, if the lock is open in between. Both belong in \
-                one `withLock`.
+                In round \(wrong ?? 0) `onChange` ran twice, or not at all. Between asking whether to \
+                call and noting it, another thread can come, if the lock is open in between.
                 """)
         #endif
     }
@@ -423,6 +422,25 @@ struct Chapter5Tests {
             """
             `apply` changed what it had read, and then another thread changed it too. `onChange` \
             ran \(times(count)). It should run once, for the other thread's change.
+            """)
+        let outsider = Counter()
+        withObservationTracking {
+            _ = train.delay
+        } onChange: {
+            outsider.increment()
+        }
+        withObservationTracking {
+            _ = train.platform
+            train.delay = 7
+        } onChange: {
+        }
+        let told = outsider.value
+        #expect(
+            told == 1,
+            """
+            A tracking waits for a change of delay, and the `apply` of another one made it. The \
+            first one's `onChange` ran \(times(told)). It should run once: it knows nothing of what \
+            others do in their `apply`.
             """)
     }
 

@@ -26,6 +26,24 @@ import WorkshopTesting
                 """)
         }
 
+        @Test func `Step 7.1 · didSet comes whichever thread makes the change`() {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let calls = Counter()
+            withObservationTracking(options: .didSet) {
+                _ = train.delay
+            } onChange: { _ in
+                calls.increment()
+            }
+            onAnotherThread { train.delay = 5 }
+            let count = calls.value
+            #expect(
+                count == 1,
+                """
+                A tracking with `.didSet` read delay, and another thread changed it. `onChange` ran \
+                \(times(count)). It should run once, on the thread that makes the change.
+                """)
+        }
+
         @Test func `Step 7.1 · didSet comes also when the mutation throws`() {
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let seen = Log<Int>()

@@ -63,8 +63,8 @@ package func checkCopiesInPlace() {
     expect(
         freight.cargo.copies == 0,
         """
-        The cargo was loaded two times and copied \(freight.cargo.copies) times. While it is \
-        changed in place nobody else should hold it.
+        The cargo was loaded twice, in place, and was copied \(times(freight.cargo.copies)). It \
+        should not be copied: while it is changed in place nobody else should hold it.
         """)
 }
 

@@ -281,7 +281,7 @@ struct Chapter8ExpansionTests {
         let comments = property.comments
         #expect(
             comments.contains("/// How late it is."),
-            "The comment is not at the copy. There is \(comments.debugDescription).")
+            "The comment is not at the copy. Before it stands \(comments.debugDescription).")
     }
 
     @Test func `Step 8.4 · a name in backticks keeps them`() {
@@ -328,6 +328,16 @@ struct Chapter8ExpansionTests {
                 get {
                     access(keyPath: \\.`default`)
                     return `_default`
+                }
+                """)
+        expect(
+            "The key path should have the name as it is, and the storage its own.",
+            TrackedProperty("var `default` = 0").accessor("set"),
+            is: """
+                set {
+                    withMutation(keyPath: \\.`default`) {
+                        `_default` = newValue
+                    }
                 }
                 """)
     }

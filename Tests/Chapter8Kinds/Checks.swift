@@ -208,7 +208,8 @@ package func checkHandMade() {
     expect(
         byMacro.log.entries == byHand.log.entries && byHand.log.entries.count == 8,
         """
-        By hand: \(byHand.log.entries.joined(separator: ", ")). By the macro: \
+        An angle of 90 was set to 90, then to 0, and then it was increased in place. What happens \
+        by hand: \(byHand.log.entries.joined(separator: ", ")). With the macro: \
         \(byMacro.log.entries.joined(separator: ", ")).
         """)
 

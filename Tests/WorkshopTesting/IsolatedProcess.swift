@@ -175,7 +175,7 @@ extension Process {
             case SIGALRM:
                 return """
                     Hang: the test did not end in time: a loop without an end, a lock that waits for \
-                    itself, or very slow code.
+                    itself, two locks that wait for each other, or very slow code.
                     """
             case SIGSEGV, SIGBUS:
                 return """
