@@ -61,7 +61,8 @@ struct Chapter {
         // The models with macros. They are two modules, so that they are compiled side by side.
         //
         // When a macro changes, all that uses it has to be compiled again, and the compiler would not
-        // know. So there are no pieces that it could leave out.
+        // know. So there are no pieces that it could leave out. Swift's own are compiled in the same
+        // way: in pieces, the compiler would not know that another folder's were built in between.
         let models = ["\(name)Kinds", "\(name)DropIn"].map {
             Target.target(
                 name: $0, dependencies: [.target(name: name), "WorkshopTesting"],

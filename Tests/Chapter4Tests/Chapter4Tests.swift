@@ -319,10 +319,11 @@ struct Chapter4Tests {
             should not run.
             """)
         #expect(
-            inner.value == 1,
+            inner.value == 1 && outer.value == 1,
             """
-            The inner tracking reads another train than the outer one. That train changed, and the \
-            inner `onChange` ran \(times(inner.value)) in all. It should run once.
+            At last the train changed that only the inner tracking reads itself. In all, the inner \
+            `onChange` ran \(times(inner.value)) and the outer one \(times(outer.value)). Each \
+            should run once.
             """)
         let innermost = outerCalls {
             track { track { other.delay } }

@@ -8,6 +8,8 @@ import WorkshopTesting
 
 package func checkSubclassOfObservableClass() {
     let night = NightDeparture(id: 1, to: "Paris")
+    expect(
+        isObservable(night), "A class whose superclass is observable does not conform. It should.")
     expectNotice("The superclass's property was read and changed") {
         _ = night.delay
     } for: {

@@ -94,12 +94,17 @@ package func checkGenericClass() {
     }
 }
 
-package func checkNestedClass() {
+package func checkNestedClasses() {
     let hall = Station.Hall()
     expectNotice("The minutes of a clock in the hall changed") {
-        _ = hall.clock.minutes
+        _ = hall.clocks.map(\.minutes)
     } for: {
-        hall.clock.minutes += 1
+        hall.clocks[0].minutes += 1
+    }
+    expectNotice("The clocks changed") {
+        _ = hall.clocks.map(\.minutes)
+    } for: {
+        hall.clocks = []
     }
 }
 
@@ -221,6 +226,3 @@ package func checkHandMade() {
         }
     }
 }
-
-/// Whether a value says that it is observable.
-private func isObservable(_ value: Any) -> Bool { value is any Observable }

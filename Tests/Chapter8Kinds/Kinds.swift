@@ -45,13 +45,14 @@ final class Siding<Member, MutationResult> {
 
 /// A class in a class in an enum.
 enum Station {
+    @Observable
     final class Hall {
+        var clocks = [Clock()]
+
         @Observable
         final class Clock {
             var minutes = 0
         }
-
-        let clock = Clock()
     }
 }
 

@@ -1,6 +1,9 @@
 import Chapter8
 import WorkshopTesting
 
+/// Whether a value says that it is observable.
+func isObservable(_ value: Any) -> Bool { value is any Observable }
+
 /// How often `onChange` is called for a change.
 ///
 /// - Parameters:

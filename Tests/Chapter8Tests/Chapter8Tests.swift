@@ -31,8 +31,8 @@ struct Chapter8Tests {
         checkGenericClass()
     }
 
-    @Test func `Step 8.7 · a nested class works`() {
-        checkNestedClass()
+    @Test func `Step 8.7 · nested classes work`() {
+        checkNestedClasses()
     }
 
     @Test func `Step 8.7 · a class may inherit from one that is not observable`() {
