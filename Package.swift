@@ -3,271 +3,170 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-/// The chapters, one line each. A chapter whose API is the real one can be run on the toolchain's.
-let chapters = [
-    Chapter("Chapter1"),
-    Chapter("Chapter2"),
-    Chapter("Chapter3", isOnToolchain: true),
-    Chapter("Chapter4", isOnToolchain: true),
-    Chapter("Chapter5", isOnToolchain: true, dependencies: ["ThreadLocal"]),
-    Chapter("Chapter6", isOnToolchain: true, dependencies: ["ThreadLocal"]),
-    Chapter("Chapter7", isOnToolchain: true, dependencies: ["ThreadLocal"]),
-    Chapter("Chapter8", isOnToolchain: true, dependencies: ["ThreadLocal"], hasMacros: true),
-]
-
-// `CHAPTERS` names the folder that the chapters are built from: the learner's own by default,
-// `Solutions`, `Toolchain` for Swift's own Observation, or any other folder of this package.
+/// The folder that the chapters are built from: your own by default, `Solutions`, `Toolchain` for
+/// Swift's own Observation, or any other folder of this package.
 let choice = Context.environment["CHAPTERS"] ?? "Chapters"
+let isToolchain = choice == "Toolchain"
+let folder = isToolchain ? "Tests/Toolchain" : choice
+var targets: [Target] = []
+var products: [Product] = []
 
-struct Chapter {
-    let name: String
-    let isOnToolchain: Bool
-    let dependencies: [Target.Dependency]
-    let hasMacros: Bool
+// All tests are one module: so `swift test` starts one process, which ends with one table.
+let tests = Target.testTarget(
+    name: "WorkshopTests", dependencies: ["WorkshopTesting"], path: "Tests",
+    exclude: ["Support", "Toolchain", "Tools", "WrongAnswers"],
+    swiftSettings: isToolchain ? [.define("TOOLCHAIN")] : [])
 
-    init(
-        _ name: String, isOnToolchain: Bool = false, dependencies: [Target.Dependency] = [],
-        hasMacros: Bool = false
-    ) {
-        self.name = name
-        self.isOnToolchain = isOnToolchain
-        self.dependencies = dependencies
-        self.hasMacros = hasMacros
-    }
+// MARK: - Chapters
 
-    /// Where the chapter's sources are, or `nil` if the chosen folder lacks the chapter.
-    ///
-    /// SwiftPM remembers what a manifest says and looks again when its text or the environment
-    /// changes, not when a folder appears. So what is known is not looked up.
-    var path: String? {
-        switch choice {
-        case "Chapters", "Solutions": "\(choice)/\(name)"
-        case "Toolchain": isOnToolchain ? "Tests/Toolchain/\(name)" : nil
-        default: exists("\(choice)/\(name)") ? "\(choice)/\(name)" : nil
-        }
-    }
+/// The SwiftSyntax that the compiler itself is made with, for chapter 9: a folder of the toolchain that
+/// reads this manifest. (As a package it takes minutes to build.)
+let swiftSyntax = swiftSyntaxFolder(besides: manifestLibrary()) ?? "(none)"
 
-    /// The chapter's module and its tests.
-    var targets: [Target] {
-        guard let path else { return [] }
-        let hasLesson = choice == "Chapters" || exists("\(path)/README.md")
-        let module = Target.target(
-            name: name, dependencies: choice == "Toolchain" ? [] : dependencies, path: path,
-            exclude: hasLesson ? ["README.md"] : [])
-        let tests = Target.testTarget(
-            name: "\(name)Tests", dependencies: [.target(name: name), "WorkshopTesting"],
-            path: "Tests/\(name)Tests", swiftSettings: toolchainSettings)
-        guard hasMacros else { return [module, tests] }
-        // The models with macros. They are two modules, so that they are compiled side by side.
-        //
-        // When a macro changes, all that uses it has to be compiled again, and the compiler would not
-        // know. So there are no pieces that it could leave out. Swift's own are compiled in the same
-        // way: in pieces, the compiler would not know that another folder's were built in between.
-        let models = ["\(name)Kinds", "\(name)DropIn"].map {
-            Target.target(
-                name: $0, dependencies: [.target(name: name), "WorkshopTesting"],
-                path: "Tests/\($0)",
-                swiftSettings: toolchainSettings + [
-                    .unsafeFlags([
-                        "-wmo", "-disable-batch-mode", "-num-threads", "2",
-                        "-no-emit-module-separately-wmo", "-index-ignore-system-modules",
-                    ])
-                ])
-        }
-        tests.dependencies += models.map { .target(name: $0.name) }
-        // Swift's own macros come with the toolchain, and nobody can look into them.
-        guard choice != "Toolchain" else { return [module, tests] + models }
-        guard let swiftSyntax else {
-            note("\(name) is left out: this toolchain has no SwiftSyntax in usr/lib/swift/host.")
-            return []
-        }
-        for target in models { target.plugins = ["MacroStamp"] }
-        // The macros are a library, so that tests can call them, and the plugin is a program around it.
-        // If a test used the plugin itself, SwiftPM would build all that is tested twice.
-        let macros = Target.target(
-            name: "\(name)Macros", path: "\(path)/Macros", swiftSettings: swiftSyntax.settings,
-            linkerSettings: swiftSyntax.linkerSettings)
-        let plugin = Target.macro(
-            name: "\(name)Plugin", dependencies: [.target(name: macros.name)],
-            path: "\(path)/Plugin", swiftSettings: swiftSyntax.settings)
-        module.exclude += ["Macros", "Plugin"]
-        module.dependencies.append(.target(name: plugin.name))
-        // These tests call the macros as functions. They don't use the module, so they need not be
-        // compiled again.
-        let expansionTests = Target.testTarget(
-            name: "\(name)ExpansionTests",
-            dependencies: [.target(name: macros.name), "WorkshopTesting"],
-            path: "Tests/\(name)ExpansionTests", swiftSettings: swiftSyntax.settings)
-        return [macros, plugin, stamp, module, tests, expansionTests] + models
-    }
-
-    /// What tells the tests that they run on Swift's own Observation.
-    private var toolchainSettings: [SwiftSetting] {
-        choice == "Toolchain" ? [.define("TOOLCHAIN")] : []
-    }
-
-    /// Tells the tests that the macros have changed, which SwiftPM does not.
-    private var stamp: Target {
-        .plugin(name: "MacroStamp", capability: .buildTool(), path: "Tests/MacroStamp")
+for chapter in [1, 2, 3, 4, 5, 6, 8, 9] {
+    let path = "\(folder)/Chapter\(chapter)"
+    if exists(path), chapter < 9 || isToolchain || exists("\(swiftSyntax)/SwiftSyntax.swiftmodule")
+    {
+        add("Chapter\(chapter)", path, needs: chapter < 5 || isToolchain ? [] : ["ThreadLocal"])
+    } else {
+        tests.exclude.append("Chapter\(chapter)Tests")
     }
 }
 
-/// The SwiftSyntax that the compiler itself is made with: modules and libraries in a folder of the
-/// toolchain. It takes the place of a package, which would take minutes to build.
-struct SwiftSyntax {
-    /// The folder.
-    let folder: String
+// MARK: - Chapter 9's macros
 
-    /// Where the compiler finds the modules. To index them for an editor, too, takes long.
-    var settings: [SwiftSetting] {
-        [.unsafeFlags(["-I", folder, "-index-ignore-system-modules"])]
-    }
+let hasMacros = has("Chapter9") && !isToolchain
+// SwiftPM's native build system compiles nothing again because a macro has changed. The stamp is a file
+// that changes with it. The build system of Xcode, and of Swift 6.4, needs none.
+var needsStamp = hasMacros && !manifestLibrary().contains("/SharedFrameworks/")
+#if compiler(>=6.4)
+    needsStamp = false
+#endif
 
-    /// Where the linker finds the libraries, and where the program does when it starts.
-    var linkerSettings: [LinkerSetting] {
-        [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])]
-    }
-
-    /// The one of the toolchain that reads this manifest, or `nil` if it has none.
-    ///
-    /// To read a manifest is to run it as a program, with a library of the toolchain. So the paths
-    /// of the libraries that this program runs with say where the toolchain is.
-    init?() {
-        let library = loadedLibraries().first { $0.contains("/lib/swift/pm/") }
-        guard let library, let end = library.firstRange(of: "/pm/")?.lowerBound else { return nil }
-        folder = library[..<end] + "/host"
-        guard FileManager.default.fileExists(atPath: "\(folder)/SwiftSyntax.swiftmodule") else {
-            return nil
-        }
-    }
+// Classes that use the macros are modules, so that an edit of a macro does not compile all tests again.
+for users in ["Kinds", "DropIn"] where has("Chapter9") {
+    add(
+        "Chapter9\(users)", "Tests/Chapter9Tests/\(users)", needs: ["Chapter9", "WorkshopTesting"],
+        settings: tests.swiftSettings, plugins: needsStamp ? ["MacroStamp"] : [])
+    tests.exclude.append("Chapter9Tests/\(users)")
 }
 
-/// The paths of the libraries that this program runs with.
-func loadedLibraries() -> [String] {
+if hasMacros {
+    // `Interfaces` has one that Xcode may lack. Without the last flag all of SwiftSyntax is indexed.
+    let paths = ["-I", swiftSyntax, "-I", "\(Context.packageDirectory)/Tests/Support/Interfaces"]
+    let modules = SwiftSetting.unsafeFlags(paths + ["-index-ignore-system-modules"])
+    let rpath = ["-Xlinker", "-rpath", "-Xlinker", swiftSyntax]
+    let libraries = LinkerSetting.unsafeFlags(["-L", swiftSyntax] + rpath)
+    // A library, which the tests call, and a program around it, which the compiler starts.
+    add("Chapter9Macros", "\(folder)/Chapter9/Macros", settings: [modules], links: [libraries])
+    targets.append(
+        .macro(
+            name: "Chapter9Plugin", dependencies: ["Chapter9Macros"],
+            path: "\(folder)/Chapter9/Plugin", swiftSettings: [modules]))
+    targets.first { $0.name == "Chapter9" }?.dependencies.append("Chapter9Plugin")
+    tests.swiftSettings = [modules]
+} else if isToolchain {
+    tests.exclude.append("Chapter9Tests/Expansions")
+} else if has("Chapter8") {
+    let note = "Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.\n"
+    FileHandle.standardError.write(Data(note.utf8))
+}
+
+// Swift has no variable of which each thread has its own. C has. For chapters 5 to 9.
+add("ThreadLocal", "Chapters/ThreadLocal")
+add("WorkshopSteps", "Tests/Support/WorkshopSteps")
+add("WorkshopTesting", "Tests/Support/WorkshopTesting", needs: ["WorkshopSteps"])
+let stamp = "Tests/Support/MacroStamp"
+if needsStamp { targets.append(.plugin(name: "MacroStamp", capability: .buildTool(), path: stamp)) }
+let tested = targets.map(\.name).filter { $0.hasPrefix("Chapter") && $0 != "Chapter9Plugin" }
+tests.dependencies += tested.map { .byName(name: $0) }
+targets.append(tests)
+
+// MARK: - Tools
+
+// SwiftPM begins with what is last in the alphabet, so the board's name lets it come after the tests.
+if has("Chapter6") { addProgram("BoardProgram", "Board", needs: ["Chapter6"], runs: ["board"]) }
+
+let isMeasured = ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]) && hasMacros
+if choice == "Solutions" {
+    add("WorkshopCheck", "Tests/Tools/Workshop/Check", needs: ["WorkshopSteps"])
+    addProgram("workshop", "Workshop/Tool", needs: ["WorkshopCheck"])
+    let path = "Tests/Tools/Workshop/Tests"
+    targets.append(.testTarget(name: "ToolTests", dependencies: ["WorkshopCheck"], path: path))
+}
+if isMeasured {
+    // What is measured: ours, and in the same files, by symbolic links, Swift's own.
+    add("MemoryInUse", "Tests/Tools/Load/Memory")
+    let needs: [Target.Dependency] = ["Chapter5", "Chapter9", "MemoryInUse"]
+    let loads = ["WorkshopLoad", "SwiftLoad", "MacroLoad", "SwiftMacroLoad"]
+    for (name, flag) in zip(loads, ["PLAIN", "TOOLCHAIN", "MACROS", "TOOLCHAIN"]) {
+        add(name, "Tests/Tools/Load/\(name)", needs: needs, settings: [.define(flag)])
+    }
+    addProgram("benchmark", "Benchmark", needs: ["Chapter6"] + loads.map { .byName(name: $0) })
+    addProgram("torture", "Torture", needs: ["WorkshopLoad", "SwiftLoad"])
+}
+// A learner's tests need not wait for these. A small program in their place builds and runs them.
+if choice == "Chapters" {
+    let names = isMeasured ? ["workshop"] : ["benchmark", "torture", "workshop"]
+    addProgram("BuildAndRun", "BuildAndRun", needs: [], runs: names)
+}
+
+if !targets.contains(where: { $0.name.hasPrefix("Chapter") }) {
+    // SwiftPM's way to stop with one line: a target whose path says what is wrong.
+    let path = "\(choice) (no chapters in this folder; try Chapters, Solutions or Toolchain)"
+    targets = [.target(name: "CHAPTERS", path: path)]
+}
+
+let package = Package(
+    name: "observation-from-scratch",
+    // `Mutex` asks for macOS 15, Swift's own `Observations` for macOS 26.
+    platforms: [.macOS(isToolchain ? .v26 : .v15)],
+    products: products, targets: targets, swiftLanguageModes: [.v6])
+
+@MainActor func add(
+    _ name: String, _ path: String, needs: [Target.Dependency] = [],
+    settings: [SwiftSetting]? = nil, links: [LinkerSetting] = [], plugins: [Target.PluginUsage] = []
+) {
+    let others = ["README.md", "Macros", "Plugin"].filter { exists("\(path)/\($0)") }
+    targets.append(
+        .target(
+            name: name, dependencies: needs, path: path, exclude: others, swiftSettings: settings,
+            linkerSettings: links, plugins: plugins))
+}
+
+@MainActor func addProgram(
+    _ name: String, _ folder: String, needs: [Target.Dependency], runs names: [String] = []
+) {
+    let path = "Tests/Tools/\(folder)"
+    targets.append(.executableTarget(name: name, dependencies: needs, path: path))
+    products += names.map { .executable(name: $0, targets: [name]) }
+}
+
+@MainActor func has(_ target: String) -> Bool { targets.contains { $0.name == target } }
+func exists(_ path: String) -> Bool {
+    let path = path.hasPrefix("/") ? path : "\(Context.packageDirectory)/\(path)"
+    return FileManager.default.fileExists(atPath: path)
+}
+
+/// The path of the library that this manifest, which is a program, has `Package` from.
+func manifestLibrary() -> String {
     #if canImport(Darwin)
-        (0..<_dyld_image_count()).compactMap { _dyld_get_image_name($0).map(String.init(cString:)) }
+        return class_getImageName(Package.self).map { String(cString: $0) } ?? ""
     #else
-        // Each line ends with a path: `7f00-7f01 r-xp 00000000 08:01 42   /usr/lib/libname.so`.
-        // It has to be a file handle: the file says that its size is zero.
-        let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
-        return String(decoding: maps ?? Data(), as: UTF8.self).split(separator: "\n")
-            .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
+        // Each line ends with a path. The file says that its size is zero, hence the handle.
+        let data = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
+        let maps = String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
+        let line = maps.first { $0.contains("/libPackageDescription.") } ?? ""
+        return String(line.drop { $0 != "/" })
     #endif
 }
 
-let swiftSyntax = SwiftSyntax()
-
-/// Says something while the manifest is read.
-func note(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
-}
-
-func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)")
-}
-
-/// What the chapters' tests share.
-let shared: [Target] = [
-    // What chapters 5, 7 and 8 need from C, whichever folder they are built from.
-    .target(name: "ThreadLocal", path: "Chapters/ThreadLocal"),
-    .target(name: "WorkshopSteps", path: "Tests/WorkshopSteps"),
-    .target(
-        name: "WorkshopTesting", dependencies: ["WorkshopSteps"], path: "Tests/WorkshopTesting"),
-]
-
-/// The tool, `swift run workshop`, and its tests.
-let tool: [Target] =
-    choice == "Solutions"
-    ? [
-        .target(
-            name: "WorkshopCheck", dependencies: ["WorkshopSteps"], path: "Tests/Workshop/Check"),
-        .executableTarget(
-            name: "workshop", dependencies: ["WorkshopCheck"], path: "Tests/Workshop/Tool"),
-        .testTarget(
-            name: "WorkshopTests", dependencies: ["WorkshopSteps", "WorkshopCheck"],
-            path: "Tests/WorkshopTests"),
-    ]
-    : []
-
-/// The departure board, drawn by chapter 6; nothing where the chosen folder lacks the chapter.
-let board: [Target] =
-    chapters.contains { $0.name == "Chapter6" && $0.path != nil }
-    ? [.executableTarget(name: "BoardProgram", dependencies: ["Chapter6"], path: "Tests/Board")]
-    : []
-let boardProducts: [Product] = board.map { .executable(name: "board", targets: [$0.name]) }
-
-/// SwiftPM's way to stop with one line: a target whose path says what is wrong.
-let noSuchFolder: [Target] = [
-    .target(
-        name: "CHAPTERS",
-        path: """
-            \(choice) (no folder with chapters; these would do: Chapters, Solutions, Toolchain, \
-            or any folder of this package that holds a Chapter1 or another chapter)
-            """)
-]
-
-/// The load of the benchmark with models that `@Observable` makes, chapter 8's and Swift's own.
-let macroLoad: [Target] =
-    swiftSyntax == nil
-    ? []
-    : [
-        .target(
-            name: "MacroLoad", dependencies: ["Chapter8", "MemoryInUse"],
-            path: "Tests/Load/Macros", swiftSettings: [.define("MACROS")],
-            plugins: ["MacroStamp"]),
-        // The same files, as symbolic links.
-        .target(
-            name: "SwiftMacroLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/SwiftMacros",
-            swiftSettings: [.define("TOOLCHAIN")]),
-    ]
-
-/// The benchmark and the torture program, which compare chapter 5's framework with Swift's own.
-///
-/// They are built where `CHAPTERS` says what to measure: `CHAPTERS=Solutions swift run -c release
-/// benchmark`, or `CHAPTERS=Chapters` for one's own.
-let measuring: [Target] =
-    ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"])
-    ? [
-        .target(name: "MemoryInUse", path: "Tests/Load/Memory"),
-        .target(
-            name: "WorkshopLoad", dependencies: ["Chapter5", "MemoryInUse"],
-            path: "Tests/Load/Workshop"),
-        // The same files, as symbolic links.
-        .target(
-            name: "SwiftLoad", dependencies: ["MemoryInUse"], path: "Tests/Load/Swift",
-            swiftSettings: [.define("TOOLCHAIN")]),
-        .executableTarget(
-            name: "benchmark",
-            dependencies: ["WorkshopLoad", "SwiftLoad", "Chapter6"]
-                + macroLoad.map { .target(name: $0.name) },
-            path: "Tests/Benchmark",
-            swiftSettings: macroLoad.isEmpty ? [] : [.define("MACROS")]),
-        .executableTarget(
-            name: "torture", dependencies: ["WorkshopLoad", "SwiftLoad"], path: "Tests/Torture"),
-    ] + macroLoad
-    : []
-
-/// What `swift test` need not build, `benchmark`, `torture` and `workshop`, has a small program in its
-/// place: it builds the program that it is called by the name of, with the solutions, and runs it.
-let startProducts: [Product] =
-    switch Context.environment["CHAPTERS"] {
-    case nil:
-        ["benchmark", "torture", "workshop"].map {
-            .executable(name: $0, targets: ["BuildAndRun"])
-        }
-    case "Chapters": [.executable(name: "workshop", targets: ["BuildAndRun"])]
-    default: []
+/// The folder with SwiftSyntax of the toolchain that a library of SwiftPM belongs to.
+func swiftSyntaxFolder(besides library: String) -> String? {
+    if let end = library.range(of: "/SharedFrameworks/SwiftPM.framework/")?.lowerBound {
+        // Xcode's SwiftPM is not in the toolchain, but in the same app.
+        let toolchain = "Developer/Toolchains/XcodeDefault.xctoolchain"
+        return "\(library[..<end])/\(toolchain)/usr/lib/swift/host"
     }
-// SwiftPM starts with what is last in the alphabet. Programs can wait, and Chapter8Macros can't, since
-// SwiftSyntax takes the longest of all.
-let start: [Target] =
-    startProducts.isEmpty
-    ? [] : [.executableTarget(name: "BuildAndRun", path: "Tests/BuildAndRun")]
-
-let targets = chapters.flatMap(\.targets)
-let package = Package(
-    name: "observation-from-scratch",
-    platforms: [.macOS(.v15)],
-    products: boardProducts + startProducts,
-    targets: targets.isEmpty ? noSuchFolder : targets + shared + tool + board + measuring + start,
-    swiftLanguageModes: [.v6])
+    return library.range(of: "/lib/swift/pm/").map { "\(library[..<$0.lowerBound])/lib/swift/host" }
+}

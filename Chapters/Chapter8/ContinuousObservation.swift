@@ -36,7 +36,8 @@ extension ObservationTracking {
         public consuming func cancel() {}
 
         deinit {
-            task.cancel()
+            // MARK: Step 8.4 · Go on, until the token goes
+            // END Step 8.4
         }
     }
 }
@@ -51,17 +52,7 @@ private func observe(
     let apply = unsafeBitCast(
         apply, to: (@Sendable (borrowing ObservationTracking.Event) -> Void).self)
     let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
-    var occurrence = Occurrence(kind: .initial)
-    while !Task.isCancelled {
-        let signal = Signal()
-        let tracking = ObservationTracking(options)
-        tracking.track {
-            apply(ObservationTracking.Event(occurrence, cancellation: cancel))
-        } onChange: {
-            { _ in signal.set() }
-        }
-        await signal.wait()
-        tracking.cancel()
-        occurrence = tracking.latest ?? occurrence
-    }
+    // MARK: Step 8.4 · Go on, until the token goes
+    apply(ObservationTracking.Event(Occurrence(kind: .initial), cancellation: cancel))
+    // END Step 8.4
 }

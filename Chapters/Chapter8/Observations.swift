@@ -13,6 +13,10 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     }
 
     private let emit: Emit
+    // MARK: Step 8.8 · Give each iterator a cursor of its own
+    /// How far the iteration has come.
+    private let cursor = Cursor()
+    // END Step 8.8
 
     /// The values of a closure, without an end.
     ///
@@ -43,7 +47,9 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
 
     /// An iterator of its own, which starts with the current value.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(emit: emit, cursor: Cursor())
+        // MARK: Step 8.8 · Give each iterator a cursor of its own
+        Iterator(emit: emit, cursor: cursor)
+        // END Step 8.8
     }
 
     /// Gives the values one by one.
@@ -59,22 +65,23 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         public mutating func next(
             isolation iterationIsolation: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> Element? {
-            await cursor.signal?.wait()
-            guard !cursor.isOver, !Task.isCancelled else {
-                cursor.end()
-                return nil
-            }
-            let result = await evaluate(emit, isolation: emit.isolation, for: cursor)
+            // MARK: Step 8.6 · Wait for a change before each value but the first
+            // END Step 8.6
+            // MARK: Step 8.7 · Come to an end, and stay there
+            // END Step 8.7
+            // MARK: Step 8.5 · Evaluate the closure where it was made
+            let result: Result<Iteration, Failure> = .success(.finish)
+            // END Step 8.5
+            // MARK: Step 8.7 · Come to an end, and stay there
             switch result {
             case .success(.next(let element)):
                 return element
             case .success(.finish):
-                cursor.end()
                 return nil
             case .failure(let error):
-                cursor.end()
                 throw error
             }
+            // END Step 8.7
         }
     }
 
@@ -82,17 +89,16 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     private static func evaluate(
         _ emit: Emit, isolation: isolated (any Actor)?, for cursor: Cursor
     ) -> Result<Iteration, Failure> {
-        let signal = Signal()
-        let tracking = ObservationTracking(options)
-        cursor.follow(tracking, signal)
-        return Result { () throws(Failure) in
-            try tracking.track(emit.evaluate) { { _ in signal.set() } }
-        }
+        // MARK: Step 8.6 · Wait for a change before each value but the first
+        return Result { () throws(Failure) in try emit.evaluate() }
+        // END Step 8.6
     }
 
     /// What makes it worth looking for a new value.
     private static var options: ObservationTracking.Options {
-        [.willSet, .deinit]
+        // MARK: Step 8.9 · Look again when an object goes
+        .willSet
+        // END Step 8.9
     }
 
     /// The closure, in one of its two forms.

@@ -120,7 +120,9 @@ final class Observers: Sendable {
         }
         // An object that comes and goes inside of one `apply` is no news.
         let trackings = table.trackings.filter { !AccessList.isNewborn(self, for: $0) }
-        tell(trackings, of: Occurrence(kind: .deinit))
+        // MARK: Step 8.2 · Tell that the object is gone
+        _ = trackings
+        // END Step 8.2
     }
 
     /// Tells trackings of an event. All of them have noted it before the first is called.
@@ -169,8 +171,7 @@ final class Observers: Sendable {
     func didSet(_ keyPath: AnyKeyPath) {
         let property = Property(keyPath: keyPath)
         tell(.willSet, of: property) { !$0.isOfThisThread }
-        tell(.didSet, of: property) { tracking in
-            !AccessList.isCollecting(for: tracking)
-        }
+        // MARK: Step 8.1 · Tell after the change
+        // END Step 8.1
     }
 }

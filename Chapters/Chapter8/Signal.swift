@@ -15,28 +15,21 @@ final class Signal: Sendable {
 
     /// Makes it happen, and lets those who wait go on.
     func set() {
-        let continuations = state.withLock { state in
-            defer { state.continuations = [] }
-            state.isSet = true
-            return state.continuations
-        }
-        for continuation in continuations {
-            continuation.resume()
-        }
+        // MARK: Step 8.3 · Resume each continuation once, whoever comes first
+        // END Step 8.3
     }
 
     /// Returns when it has happened, or when the task is cancelled.
     func wait(isolation: isolated (any Actor)? = #isolation) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isSet = state.withLock { state in
-                    if !state.isSet { state.continuations.append(continuation) }
-                    return state.isSet
-                }
-                if isSet { continuation.resume() }
+                // MARK: Step 8.3 · Resume each continuation once, whoever comes first
+                continuation.resume()
+                // END Step 8.3
             }
         } onCancel: {
-            set()
+            // MARK: Step 8.3 · Resume each continuation once, whoever comes first
+            // END Step 8.3
         }
     }
 }

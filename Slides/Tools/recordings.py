@@ -66,10 +66,9 @@ def hash_of_inputs(name):
     chapter = f"Chapter{match['chapter']}"
     if match["frame"]:
         return hash_of(sorted(
-            path for folder in ["Solutions/Chapter5", "Solutions/Chapter6", "Tests/Board"]
+            path for folder in ["Solutions/Chapter5", "Solutions/Chapter6", "Tests/Tools/Board"]
             for path in (PROJECT / folder).rglob("*.swift")))
-    tests = sorted(str(path.relative_to(PROJECT)) for path in PROJECT.glob(f"Tests/{chapter}*"))
-    folders = [f"Solutions/{chapter}", *tests, "Tests/WorkshopTesting", "Tests/WorkshopSteps"]
+    folders = [f"Solutions/{chapter}", f"Tests/{chapter}Tests", "Tests/Support"]
     if match["state"] == "starter" or match["step"]:
         folders.append(f"Chapters/{chapter}")
     paths = [path for folder in folders for path in sorted((PROJECT / folder).rglob("*.swift"))]

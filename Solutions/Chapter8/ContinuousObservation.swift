@@ -36,7 +36,9 @@ extension ObservationTracking {
         public consuming func cancel() {}
 
         deinit {
+            // MARK: Step 8.4 · Go on, until the token goes
             task.cancel()
+            // END Step 8.4
         }
     }
 }
@@ -51,6 +53,7 @@ private func observe(
     let apply = unsafeBitCast(
         apply, to: (@Sendable (borrowing ObservationTracking.Event) -> Void).self)
     let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
+    // MARK: Step 8.4 · Go on, until the token goes
     var occurrence = Occurrence(kind: .initial)
     while !Task.isCancelled {
         let signal = Signal()
@@ -64,4 +67,5 @@ private func observe(
         tracking.cancel()
         occurrence = tracking.latest ?? occurrence
     }
+    // END Step 8.4
 }

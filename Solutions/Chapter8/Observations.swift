@@ -13,6 +13,8 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     }
 
     private let emit: Emit
+    // MARK: Step 8.8 · Give each iterator a cursor of its own
+    // END Step 8.8
 
     /// The values of a closure, without an end.
     ///
@@ -43,7 +45,9 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
 
     /// An iterator of its own, which starts with the current value.
     public func makeAsyncIterator() -> Iterator {
+        // MARK: Step 8.8 · Give each iterator a cursor of its own
         Iterator(emit: emit, cursor: Cursor())
+        // END Step 8.8
     }
 
     /// Gives the values one by one.
@@ -59,12 +63,19 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         public mutating func next(
             isolation iterationIsolation: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> Element? {
+            // MARK: Step 8.6 · Wait for a change before each value but the first
             await cursor.signal?.wait()
+            // END Step 8.6
+            // MARK: Step 8.7 · Come to an end, and stay there
             guard !cursor.isOver, !Task.isCancelled else {
                 cursor.end()
                 return nil
             }
+            // END Step 8.7
+            // MARK: Step 8.5 · Evaluate the closure where it was made
             let result = await evaluate(emit, isolation: emit.isolation, for: cursor)
+            // END Step 8.5
+            // MARK: Step 8.7 · Come to an end, and stay there
             switch result {
             case .success(.next(let element)):
                 return element
@@ -75,6 +86,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
                 cursor.end()
                 throw error
             }
+            // END Step 8.7
         }
     }
 
@@ -82,17 +94,21 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     private static func evaluate(
         _ emit: Emit, isolation: isolated (any Actor)?, for cursor: Cursor
     ) -> Result<Iteration, Failure> {
+        // MARK: Step 8.6 · Wait for a change before each value but the first
         let signal = Signal()
         let tracking = ObservationTracking(options)
         cursor.follow(tracking, signal)
         return Result { () throws(Failure) in
             try tracking.track(emit.evaluate) { { _ in signal.set() } }
         }
+        // END Step 8.6
     }
 
     /// What makes it worth looking for a new value.
     private static var options: ObservationTracking.Options {
+        // MARK: Step 8.9 · Look again when an object goes
         [.willSet, .deinit]
+        // END Step 8.9
     }
 
     /// The closure, in one of its two forms.

@@ -15,6 +15,7 @@ final class Signal: Sendable {
 
     /// Makes it happen, and lets those who wait go on.
     func set() {
+        // MARK: Step 8.3 · Resume each continuation once, whoever comes first
         let continuations = state.withLock { state in
             defer { state.continuations = [] }
             state.isSet = true
@@ -23,20 +24,25 @@ final class Signal: Sendable {
         for continuation in continuations {
             continuation.resume()
         }
+        // END Step 8.3
     }
 
     /// Returns when it has happened, or when the task is cancelled.
     func wait(isolation: isolated (any Actor)? = #isolation) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
+                // MARK: Step 8.3 · Resume each continuation once, whoever comes first
                 let isSet = state.withLock { state in
                     if !state.isSet { state.continuations.append(continuation) }
                     return state.isSet
                 }
                 if isSet { continuation.resume() }
+                // END Step 8.3
             }
         } onCancel: {
+            // MARK: Step 8.3 · Resume each continuation once, whoever comes first
             set()
+            // END Step 8.3
         }
     }
 }

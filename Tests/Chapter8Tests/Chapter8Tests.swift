@@ -1,107 +1,80 @@
-import Chapter8DropIn
-import Chapter8Kinds
 import Testing
 import WorkshopTesting
 
-// What `@Observable` makes of classes. These tests are in two modules of their own, since all that uses
-// a macro has to be compiled when the macro changes: there they take less time than here, where
-// Swift Testing has macros as well.
+@testable import Chapter8
 
-@Suite("Chapter 8 · Delete the boilerplate", .serialized, .chapter(8, .together))
+// A callback is `@Sendable`, and a train is not. The tests stay on one actor, which the compiler
+// cannot always see: hence `nonisolated(unsafe)` on the trains that a callback uses.
+
+@Suite("Chapter 8 · Values over time", .serialized, .chapter(8))
 struct Chapter8Tests {
-    // MARK: - Step 8.7
+    // MARK: - What the tests share
 
-    @Test func `Step 8.7 · a class says that it is observable`() {
-        checkConformance()
-    }
-
-    @Test func `Step 8.7 · a change of what was read is noticed`() {
-        checkNotice()
-    }
-
-    @Test func `Step 8.7 · the models of the workshop need no code of their own`() {
-        checkWorkshopModels()
-    }
-
-    @Test func `Step 8.7 · observers of a property run, after onChange`() {
-        checkPropertyObservers()
-    }
-
-    @Test func `Step 8.7 · a generic class works`() {
-        checkGenericClass()
-    }
-
-    @Test func `Step 8.7 · nested classes work`() {
-        checkNestedClasses()
-    }
-
-    @Test func `Step 8.7 · a class may inherit from one that is not observable`() {
-        checkSubclassOfPlainClass()
-    }
-
-    @MainActor
-    @Test func `Step 8.7 · modifiers and attributes do no harm`() {
-        checkModifiersAndAttributes()
-    }
-
-    @Test func `Step 8.7 · what the class has of its own is used`() {
-        checkOwnMembers()
-    }
-
-    #if !TOOLCHAIN
-        @Test func `Step 8.7 · names in backticks work, and open properties`() {
-            checkBackticksAndOpen()
+    /// Lets other tasks have their turns.
+    ///
+    /// Whatever should not happen has many chances here. Whatever should happen is waited for, below.
+    @MainActor static func settle() async {
+        for _ in 0..<100 {
+            await Task.yield()
         }
-    #endif
-
-    @Test func `Step 8.7 · a class may inherit from one that is observable`() {
-        checkSubclassOfObservableClass()
     }
 
-    @MainActor
-    @Test func `Step 8.7 · a class of the main actor works`() {
-        checkMainActor()
+    /// Waits for a condition, and then lets other tasks have their turns.
+    ///
+    /// A wrong answer may keep it from ever coming true: the first wait ends after half a second, and
+    /// the others do not wait any more.
+    @MainActor static func settle(until condition: () -> Bool) async {
+        let deadline = ContinuousClock.now + (isPatient ? .milliseconds(500) : .zero)
+        while !condition(), ContinuousClock.now < deadline {
+            await Task.yield()
+        }
+        if !condition() { isPatient = false }
+        await settle()
     }
 
-    @Test func `Step 8.7 · a decoded object works`() throws {
-        try checkDecoding()
+    /// Whether no wait has been in vain so far. Each test has a process of its own.
+    @MainActor private static var isPatient = true
+
+    /// Waits until a log has a number of entries, and gives further ones a chance to come.
+    @MainActor static func settle<Entry>(_ log: Log<Entry>, _ count: Int) async {
+        await settle { log.entries.count >= count }
     }
 
-    // MARK: - Step 8.8
-
-    @Test func `Step 8.8 · an in-place change makes no copy`() {
-        checkCopiesInPlace()
+    /// Starts a task on the main actor, and comes back when it has begun.
+    @MainActor @discardableResult
+    static func start(_ body: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
+        let begun = Counter()
+        let task = Task { @MainActor in
+            begun.increment()
+            await body()
+        }
+        while begun.value == 0 {
+            await Task.yield()
+        }
+        await settle()
+        return task
     }
 
-    @Test func `Step 8.8 · an in-place change is told before it is made`() {
-        checkNoticeInPlace()
+    /// Logs the values of a sequence, and `"end"`, on the main actor. Comes back after the first.
+    ///
+    /// Stops after ten values, because a wrong answer may have no end.
+    @MainActor static func follow<Element: Sendable>(
+        _ values: Observations<Element, Never>, in log: Log<String>
+    ) async -> Task<Void, Never> {
+        let task = await start {
+            for await value in values {
+                log.append("\(value)")
+                if log.entries.count >= 10 { return }
+            }
+            log.append("end")
+        }
+        await settle(log, 1)
+        return task
     }
 
-    // MARK: - Step 8.11
+    /// An error to throw.
+    struct SignalFailure: Error, Equatable {}
 
-    @Test func `Step 8.11 · an equal value is no news`() {
-        checkEqualValue()
-    }
-
-    @Test func `Step 8.11 · an equal value is stored all the same`() {
-        checkStorageOfEqualValue()
-    }
-
-    @Test func `Step 8.11 · where equality is not known, a set is a change`() {
-        checkUnknownEquality()
-    }
-
-    @Test func `Step 8.11 · what the macro writes is the same by hand`() {
-        checkHandMade()
-    }
-
-    @MainActor
-    @Test func `Step 8.11 · an app's models need another import and nothing else`() {
-        checkAppModels()
-    }
-
-    @MainActor
-    @Test func `Step 8.11 · the values of a model come as a sequence`() async {
-        await checkSequence()
-    }
+    /// What a closure captures, to see whether it is freed.
+    final class Ticket: Sendable {}
 }

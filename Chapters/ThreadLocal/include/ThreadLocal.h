@@ -4,7 +4,7 @@
 // Swift has no variable of which each thread has its own. C has: `_Thread_local`. The functions are
 // inline, so a read from Swift is an instruction and not a call.
 //
-// There is one such variable in a process. Chapters 5, 7 and 8 use it, one of them at a time.
+// There is one such variable in a process. Chapters 5 to 9 use it, one of them at a time.
 
 extern _Thread_local void *_Nullable workshop_thread_local;
 

@@ -1,0 +1,84 @@
+import SwiftSyntax
+
+// What the macros ask the syntax of a property.
+
+extension VariableDeclSyntax {
+    // MARK: Step 9.3 · Mark the properties to track, and leave all others alone
+    /// Whether a change of this property should be noticed: it is a stored `var` of the instance,
+    /// and nobody asked to ignore it.
+    var isWorthTracking: Bool { false }
+
+    /// Whether this property is worth tracking and can be tracked: it is not lazy, and has a plain name.
+    var isTrackable: Bool { false }
+    // END Step 9.3
+
+    /// The name, if there is one: not for a tuple pattern, and not for `var x = 1, y = 2`.
+    var name: TokenSyntax? {
+        guard bindings.count == 1 else { return nil }
+        return bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed
+    }
+
+    /// Whether each instance has a property of its own.
+    var isOfInstance: Bool {
+        !modifiers.contains { $0.isAny(of: .static, .class) }
+    }
+
+    /// Whether the initial value waits until somebody wants it.
+    var isLazy: Bool {
+        modifiers.contains { $0.isAny(of: .lazy) }
+    }
+
+    /// Whether there is a getter. A stored property has no accessors other than `willSet` and
+    /// `didSet`.
+    var isComputed: Bool {
+        bindings.contains { binding in
+            guard let accessors = binding.accessorBlock?.accessors else { return false }
+            guard let accessors = accessors.as(AccessorDeclListSyntax.self) else { return true }
+            return accessors.contains {
+                !["willSet", "didSet"].contains($0.accessorSpecifier.text)
+            }
+        }
+    }
+
+    /// Whether an attribute with this name stands at the property.
+    func has(_ attribute: String) -> Bool {
+        attributes.contains { $0.isNamed(attribute) }
+    }
+}
+
+extension TokenSyntax {
+    /// The name of the stored property beside the property with this name.
+    var storage: TokenSyntax {
+        // MARK: Step 9.4 · Write the private copy with an underscore in its name
+        self
+        // END Step 9.4
+    }
+}
+
+extension DeclModifierSyntax {
+    /// Whether this modifier is one of these words.
+    func isAny(of keywords: Keyword...) -> Bool {
+        keywords.contains { name.tokenKind == .keyword($0) }
+    }
+
+    /// Whether this modifier says who may see a declaration, or who may set it: `private(set)`.
+    var isAccessLevel: Bool {
+        isAny(of: .open, .public, .package, .internal, .fileprivate, .private)
+    }
+}
+
+extension AttributeListSyntax.Element {
+    /// Whether this attribute has this name.
+    func isNamed(_ name: String) -> Bool {
+        self.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name
+    }
+}
+
+extension AttributeListSyntax {
+    /// The `@available` attributes, each on a line of its own.
+    var availability: AttributeListSyntax {
+        AttributeListSyntax(
+            filter { $0.isNamed("available") }
+                .map { $0.trimmed.with(\.trailingTrivia, .newline) })
+    }
+}

@@ -1,1 +1,0 @@
-../Chapter8Kinds/Notices.swift

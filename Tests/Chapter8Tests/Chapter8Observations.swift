@@ -1,0 +1,551 @@
+import Dispatch
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+extension Chapter8Tests {
+    // MARK: - Step 8.5
+
+    @MainActor
+    @Test func `Step 8.5 · it starts at the first next, with the current value`() async {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let runs = Counter()
+        let delays = Observations { () -> Int in
+            runs.increment()
+            return train.delay
+        }
+        train.delay = 5
+        var iterator = delays.makeAsyncIterator()
+        await Self.settle()
+        let runsBefore = runs.value
+        train.delay = 10
+        let log = Log<String>()
+        let task = await Self.start {
+            log.append("\(await iterator.next() ?? -1)")
+        }
+        await Self.settle(log, 1)
+        #expect(
+            runsBefore == 0,
+            """
+            Nobody has asked for a value yet, and the closure has run \(runsBefore) times. It \
+            should first run at the first `next()`.
+            """)
+        #expect(
+            log.entries == ["10"],
+            """
+            Delay was 10 at the first `next()`, which gave \(log.entries) (-1 is `nil`). It should \
+            give the current value, at once.
+            """)
+        task.cancel()
+    }
+
+    @MainActor
+    @Test func `Step 8.5 · the closure runs on the isolation of its creation`() async {
+        let onMain = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: onMain, value: true)
+        let isThere = Log<Bool>()
+        let values = Observations { () -> Int in
+            isThere.append(DispatchQueue.getSpecific(key: onMain) ?? false)
+            return 5
+        }
+        let log = Log<Int>()
+        let task = Task.detached {
+            var iterator = values.makeAsyncIterator()
+            log.append(await iterator.next() ?? -1)
+        }
+        await Self.settle { !log.entries.isEmpty }
+        #expect(
+            log.entries == [5] && isThere.entries == [true],
+            """
+            A sequence was made on the main actor, and another thread asked for its first value. \
+            The closure ran on the main actor: \(isThere.entries). It should run there, once.
+            """)
+        task.cancel()
+    }
+
+    // MARK: - Step 8.6
+
+    @MainActor
+    @Test func `Step 8.6 · one value after each change, and none without`() async {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let log = Log<String>()
+        let task = await Self.follow(Observations { train.delay }, in: log)
+        for (count, delay) in [(2, 5), (3, 10)] {
+            train.delay = delay
+            await Self.settle(log, count)
+        }
+        train.platform = 2
+        await Self.settle()
+        #expect(
+            log.entries == ["0", "5", "10"],
+            """
+            Delay was 0, became 5, and later 10, and then platform changed. The values were \
+            \(log.entries). They should be 0, 5 and 10.
+            """)
+        task.cancel()
+    }
+
+    @MainActor
+    @Test func `Step 8.6 · a closure that reads nothing gives one value`() async {
+        let log = Log<String>()
+        let task = await Self.follow(Observations { 5 }, in: log)
+        await Self.settle()
+        let entries = log.entries.prefix(5)
+        #expect(
+            entries == ["5"],
+            """
+            A closure reads nothing and gives 5, so nothing can change. The loop logged \
+            \(entries.joined(separator: ", ")) to begin with. There should be one value, and then \
+            a wait: there is something to wait for after each evaluation, whatever it has read.
+            """)
+        task.cancel()
+    }
+
+    @MainActor
+    @Test func `Step 8.6 · changes up to the next suspension come as one value, the latest`() async
+    {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let log = Log<String>()
+        let task = await Self.follow(Observations { "\(train.delay)/\(train.platform)" }, in: log)
+        train.delay = 5
+        train.delay = 10
+        train.platform = 2
+        await Self.settle(log, 2)
+        #expect(
+            log.entries == ["0/4", "10/2"],
+            """
+            Delay became 5 and then 10, and platform 2, with no suspension between. The values \
+            were \(log.entries). There should be one for all three changes, 10/2.
+            """)
+        task.cancel()
+    }
+
+    @MainActor
+    @Test func `Step 8.6 · changes between two calls of next are not missed, and come as one`()
+        async
+    {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let log = Log<String>()
+        let task = await Self.start {
+            var iterator = Observations { train.delay }.makeAsyncIterator()
+            log.append("\(await iterator.next() ?? -1)")
+            for delay in [5, 10] {
+                // Other tasks have their turns too, and nobody is waiting for a value.
+                train.delay = delay
+                await Self.settle()
+            }
+            log.append("\(await iterator.next() ?? -1)")
+            log.append("\(await iterator.next() ?? -1)")
+        }
+        await Self.settle(log, 2)
+        let values = log.entries
+        #expect(
+            values == ["0", "10"],
+            """
+            Delay became 5 and 10 between the first and the second `next()`, and nothing changed \
+            after that. Three calls of `next()` gave \(values). The first should give 0, the \
+            second 10 at once, and the third should wait.
+            """)
+        task.cancel()
+    }
+
+    @MainActor
+    @Test func `Step 8.6 · what is read is found out anew for each value`() async {
+        nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
+        nonisolated(unsafe) let late = Train(to: "Porto", platform: 1)
+        let log = Log<String>()
+        let task = await Self.follow(Observations { board.trains.map(\.delay) }, in: log)
+        late.delay = 3
+        await Self.settle()
+        board.trains.append(late)
+        await Self.settle(log, 2)
+        late.delay = 5
+        await Self.settle(log, 3)
+        #expect(
+            log.entries == ["[0]", "[0, 3]", "[0, 5]"],
+            """
+            A train was late, was put on the board, and was later still. The values of the \
+            board's delays were \(log.entries). The first change is of a train that is not on the \
+            board, and should give none; the others should give one each.
+            """)
+        task.cancel()
+    }
+
+    @MainActor
+    @Test func `Step 8.6 · a set that tells nobody gives no value`() async {
+        nonisolated(unsafe) let gauge = Gauge()
+        let log = Log<String>()
+        let task = await Self.follow(Observations { gauge.level }, in: log)
+        for (count, level) in [(1, 0), (2, 5), (2, 5), (2, 5)] {
+            gauge.level = level
+            await Self.settle(log, count)
+        }
+        #expect(
+            log.entries == ["0", "5"],
+            """
+            A level was 0 and was set to 0, 5, 5 and 5. Its setter keeps silent when the value is \
+            the same. The values were \(log.entries). They should be 0 and 5.
+            """)
+        task.cancel()
+    }
+
+    // MARK: - Step 8.7
+
+    @MainActor
+    @Test func `Step 8.7 · a cancelled task gets nil, and the sequence is over`() async {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let log = Log<String>()
+        let task = await Self.follow(Observations { train.delay }, in: log)
+        train.delay = 5
+        await Self.settle(log, 2)
+        task.cancel()
+        await Self.settle(log, 3)
+        train.delay = 10
+        await Self.settle()
+        #expect(
+            log.entries == ["0", "5", "end"],
+            """
+            A task waited for the next delay after 0 and 5, and was cancelled. Its loop logged \
+            \(log.entries). The loop should end, with no other value.
+            """)
+    }
+
+    @MainActor
+    @Test func `Step 8.7 · a task that is cancelled already gets nil at once`() async {
+        let runs = Counter()
+        let log = Log<String>()
+        for (count, isCancelled) in [(1, true), (2, false)] {
+            let task = await Self.start {
+                if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+                var iterator = Observations { runs.increment() }.makeAsyncIterator()
+                log.append("\(await iterator.next() ?? -1)")
+            }
+            await Self.settle(log, count)
+            task.cancel()
+        }
+        #expect(
+            log.entries == ["-1", "1"],
+            """
+            Two tasks asked for a first value, and the first task was cancelled before. The \
+            closure counts how often it runs. The tasks got \(log.entries) (-1 is `nil`). The \
+            first should get `nil`, without a run of the closure, and the second 1.
+            """)
+    }
+
+    @MainActor
+    @Test func `Step 8.7 · a thrown error ends it`() async {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let log = Log<String>()
+        let delays = Observations { () throws(SignalFailure) -> Int in
+            guard train.delay < 10 else { throw SignalFailure() }
+            return train.delay
+        }
+        let task = await Self.start {
+            var iterator = delays.makeAsyncIterator()
+            for _ in 1...5 {
+                do throws(SignalFailure) {
+                    log.append("\(try await iterator.next() ?? -1)")
+                } catch {
+                    log.append("error")
+                    train.delay = 5
+                }
+            }
+        }
+        await Self.settle(log, 1)
+        train.delay = 10
+        await Self.settle(log, 5)
+        #expect(
+            log.entries == ["0", "error", "-1", "-1", "-1"],
+            """
+            The closure gave 0, then threw, and would then give 5. Of five calls of `next()` \
+            \(log.entries.count) returned, with \(log.entries) (-1 is `nil`). After the error all \
+            others should return, with `nil`.
+            """)
+        task.cancel()
+    }
+
+    @MainActor
+    @Test func `Step 8.7 · untilFinished ends at finish, and stays there`() async {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let log = Log<String>()
+        let delays = Observations<Int, Never>.untilFinished {
+            train.delay == 10 ? .finish : .next(train.delay)
+        }
+        let task = await Self.start {
+            var iterator = delays.makeAsyncIterator()
+            for _ in 1...5 {
+                let value = await iterator.next()
+                log.append("\(value ?? -1)")
+                if value == nil { train.delay = 15 }
+            }
+        }
+        for (count, delay) in [(1, 5), (2, 10)] {
+            await Self.settle(log, count)
+            train.delay = delay
+        }
+        await Self.settle(log, 5)
+        #expect(
+            log.entries == ["0", "5", "-1", "-1", "-1"],
+            """
+            Delay was 0 and became 5, then 10, where the closure gives `.finish`, then 15. Of five \
+            calls of `next()` \(log.entries.count) returned, with \(log.entries) (-1 is `nil`). From \
+            `.finish` on all should return, with `nil`.
+            """)
+        task.cancel()
+    }
+
+    @MainActor
+    @Test func `Step 8.7 · a closure that reads nothing gives one value and waits for its end`()
+        async
+    {
+        let log = Log<String>()
+        let task = await Self.follow(Observations { 5 }, in: log)
+        let before = log.entries
+        task.cancel()
+        await Self.settle(log, 2)
+        #expect(
+            before == ["5"] && log.entries == ["5", "end"],
+            """
+            A closure reads nothing and gives 5. The loop logged \(before), and \
+            \(log.entries.dropFirst(before.count)) after it was cancelled. It should get one \
+            value, wait, and end when it is cancelled.
+            """)
+    }
+
+    // Swift's own leaves its last tracking at the registrar until something changes.
+    #if !TOOLCHAIN
+        @MainActor
+        @Test func `Step 8.7 · whoever ends leaves nothing at the registrar`() async {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let log = Log<String>()
+            let task = await Self.follow(Observations { train.delay }, in: log)
+            let wasObserved = train.registrar.observers.isObserved
+            task.cancel()
+            await Self.settle(log, 2)
+            let afterCancel = train.registrar.observers.isObserved
+            let other = await Self.start {
+                var iterator = Observations { train.delay }.makeAsyncIterator()
+                log.append("\(await iterator.next() ?? -1)")
+            }
+            await Self.settle(log, 3)
+            let afterBreak = train.registrar.observers.isObserved
+            other.cancel()
+            #expect(
+                wasObserved && log.entries == ["0", "end", "0"],
+                """
+                A loop was cancelled while it waited for its second value, and later an iterator \
+                went after its first one. They logged \(log.entries), and should log 0, end, 0.
+                """)
+            #expect(
+                !afterCancel,
+                """
+                A loop that waited for a change was cancelled, and it has ended. Its tracking is \
+                still at the train. It should be gone.
+                """)
+            #expect(
+                !afterBreak,
+                """
+                An iterator went after its first value. Its tracking is still at the train. It \
+                should be gone.
+                """)
+        }
+
+        @MainActor
+        @Test func `Step 8.7 · a cancelled iterator leaves nothing behind, also when it is kept`()
+            async
+        {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let log = Log<String>()
+            let task = await Self.start {
+                var iterator = Observations { train.delay }.makeAsyncIterator()
+                for _ in 1...2 {
+                    let value = await iterator.next()
+                    let isObserved = train.registrar.observers.isObserved
+                    log.append("\(value ?? -1) \(isObserved)")
+                }
+                withExtendedLifetime(iterator) {}
+            }
+            await Self.settle(log, 1)
+            task.cancel()
+            await Self.settle(log, 2)
+            #expect(
+                log.entries == ["0 true", "-1 false"],
+                """
+                A task got a value, was cancelled while it waited for the next one, and keeps its \
+                iterator. Two calls of `next()` logged \(log.entries): the value (-1 is `nil`), \
+                and whether something waits at the train. It should be 0 and true, then -1 and \
+                false.
+                """)
+        }
+    #endif
+
+    // MARK: - Step 8.8
+
+    @MainActor
+    @Test(.differs("One of two iterators gets some values twice."))
+    func `Step 8.8 · two iterators each get every value, once`() async {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let delays = Observations { train.delay }
+        let logs = [Log<String>(), Log<String>()]
+        var tasks: [Task<Void, Never>] = []
+        for log in logs { tasks.append(await Self.follow(delays, in: log)) }
+        for (count, delay) in [(2, 5), (3, 10)] {
+            train.delay = delay
+            for log in logs { await Self.settle(log, count) }
+        }
+        let values = logs.map(\.entries)
+        #expect(
+            values == [["0", "5", "10"], ["0", "5", "10"]],
+            """
+            Two loops over one sequence. Delay was 0, became 5, and later 10. They got \
+            \(values[0]) and \(values[1]). Each should get 0, 5 and 10.
+            """)
+        for task in tasks { task.cancel() }
+    }
+
+    @MainActor
+    @Test func `Step 8.8 · an iterator that starts later starts with the current value`() async {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let delays = Observations { train.delay }
+        let logs = [Log<String>(), Log<String>()]
+        let first = await Self.follow(delays, in: logs[0])
+        train.delay = 5
+        await Self.settle(logs[0], 2)
+        let second = await Self.follow(delays, in: logs[1])
+        let values = logs.map(\.entries)
+        #expect(
+            values == [["0", "5"], ["5"]],
+            """
+            One loop started when delay was 0, another one when it was 5. They got \(values[0]) \
+            and \(values[1]). The second should start with 5.
+            """)
+        first.cancel()
+        second.cancel()
+    }
+
+    @MainActor
+    @Test(.differs("One of two iterators gets some values twice."))
+    func `Step 8.8 · the end of one iterator is not the end of the others`() async {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let delays = Observations { train.delay }
+        let logs = [Log<String>(), Log<String>()]
+        var tasks: [Task<Void, Never>] = []
+        for log in logs { tasks.append(await Self.follow(delays, in: log)) }
+        tasks[0].cancel()
+        await Self.settle(logs[0], 2)
+        train.delay = 5
+        await Self.settle(logs[1], 2)
+        let values = logs.map(\.entries)
+        #expect(
+            values == [["0", "end"], ["0", "5"]],
+            """
+            Two loops over one sequence, and one was cancelled. Then delay became 5. They logged \
+            \(values[0]) and \(values[1]). The first should end after 0, the second go on with 5.
+            """)
+        tasks[1].cancel()
+    }
+
+    // MARK: - Step 8.9
+
+    @MainActor
+    @Test(.differs("It waits for ever for a change of an object that is gone."))
+    func `Step 8.9 · it ends when the object is gone`() async {
+        let log = Log<String>()
+        var train: Train? = Train(to: "Lisboa", platform: 4)
+        let task = await Self.follow(Self.delays(of: train), in: log)
+        train?.delay = 5
+        await Self.settle(log, 2)
+        train = nil
+        await Self.settle(log, 3)
+        #expect(
+            log.entries == ["0", "5", "end"],
+            """
+            Delay was 0 and became 5. Then the train went, and the closure would give `.finish`. \
+            The loop logged \(log.entries). It should log 0, 5 and end: somebody has to ask the \
+            closure once more.
+            """)
+        task.cancel()
+    }
+
+    @MainActor
+    @Test(.differs("It waits for ever for a change of an object that is gone."))
+    func `Step 8.9 · one of several objects goes, and the rest go on`() async {
+        let log = Log<String>()
+        nonisolated(unsafe) let lisboa = Train(to: "Lisboa", platform: 4)
+        nonisolated(unsafe) weak let porto = Self.keep(Train(to: "Porto", platform: 1))
+        let task = await Self.follow(
+            Observations { "\(lisboa.delay)/\(porto.map { "\($0.delay)" } ?? "gone")" }, in: log)
+        Self.kept = nil
+        await Self.settle(log, 2)
+        lisboa.delay = 5
+        await Self.settle(log, 3)
+        #expect(
+            log.entries == ["0/0", "0/gone", "5/gone"],
+            """
+            Two trains were read, one went, and the other changed. The values were \
+            \(log.entries). There should be one after each of the two.
+            """)
+        task.cancel()
+    }
+
+    @MainActor
+    @Test(.differs("It waits for ever for a change of an object that is gone."))
+    func `Step 8.9 · it ends when the object goes while the closure runs`() async {
+        let log = Log<String>()
+        nonisolated(unsafe) weak let train = Self.keep(Train(to: "Lisboa", platform: 4))
+        let delays = Observations<Int, Never>.untilFinished {
+            guard let train else { return .finish }
+            if train.delay == 5 { Self.kept = nil }
+            return .next(train.delay)
+        }
+        let task = await Self.follow(delays, in: log)
+        Self.kept?.delay = 5
+        await Self.settle(log, 3)
+        #expect(
+            log.entries == ["0", "5", "end"],
+            """
+            Delay was 0 and became 5. While the closure read 5, the last owner of the train let go \
+            of it. The loop logged \(log.entries). It should get 0 and 5, and end: the closure has \
+            to be asked once more.
+            """)
+        task.cancel()
+    }
+
+    // MARK: - What these tests share
+
+    /// An observable level whose setter keeps silent when the value stays the same.
+    private final class Gauge: Observable {
+        private let registrar = ObservationRegistrar()
+
+        var level: Int {
+            get {
+                registrar.access(self, keyPath: \.level)
+                return _level
+            }
+            set {
+                guard newValue != _level else { return }
+                registrar.withMutation(of: self, keyPath: \.level) {
+                    _level = newValue
+                }
+            }
+        }
+        private var _level = 0
+    }
+
+    /// The delays of a train for as long as it lives.
+    @MainActor private static func delays(of train: Train?) -> Observations<Int, Never> {
+        nonisolated(unsafe) weak let train = train
+        return .untilFinished {
+            train.map { .next($0.delay) } ?? .finish
+        }
+    }
+
+    /// The only one who keeps a train alive.
+    @MainActor private static var kept: Train?
+
+    @MainActor private static func keep(_ train: Train) -> Train {
+        kept = train
+        return train
+    }
+}

@@ -1,0 +1,107 @@
+import Chapter9DropIn
+import Chapter9Kinds
+import Testing
+import WorkshopTesting
+
+// What `@Observable` makes of classes. These tests are in two modules of their own, since all that uses
+// a macro has to be compiled when the macro changes: there they take less time than here, where
+// Swift Testing has macros as well.
+
+@Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9, .together))
+struct Chapter9Tests {
+    // MARK: - Step 9.7
+
+    @Test func `Step 9.7 · a class says that it is observable`() {
+        checkConformance()
+    }
+
+    @Test func `Step 9.7 · a change of what was read is noticed`() {
+        checkNotice()
+    }
+
+    @Test func `Step 9.7 · the models of the workshop need no code of their own`() {
+        checkWorkshopModels()
+    }
+
+    @Test func `Step 9.7 · observers of a property run, after onChange`() {
+        checkPropertyObservers()
+    }
+
+    @Test func `Step 9.7 · a generic class works`() {
+        checkGenericClass()
+    }
+
+    @Test func `Step 9.7 · nested classes work`() {
+        checkNestedClasses()
+    }
+
+    @Test func `Step 9.7 · a class may inherit from one that is not observable`() {
+        checkSubclassOfPlainClass()
+    }
+
+    @MainActor
+    @Test func `Step 9.7 · modifiers and attributes do no harm`() {
+        checkModifiersAndAttributes()
+    }
+
+    @Test func `Step 9.7 · what the class has of its own is used`() {
+        checkOwnMembers()
+    }
+
+    #if !TOOLCHAIN
+        @Test func `Step 9.7 · names in backticks work, and open properties`() {
+            checkBackticksAndOpen()
+        }
+    #endif
+
+    @Test func `Step 9.7 · a class may inherit from one that is observable`() {
+        checkSubclassOfObservableClass()
+    }
+
+    @MainActor
+    @Test func `Step 9.7 · a class of the main actor works`() {
+        checkMainActor()
+    }
+
+    @Test func `Step 9.7 · a decoded object works`() throws {
+        try checkDecoding()
+    }
+
+    // MARK: - Step 9.8
+
+    @Test func `Step 9.8 · an in-place change makes no copy`() {
+        checkCopiesInPlace()
+    }
+
+    @Test func `Step 9.8 · an in-place change is told before it is made`() {
+        checkNoticeInPlace()
+    }
+
+    // MARK: - Step 9.11
+
+    @Test func `Step 9.11 · an equal value is no news`() {
+        checkEqualValue()
+    }
+
+    @Test func `Step 9.11 · an equal value is stored all the same`() {
+        checkStorageOfEqualValue()
+    }
+
+    @Test func `Step 9.11 · where equality is not known, a set is a change`() {
+        checkUnknownEquality()
+    }
+
+    @Test func `Step 9.11 · what the macro writes is the same by hand`() {
+        checkHandMade()
+    }
+
+    @MainActor
+    @Test func `Step 9.11 · an app's models need another import and nothing else`() {
+        checkAppModels()
+    }
+
+    @MainActor
+    @Test func `Step 9.11 · the values of a model come as a sequence`() async {
+        await checkSequence()
+    }
+}

@@ -1,0 +1,235 @@
+import Chapter9
+import WorkshopTesting
+
+// What an app's models do, when another import is all that has changed. Each function is a test of
+// `Chapter9Tests`.
+
+// MARK: - Step 9.7
+
+package func checkSubclassOfObservableClass() {
+    let night = NightDeparture(id: 1, to: "Paris")
+    expect(
+        isObservable(night), "A class whose superclass is observable does not conform. It should.")
+    expectNotice("The superclass's property was read and changed") {
+        _ = night.delay
+    } for: {
+        night.delay = 5
+    }
+    expectNotice("The subclass's property was read and changed") {
+        _ = night.berths
+    } for: {
+        night.berths = 10
+    }
+    expectNotice("Both were read through an override, and the superclass's changed") {
+        _ = night.status
+    } for: {
+        (night as Departure).delay = 30
+    }
+    expect(night.status == "30 min late, 10 berths", "The status is \(night.status).")
+}
+
+@MainActor
+package func checkMainActor() {
+    let timetable = Timetable(departures: [])
+    expectNotice("The departures were read and one more came") {
+        _ = timetable.departures
+    } for: {
+        timetable.departures.append(Departure(id: 1, to: "Lisboa"))
+    }
+}
+
+package func checkDecoding() throws {
+    let departure = try copied(Departure(id: 1, to: "Lisboa"))
+    expectNotice("The delay of a decoded departure was read and changed") {
+        _ = departure.delay
+    } for: {
+        departure.delay = 20
+    }
+    expect(departure.destination == "Lisboa", "It goes to \(departure.destination).")
+    let registrar = try copied(["registrar": ObservationRegistrar()])
+    expect(
+        registrar == ["registrar": ObservationRegistrar()],
+        "Registrars can be encoded and decoded, and all are equal.")
+}
+
+// MARK: - Step 9.8
+
+package func checkCopiesInPlace() {
+    let freight = Freight()
+    expectNotice("The cargo was read, and changed in place") {
+        _ = freight.cargo
+    } for: {
+        freight.cargo.load()
+        freight.cargo.load()
+    }
+    expect(
+        freight.cargo.copies == 0,
+        """
+        The cargo was loaded twice, in place, and was copied \(times(freight.cargo.copies)). It \
+        should not be copied: while it is changed in place nobody else should hold it.
+        """)
+}
+
+package func checkNoticeInPlace() {
+    nonisolated(unsafe) let freight = Freight()
+    let log = Log<String>()
+    withObservationTracking {
+        _ = freight.route
+    } onChange: {
+        log.append("\(freight.route)")
+    }
+    freight.route.append(3)
+    let copies = { () -> Int in
+        freight.cargo.load()
+        return freight.cargo.copies
+    }()
+    expect(
+        log.entries == ["[1, 2]"] && freight.route == [1, 2, 3] && copies == 0,
+        """
+        `onChange` saw \(log.entries), and afterwards it is \(freight.route). It should see \
+        the old value, once; and nothing should be copied (\(copies)).
+        """)
+}
+
+// MARK: - Step 9.11
+
+package func checkEqualValue() {
+    let freight = Freight()
+    let driver = freight.driver
+    setting("An equal number") { freight.weight = 0 }
+    setting("An equal array") { freight.route = [1, 2] }
+    setting("The same object") { freight.driver = driver }
+    setting("An object that says that it is equal") { freight.lock = Lock(code: 1) }
+    expectNotice("Another number") {
+        _ = freight.weight
+    } for: {
+        freight.weight = 1
+    }
+    expectNotice("Another object") {
+        _ = freight.driver
+    } for: {
+        freight.driver = Driver()
+    }
+
+    func setting(_ words: String, _ change: () -> Void) {
+        expectSilence("\(words) was set") {
+            _ = (freight.weight, freight.route, freight.driver, freight.lock)
+        } for: {
+            change()
+        }
+    }
+}
+
+package func checkStorageOfEqualValue() {
+    let freight = Freight()
+    let lock = Lock(code: 1)
+    expectSilence("A lock that is equal was set") {
+        _ = freight.lock
+    } for: {
+        freight.lock = lock
+    }
+    expect(
+        freight.lock === lock, "A lock that is equal was set, and not stored. It should be.")
+    expectNotice("Another lock") {
+        _ = freight.lock
+    } for: {
+        freight.lock = Lock(code: 2)
+    }
+}
+
+package func checkUnknownEquality() {
+    let freight = Freight()
+    expectSilence("An equal array was set") {
+        _ = freight.route
+    } for: {
+        freight.route = [1, 2]
+    }
+    expectNotice("`Any`") {
+        _ = freight.anything
+    } for: {
+        freight.anything = 1
+    }
+    expectNotice("An optional object") {
+        _ = freight.guardsman
+    } for: {
+        freight.guardsman = nil
+    }
+    freight.weight = .nan
+    expectNotice("Not a number") {
+        _ = freight.weight
+    } for: {
+        freight.weight = .nan
+    }
+    expectNotice("In place") {
+        _ = freight.route
+    } for: {
+        freight.route.swapAt(0, 0)
+    }
+}
+
+@MainActor
+package func checkAppModels() {
+    let lisboa = Departure(id: 1, to: "Lisboa")
+    let night = NightDeparture(id: 2, to: "Paris")
+    let timetable = Timetable(departures: [lisboa, night])
+    let display = Display(timetable)
+
+    display.refresh()
+    lisboa.delay = 0  // Nothing new.
+    display.refresh()
+    lisboa.delay = 5
+    display.refresh()
+    night.berths += 12
+    timetable.selection.item = night
+    display.refresh()
+    timetable.departures.removeFirst()
+    lisboa.delay = 60  // Nobody shows this train any more.
+    display.refresh()
+    lisboa.delay = 90
+    display.refresh()
+
+    let expected = [
+        ["Departures", "Lisboa: on time", "Paris: on time, 0 berths"],
+        ["Departures", "Lisboa: 5 min late", "Paris: on time, 0 berths"],
+        ["Departures", "Lisboa: 5 min late", "> Paris: on time, 12 berths"],
+        ["Departures", "> Paris: on time, 12 berths"],
+    ]
+    expect(
+        display.pages == expected,
+        """
+        The display has drawn:
+        \(display.pages.map(\.description).joined(separator: "\n"))
+        It should draw:
+        \(expected.map(\.description).joined(separator: "\n"))
+        """)
+    expect(
+        lisboa.warnings == 3 && timetable.drawings == 4
+            && timetable.selection.owner === timetable,
+        """
+        There were \(lisboa.warnings) warnings and \(timetable.drawings) drawings. It should be 3 \
+        and 4.
+        """)
+}
+
+@MainActor
+package func checkSequence() async {
+    let departure = Departure(id: 1, to: "Lisboa")
+    expectSilence("An equal delay was set") {
+        _ = departure.status
+    } for: {
+        departure.delay = 0
+    }
+    let changes = calls {
+        _ = departure.status
+    } for: {
+        departure.delay = 1
+    }
+    expect(changes == 1, "The delay was changed, and `onChange` ran \(changes) times.")
+    // Without notice there would be no end to the waiting.
+    guard changes == 1 else { return }
+    let texts = await texts(
+        of: departure, changes: [{ departure.delay = 5 }, { departure.delay = 60 }])
+    expect(
+        texts == ["1 min late", "5 min late", "cancelled"],
+        "The values were \(texts). There should be one for each change.")
+}

@@ -1,0 +1,169 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter9Macros
+
+// What the macros say of a class, and of what is none.
+
+@Suite("Chapter 9 · Delete the boilerplate, diagnostics", .serialized, .chapter(9, .together))
+struct Chapter9DiagnosticTests {
+    // MARK: - Step 9.9
+
+    @Test func `Step 9.9 · a struct is refused at the attribute`() {
+        expect(
+            "@Observable struct Train { var delay = 0 }",
+            says: ["1:1: error: '@Observable' cannot be applied to struct type 'Train'"])
+    }
+
+    @Test func `Step 9.9 · an enum is refused at the attribute`() {
+        expect(
+            "@MainActor @Observable\nenum Aspect { case red }",
+            says: ["1:12: error: '@Observable' cannot be applied to enumeration type 'Aspect'"])
+    }
+
+    @Test func `Step 9.9 · an actor is refused at the attribute`() {
+        expect(
+            "/// An actor.\n@available(macOS 15, *)\n  @Observable public actor Signalman {}",
+            says: ["3:3: error: '@Observable' cannot be applied to actor type 'Signalman'"])
+        expect("@Observable class Signalman { var delay = 0 }", says: [])
+    }
+
+    // MARK: - Step 9.10
+
+    @Test func `Step 9.10 · a lazy property is explained`() {
+        expect(
+            """
+            @Observable class Train {
+                /// The sign.
+                private lazy var sign = "4"
+            }
+            """,
+            says: ["3:22: error: '@Observable' cannot track a lazy property"],
+            fixed: """
+                @Observable class Train {
+                    /// The sign.
+                    @ObservationIgnored private lazy var sign = "4"
+                }
+                """)
+    }
+
+    @Test func `Step 9.10 · a property wrapper is explained`() {
+        expect(
+            """
+            @Observable class Train {
+                @Clamped(0...9) var platform = 4
+                @SwiftUI.AppStorage("delay") var delay = 0
+            }
+            """,
+            says: [
+                "2:25: error: '@Observable' cannot track a property with the wrapper '@Clamped'",
+                """
+                3:38: error: '@Observable' cannot track a property with the wrapper \
+                '@SwiftUI.AppStorage'
+                """,
+            ])
+        expect(
+            """
+            @Observable class Train {
+                @Clamped(0...9) var platform = 4
+            }
+            """,
+            fixed: """
+                @Observable class Train {
+                    @ObservationIgnored @Clamped(0...9) var platform = 4
+                }
+                """)
+    }
+
+    @Test func `Step 9.10 · several variables in one declaration are explained`() {
+        expect(
+            """
+            @Observable class Train {
+                // Where it is.
+                private var line, platform: Int, track = 2
+            }
+            """,
+            says: [
+                """
+                3:17: error: '@Observable' cannot track several variables in one declaration
+                """
+            ],
+            fixed: """
+                @Observable class Train {
+                    // Where it is.
+                    private var line: Int
+                    private var platform: Int
+                    private var track = 2
+                }
+                """)
+    }
+
+    @Test func `Step 9.10 · a tuple pattern is explained`() {
+        expect(
+            """
+            @Observable class Train {
+                var (first, second) = (1, 2)
+            }
+            """,
+            says: [
+                "2:9: warning: '@Observable' does not track the variables of a tuple pattern"
+            ],
+            fixed: """
+                @Observable class Train {
+                    var first = 1
+                    var second = 2
+                }
+                """)
+    }
+
+    @Test func `Step 9.10 · what is fine, ignored or not worth tracking is not mentioned`() {
+        expect(
+            """
+            @Observable class Train {
+                let first = 1, second = 2
+                static var (third, fourth) = (3, 4)
+                @ObservationIgnored lazy var sign = "4"
+                @ObservationIgnored @Clamped(0...9) var platform = 4
+                @MainActor @SignalActor @IBOutlet @objc @available(*, deprecated) var a = 0
+                @ObservationTracked @AnotherMacro var b = 0
+                lazy var speed = 4
+            }
+            """,
+            says: ["8:14: error: '@Observable' cannot track a lazy property"])
+    }
+
+    // MARK: - What these tests share
+
+    /// Expects what the macros say of a piece of source code, and what their fix-it makes of it.
+    private func expect(
+        _ source: String, says diagnostics: [String]? = nil, fixed: String? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let diagnosis = Diagnosis(of: source)
+        if let diagnostics, diagnosis.diagnostics != diagnostics {
+            Issue.record(
+                """
+                For this source code:
+                \(source)
+                your macro says:
+                  \(list(diagnosis.diagnostics))
+                It should say (the numbers are the line and the column):
+                  \(list(diagnostics))
+                """,
+                sourceLocation: sourceLocation)
+        }
+        guard let fixed, Array(diagnosis.fixed.values) != [fixed] else { return }
+        Issue.record(
+            """
+            After the fix-it the source code is:
+            \(list(Array(diagnosis.fixed.values)))
+            It should be:
+            \(fixed)
+            """,
+            sourceLocation: sourceLocation)
+    }
+
+    private func list(_ lines: [String]) -> String {
+        lines.isEmpty ? "nothing" : lines.joined(separator: "\n  ")
+    }
+}

@@ -1,0 +1,168 @@
+import SwiftBasicFormat
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacros
+
+@testable import Chapter9Macros
+
+// What each role of a macro writes, asked by itself: a mistake in one does not spoil the others.
+
+/// What `@Observable` adds to a class.
+struct ObservableClass {
+    private let type: ClassDeclSyntax?
+    private let attribute: AttributeSyntax?
+    private let context = BasicMacroExpansionContext()
+
+    /// Finds the class in a piece of source code.
+    init(_ source: String) {
+        type = first(ClassDeclSyntax.self, in: source)
+        attribute = type?.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.last
+    }
+
+    /// The extensions, as text.
+    ///
+    /// - Parameters:
+    ///   - name: What the class is called from outside.
+    ///   - missing: Whether it lacks the conformance to `Observable`.
+    /// - Returns: The empty string if there are none.
+    func extensions(named name: TypeSyntax, missing: Bool = true) -> String {
+        guard let type, let attribute else { return "" }
+        let extensions = try? ObservableMacro.expansion(
+            of: attribute, attachedTo: type, providingExtensionsOf: name,
+            conformingTo: missing ? ["Observable"] : [], in: context)
+        return text(of: extensions ?? [])
+    }
+
+    /// The names of the properties that get an attribute, and no other one.
+    func properties(with mark: String) -> [String] {
+        guard let type, let attribute else { return [] }
+        return type.memberBlock.members.map(\.decl).compactMap { member in
+            let attributes = try? ObservableMacro.expansion(
+                of: attribute, attachedTo: type, providingAttributesFor: member, in: context)
+            guard attributes?.map(\.trimmedDescription) == [mark] else { return nil }
+            return member.as(VariableDeclSyntax.self)?.bindings
+                .map(\.pattern.trimmedDescription).joined(separator: ", ")
+        }
+    }
+
+    /// The members, those that the class has and those that are added.
+    private var members: [DeclSyntax] {
+        guard let type, let attribute else { return [] }
+        let added = try? ObservableMacro.expansion(
+            of: attribute, providingMembersOf: type, conformingTo: [], in: context)
+        return type.memberBlock.members.map(\.decl) + (added ?? [])
+    }
+
+    /// The functions of the class with this name, as text.
+    func functions(_ name: String) -> String {
+        withPlainNames(
+            text(of: members.filter { $0.as(FunctionDeclSyntax.self)?.name.text == name }))
+    }
+
+    /// The properties of the class, as text.
+    var properties: String {
+        text(of: members.filter { $0.is(VariableDeclSyntax.self) })
+    }
+}
+
+/// What `@ObservationTracked` adds to a property.
+struct TrackedProperty {
+    private let peers: [DeclSyntax]
+    private let accessors: [AccessorDeclSyntax]
+
+    /// Asks the macro for what belongs to a property with this source code.
+    init(_ source: String) {
+        // The mark comes after the comments and before all else.
+        let lines = source.split(separator: "\n")
+        let comments = lines.prefix { $0.hasPrefix("///") }.map { "\($0)\n" }.joined()
+        let rest = lines.drop { $0.hasPrefix("///") }.joined(separator: "\n")
+        let property = first(
+            VariableDeclSyntax.self,
+            in: "class Train {\n\(comments)@ObservationTracked \(rest)\n}")
+        let mark = property?.attributes.first?.as(AttributeSyntax.self)
+        guard let property, let mark else {
+            (peers, accessors) = ([], [])
+            return
+        }
+        let context = BasicMacroExpansionContext()
+        let peers = try? ObservationTrackedMacro.expansion(
+            of: mark, providingPeersOf: property, in: context)
+        let accessors = try? ObservationTrackedMacro.expansion(
+            of: mark, providingAccessorsOf: property, in: context)
+        (self.peers, self.accessors) = (peers ?? [], accessors ?? [])
+    }
+
+    /// The declarations beside the property, as text.
+    var copy: String {
+        text(of: peers)
+    }
+
+    /// The comments before the declarations beside the property.
+    var comments: String {
+        peers.map(laidOut).map(\.leadingTrivia.description).joined()
+    }
+
+    /// An accessor, as text.
+    ///
+    /// - Parameters:
+    ///   - specifier: Which accessor, such as `get`.
+    ///   - guards: Whether a `guard` in the accessor shows. Step 9.11 adds one, and the tests of
+    ///     the steps before are not about it.
+    /// - Returns: The empty string if there is none.
+    func accessor(_ specifier: String, guards: Bool = false) -> String {
+        guard
+            var accessor = accessors.first(where: { $0.accessorSpecifier.text == specifier })
+                ?? accessorsOfOneLiteral.first(where: { $0.accessorSpecifier.text == specifier })
+        else { return "" }
+        if !guards, let statements = accessor.body?.statements {
+            accessor.body?.statements = statements.filter {
+                !$0.item.is(GuardStmtSyntax.self)
+            }
+        }
+        return text(of: [accessor])
+    }
+
+    /// The accessors as they are read when several come from one literal.
+    private var accessorsOfOneLiteral: [AccessorDeclSyntax] {
+        let text = accessors.map(\.description).joined(separator: "\n")
+        let list = first(AccessorDeclListSyntax.self, in: "class C { var x: Int {\n\(text)\n} }")
+        return list.map(Array.init) ?? []
+    }
+}
+
+/// The node with a blank or a new line wherever there has to be one, as the compiler gets it.
+private func laidOut<Node: SyntaxProtocol>(_ node: Node) -> Node {
+    node.formatted().as(Node.self) ?? node
+}
+
+/// The text of nodes, without what comes before and after each.
+private func text(of nodes: [some SyntaxProtocol]) -> String {
+    nodes.map { laidOut($0).trimmedDescription }.joined(separator: "\n")
+}
+
+/// The first node of a kind in a piece of source code.
+func first<Node: SyntaxProtocol>(_ kind: Node.Type, in source: String) -> Node? {
+    var rest: [Syntax] = [Syntax(Parser.parse(source: source))]
+    while !rest.isEmpty {
+        let node = rest.removeFirst()
+        if let found = node.as(kind) { return found }
+        rest += node.children(viewMode: .sourceAccurate)
+    }
+    return nil
+}
+
+/// The text with `__Member` for the odd name that `makeUniqueName("Member")` makes, `__Member2` for
+/// that of a second call; and with a remark in names that only look like those.
+private func withPlainNames(_ text: String) -> String {
+    var calls: [Substring: [Substring]] = [:]
+    let unique = /__macro_local_\d+(?<name>[A-Za-z]+)fMu(?<call>\d*)_/
+    return text.replacing(/\b__(?!macro_local)[A-Za-z]+/) { "\($0.output)_by_hand" }
+        .replacing(unique) { match in
+            var known = calls[match.name, default: []]
+            if !known.contains(match.call) { known.append(match.call) }
+            calls[match.name] = known
+            let number = known.firstIndex(of: match.call).map { $0 + 1 } ?? 1
+            return "__\(match.name)\(number == 1 ? "" : "\(number)")"
+        }
+}

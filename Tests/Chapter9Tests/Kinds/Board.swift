@@ -1,0 +1,17 @@
+import Chapter9
+
+/// A station's departure board.
+@Observable
+public final class Board {
+    /// The trains, from the first to leave to the last.
+    public var trains: [Train]
+
+    /// The train that is shown large, if any.
+    public var featured: Train?
+
+    /// A board with these trains.
+    public init(trains: [Train] = [], featured: Train? = nil) {
+        self.trains = trains
+        self.featured = featured
+    }
+}

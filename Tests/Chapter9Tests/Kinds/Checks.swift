@@ -1,0 +1,228 @@
+import Chapter9
+import WorkshopTesting
+
+// What `@Observable` makes of a class, for classes of all kinds. Each function is a test of
+// `Chapter9Tests`.
+
+// MARK: - Step 9.7
+
+package func checkConformance() {
+    expect(
+        isObservable(Signal(name: "A", speed: 40)),
+        "A class with `@Observable` does not conform to `Observable`. It should.")
+    expect(
+        isObservable(Coach(seats: 4)),
+        "A class whose superclass is not observable does not conform. It should.")
+    expect(!isObservable(Vehicle()), "A class without `@Observable` conforms. It should not.")
+}
+
+package func checkNotice() {
+    let signal = Signal(name: "A", speed: 40)
+    expectNotice("Aspect was read and changed") {
+        _ = signal.aspect
+    } for: {
+        signal.aspect = "green"
+    }
+    expectNotice("Speed, which has no default value, was read and changed") {
+        _ = signal.speed
+    } for: {
+        signal.speed += 10
+    }
+    expectNotice("Aspect was read through a computed property, and changed") {
+        _ = signal.caption
+    } for: {
+        signal.aspect = "red"
+    }
+    expectSilence("Aspect was read, and others were changed") {
+        _ = signal.aspect
+    } for: {
+        signal.speed = 0
+        signal.note = "slow"
+        signal.plate = "A0"
+    }
+    expect(
+        signal.caption == "A is red" && signal.speed == 0,
+        "The values are \(signal.caption) and \(signal.speed) after all that.")
+}
+
+package func checkWorkshopModels() {
+    let train = Train(to: "Lisboa", platform: 4)
+    let board = Board(trains: [train])
+    expectNotice("The board's text was read and a train's delay changed") {
+        _ = board.trains.map(\.status)
+    } for: {
+        train.delay = 5
+    }
+    expectNotice("The trains were read and one more came") {
+        _ = board.trains.count
+    } for: {
+        board.trains.append(Train(to: "Porto", platform: 1))
+    }
+    expect(
+        train.status == "5 min late" && board.trains.count == 2,
+        "The train is \(train.status), and there are \(board.trains.count) trains.")
+}
+
+package func checkPropertyObservers() {
+    nonisolated(unsafe) let barrier = Barrier()
+    let log = barrier.log
+    withObservationTracking {
+        _ = barrier.angle
+    } onChange: {
+        log.append("onChange, still \(barrier.angle)")
+    }
+    barrier.angle = 0
+    expect(
+        log.entries == ["onChange, still 90", "willSet 0", "didSet 90"],
+        """
+        What happened: \(log.entries.joined(separator: ", ")). It should be: onChange with the \
+        old value, `willSet`, `didSet`.
+        """)
+}
+
+package func checkGenericClass() {
+    let siding = Siding<String, Int>(wagons: ["A"])
+    expectNotice("The wagons were read and one more came") {
+        _ = siding.wagons
+    } for: {
+        siding.wagons.append("B")
+    }
+    expectNotice("An optional of the other type parameter changed") {
+        _ = siding.last
+    } for: {
+        siding.last = 4
+    }
+}
+
+package func checkNestedClasses() {
+    let hall = Station.Hall()
+    expectNotice("The minutes of a clock in the hall changed") {
+        _ = hall.clocks.map(\.minutes)
+    } for: {
+        hall.clocks[0].minutes += 1
+    }
+    expectNotice("The clocks changed") {
+        _ = hall.clocks.map(\.minutes)
+    } for: {
+        hall.clocks = []
+    }
+}
+
+package func checkSubclassOfPlainClass() {
+    let coach = Coach(seats: 40)
+    expectNotice("The subclass's property was read and changed") {
+        _ = coach.seats
+    } for: {
+        coach.seats = 20
+    }
+    expectSilence("A property of the superclass was read and changed") {
+        _ = coach.wheels
+    } for: {
+        coach.wheels = 8
+    }
+    expect(coach.wheels == 8, "The coach has \(coach.wheels) wheels, and was given 8.")
+}
+
+@MainActor
+package func checkModifiersAndAttributes() {
+    let office = Office(open: false)
+    var vehicle: Vehicle? = Vehicle()
+    expectNotice("`public internal(set)`") {
+        _ = office.queue
+    } for: {
+        office.queue += 1
+    }
+    expectNotice("`private final`, through a function") {
+        _ = office.count()
+    } for: {
+        office.sell()
+    }
+    expectNotice("`fileprivate(set)`") {
+        _ = office.open
+    } for: {
+        office.openUp()
+    }
+    expectNotice("`weak`") {
+        _ = office.chief
+    } for: {
+        office.chief = vehicle
+    }
+    expectNotice("`Vehicle!`") {
+        _ = office.safe
+    } for: {
+        office.safe = vehicle
+    }
+    expectNotice("`@MainActor`") {
+        _ = office.sign
+    } for: {
+        office.sign = "open"
+    }
+    office.safe = nil
+    vehicle = nil
+    expect(
+        office.chief == nil && office.count() == 5,
+        "The weak property holds what nobody else does. It should let go of it.")
+}
+
+package func checkOwnMembers() {
+    let counted = Counted()
+    expectNotice("A class has its own `access`, `withMutation` and registrar") {
+        _ = counted.value
+    } for: {
+        counted.value = 1
+    }
+    expect(
+        counted.reads.value > 0 && counted.changes.value == 1,
+        """
+        The class's own `access` ran \(counted.reads.value) times and its `withMutation` \
+        \(counted.changes.value) times for a read and a change.
+        """)
+}
+
+#if !TOOLCHAIN
+    package func checkBackticksAndOpen() {
+        let crossing = Crossing()
+        expectNotice("`default`") {
+            _ = crossing.default
+        } for: {
+            crossing.default = 1
+        }
+        expectNotice("`open var`") {
+            _ = crossing.gates
+        } for: {
+            crossing.gates = 1
+        }
+    }
+#endif
+
+// MARK: - Step 9.11
+
+package func checkHandMade() {
+    let byHand = HandMade()
+    let byMacro = Barrier()
+    watch(byHand.log) { byHand.angle }
+    watch(byMacro.log) { byMacro.angle }
+    byHand.angle = 90
+    byMacro.angle = 90
+    byHand.angle = 0
+    byMacro.angle = 0
+    watch(byHand.log) { byHand.angle }
+    watch(byMacro.log) { byMacro.angle }
+    byHand.angle += 1
+    byMacro.angle += 1
+    expect(
+        byMacro.log.entries == byHand.log.entries && byHand.log.entries.count == 8,
+        """
+        An angle of 90 was set to 90, then to 0, and then it was increased in place. What happens \
+        by hand: \(byHand.log.entries.joined(separator: ", ")). With the macro: \
+        \(byMacro.log.entries.joined(separator: ", ")).
+        """)
+
+    func watch(_ log: Log<String>, _ read: @escaping () -> Int) {
+        withObservationTracking {
+            _ = read()
+        } onChange: {
+            log.append("onChange")
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Chapter9
+import WorkshopTesting
+
+// Classes of all kinds, each with `@Observable`. They compile whatever the macro adds.
+
+/// A class with one property of each kind.
+@Observable
+final class Signal {
+    var aspect = "red"
+    var speed: Int
+    let name: String
+    static let height = 4
+    @ObservationIgnored var note = ""
+    @ObservationIgnored lazy var plate = "\(name)\(speed)"
+
+    var caption: String { "\(name) is \(aspect)" }
+
+    init(name: String, speed: Int) {
+        self.name = name
+        self.speed = speed
+    }
+}
+
+/// A property with observers of its own.
+@Observable
+final class Barrier {
+    var angle: Int = 90 {
+        willSet { log.append("willSet \(newValue)") }
+        didSet { log.append("didSet \(oldValue)") }
+    }
+
+    let log = Log<String>()
+}
+
+/// A generic class, with the names that a macro might use for type parameters of its own.
+@Observable
+final class Siding<Member, MutationResult> {
+    var wagons: [Member]
+    var last: MutationResult?
+
+    init(wagons: [Member]) {
+        self.wagons = wagons
+    }
+}
+
+/// A class in a class in an enum.
+enum Station {
+    @Observable
+    final class Hall {
+        var clocks = [Clock()]
+
+        @Observable
+        final class Clock {
+            var minutes = 0
+        }
+    }
+}
+
+/// A class that knows nothing of observation.
+class Vehicle {
+    var wheels = 4
+}
+
+/// An observable class that inherits from one that is not.
+@Observable
+final class Coach: Vehicle {
+    var seats: Int
+
+    init(seats: Int) {
+        self.seats = seats
+    }
+}
+
+/// Properties that not everybody may see or set, and with attributes and modifiers.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+@Observable
+public class Office {
+    /// How many people wait.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) public internal(set) var queue = 0
+    fileprivate(set) var open: Bool
+    private final var till: Int = 0  // in euros
+    weak var chief: Vehicle?
+    var safe: Vehicle!
+    @MainActor var sign = "closed"
+
+    init(open: Bool) {
+        self.open = open
+    }
+
+    func sell() {
+        till += 5
+    }
+
+    func count() -> Int { till }
+
+    func openUp() {
+        open = true
+    }
+}
+
+/// A class that has, with the names that the macro uses, something of its own.
+@Observable
+final class Counted: Observable {
+    var value = 0
+
+    @ObservationIgnored private let _$observationRegistrar = ObservationRegistrar()
+    @ObservationIgnored let reads = Counter()
+    @ObservationIgnored let changes = Counter()
+
+    func access<Value>(keyPath: KeyPath<Counted, Value>) {
+        reads.increment()
+        _$observationRegistrar.access(self, keyPath: keyPath)
+    }
+
+    func withMutation<Value, Result>(
+        keyPath: KeyPath<Counted, Value>, _ mutation: () throws -> Result
+    ) rethrows -> Result {
+        changes.increment()
+        return try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
+    }
+}
+
+#if !TOOLCHAIN
+    /// What Swift's own macro makes code of that does not compile.
+    @Observable
+    open class Crossing {
+        open var gates = 2
+        var `default` = 0
+        @ObservationIgnored var (left, right) = (1, 2)
+        @ObservationIgnored var up = 1, down = 2
+    }
+#endif

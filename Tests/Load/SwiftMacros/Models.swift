@@ -1,1 +1,0 @@
-../Macros/Models.swift

@@ -1,0 +1,68 @@
+import Synchronization
+
+// This folder is compiled twice, as two modules: once with the workshop's framework and once with
+// Swift's own. So both do the same work, on the same models.
+#if TOOLCHAIN
+    import Observation
+#else
+    import Chapter5
+#endif
+
+/// A train, for measuring: written by hand, and no lock of its own.
+final class Train: Observable {
+    private let registrar = ObservationRegistrar()
+    private var _delay = 0
+
+    var delay: Int {
+        get {
+            registrar.access(self, keyPath: \.delay)
+            return _delay
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.delay) { _delay = newValue }
+        }
+        _modify {
+            registrar.access(self, keyPath: \.delay)
+            registrar.willSet(self, keyPath: \.delay)
+            defer { registrar.didSet(self, keyPath: \.delay) }
+            yield &_delay
+        }
+    }
+}
+
+/// A train that nobody can observe.
+final class PlainTrain {
+    var delay = 0
+}
+
+/// A train that threads share: its values are behind a lock.
+///
+/// It does not say that it is `Sendable`, so that a registrar that is not can be measured too.
+final class SharedTrain: Observable {
+    private let registrar = ObservationRegistrar()
+    private let values = Mutex((delay: 0, platform: 0))
+
+    var delay: Int {
+        get {
+            registrar.access(self, keyPath: \.delay)
+            return values.withLock { $0.delay }
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.delay) {
+                values.withLock { $0.delay = newValue }
+            }
+        }
+    }
+
+    var platform: Int {
+        get {
+            registrar.access(self, keyPath: \.platform)
+            return values.withLock { $0.platform }
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.platform) {
+                values.withLock { $0.platform = newValue }
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Synchronization
+
+#if TOOLCHAIN
+    import Observation
+#else
+    import Chapter5
+#endif
+
+/// What a load has found, as far as it has come.
+public struct Findings: Sendable {
+    /// How many trackings there were.
+    public var trackings = 0
+    /// How many times an `onChange` ran a second time.
+    public var doubles = 0
+    /// How many changes nobody was told of, though they came after the read.
+    public var losses = 0
+    /// How many trackings were kept for ever, in the end, though they had been called.
+    public var leftovers = 0
+}
+
+/// Counts the callbacks that are in memory. A callback that has captured one keeps it.
+private final class Capture: Sendable {
+    static let alive = Atomic(0)
+
+    init() { Self.alive.add(1, ordering: .relaxed) }
+    deinit { Self.alive.subtract(1, ordering: .relaxed) }
+}
+
+/// One tracking: counts how often it is told, and lets its thread wait for that.
+private final class Told: Sendable {
+    private let count = Atomic(0)
+    private let capture = Capture()
+
+    var value: Int { count.load(ordering: .sequentiallyConsistent) }
+
+    func call() { count.add(1, ordering: .sequentiallyConsistent) }
+}
+
+/// Threads that meet before each round, so that what they do then happens at the same moment.
+private final class Meeting: Sendable {
+    private let size: Int
+    private let arrived = Atomic(0)
+    private let round = Atomic(0)
+
+    init(of size: Int) { self.size = size }
+
+    func meet() {
+        let now = round.load(ordering: .acquiring)
+        if arrived.add(1, ordering: .acquiringAndReleasing).newValue == size {
+            arrived.store(0, ordering: .releasing)
+            round.add(1, ordering: .acquiringAndReleasing)
+        } else {
+            var spins = 0
+            while round.load(ordering: .acquiring) == now {
+                spins += 1
+                if spins > 200 { sched_yield() }
+            }
+        }
+    }
+}
+
+/// Three threads that do the same things at the same moments, in rounds.
+///
+/// One thread tracks, two change. Between the phases of a round they meet, and what has to be true
+/// then is counted. The two trains live on, so what is left at them is left for ever.
+private final class Round: Sendable {
+    private nonisolated(unsafe) let first = SharedTrain()
+    private nonisolated(unsafe) let second = SharedTrain()
+    private let meeting = Meeting(of: 3)
+    private let isOver = Atomic(false)
+
+    /// What the two threads do that change: each its own train.
+    func change(_ train: KeyPath<Round, SharedTrain>) {
+        let train = self[keyPath: train]
+        var value = 0
+        while true {
+            value += 1
+            // Both at the same moment, while the tracking waits.
+            meeting.meet()
+            if isOver.load(ordering: .acquiring) { return }
+            train.delay = value
+            meeting.meet()
+            // Both while the tracking begins.
+            meeting.meet()
+            train.platform = value
+            meeting.meet()
+            // One while another train dies.
+            meeting.meet()
+            train.delay = -value
+            meeting.meet()
+        }
+    }
+
+    /// What the thread does that tracks, in the round with this number.
+    func track(_ number: Int, into findings: inout Findings) {
+        twoAtOnce(into: &findings)
+        between(number, into: &findings)
+        withOneThatDies(into: &findings)
+        findings.trackings += 3
+    }
+
+    /// Ends the round, and the threads.
+    func end() {
+        isOver.store(true, ordering: .releasing)
+        meeting.meet()
+    }
+
+    static let trains = (first: \Round.first, second: \Round.second)
+
+    private func twoAtOnce(into findings: inout Findings) {
+        let told = Told()
+        _ = withObservationTracking {
+            (first.delay, second.delay)
+        } onChange: {
+            told.call()
+        }
+        meeting.meet()
+        meeting.meet()
+        findings.count(told, isChanged: true)
+    }
+
+    private func between(_ number: Int, into findings: inout Findings) {
+        let told = Told()
+        meeting.meet()
+        let seen = withObservationTracking {
+            (first.platform, second.platform)
+        } onChange: {
+            told.call()
+        }
+        meeting.meet()
+        // Who has seen an old value needs to be told of the new one.
+        findings.count(told, isChanged: seen != (number, number))
+        // Fires those that wait, so that what still waits in the end is a leftover.
+        first.platform = number
+    }
+
+    private func withOneThatDies(into findings: inout Findings) {
+        let told = Told()
+        var dying: SharedTrain? = SharedTrain()
+        _ = withObservationTracking {
+            (first.delay, dying?.delay)
+        } onChange: {
+            told.call()
+        }
+        meeting.meet()
+        dying = nil
+        meeting.meet()
+        findings.count(told, isChanged: true)
+    }
+}
+
+extension Findings {
+    /// Counts what is wrong with a tracking when all is quiet.
+    fileprivate mutating func count(_ told: Told, isChanged: Bool) {
+        if told.value > 1 { doubles += 1 }
+        if told.value == 0, isChanged { losses += 1 }
+    }
+}
+
+/// Lets three threads track and change at the same moments, and counts what goes wrong.
+///
+/// - Parameters:
+///   - trackings: How many trackings.
+///   - progress: Called from time to time with what was found so far. It says whether to go on.
+/// - Returns: What was found.
+public func torture(trackings: Int, progress: (Findings) -> Bool) -> Findings {
+    let before = Capture.alive.load(ordering: .sequentiallyConsistent)
+    let round = Round()
+    let ends = [Round.trains.first, Round.trains.second].map { train in
+        let end = DispatchSemaphore(value: 0)
+        Thread {
+            round.change(train)
+            end.signal()
+        }.start()
+        return end
+    }
+    var findings = Findings()
+    var number = 0
+    while findings.trackings < trackings {
+        number += 1
+        round.track(number, into: &findings)
+        if number % 5000 == 0, !progress(findings) { break }
+    }
+    round.end()
+    for end in ends { end.wait() }
+    // The trains are alive, and every tracking has been told: what is in memory now is left over.
+    findings.leftovers = withExtendedLifetime(round) {
+        Capture.alive.load(ordering: .sequentiallyConsistent) - before
+    }
+    return findings
+}

@@ -1,0 +1,215 @@
+import WorkshopSteps
+
+/// Checks that a chapter's lesson fits its code.
+struct LessonCheck {
+    /// What is wrong, as far as it was looked for.
+    private(set) var findings: [Finding] = []
+
+    private let project: Project
+    private let chapter: ChapterSources
+    private let lesson: Lesson
+    private let testFolders: [String]
+    /// The chapter's tests, each file a text.
+    private let tests: [String]
+
+    /// What every lesson has, besides its steps.
+    private static let headings = [
+        "What you will be able to do", "What you may ignore yet", "Predict", "Checkpoint",
+        "How the real framework does it", "Think about it",
+    ]
+
+    init(project: Project, chapter: ChapterSources, lesson: Lesson) {
+        self.project = project
+        self.chapter = chapter
+        self.lesson = lesson
+        testFolders = project.testFolders(of: chapter.number)
+        tests = testFolders.flatMap { folder in
+            project.files(in: folder).compactMap { project.text(of: "\(folder)/\($0)") }
+        }
+    }
+
+    private mutating func note(
+        _ line: Int, _ problem: String, seen evidence: [String] = [], next advice: String
+    ) {
+        let location = Location(chapter.lessonPath, line)
+        findings.append(Finding(location, problem, seen: evidence, next: advice))
+    }
+
+    /// Compares the lesson with the chapter's files.
+    mutating func checkFiles() {
+        let headings = lesson.sections.map(\.heading)
+        for wanted in Self.headings where !headings.contains(where: { $0.hasPrefix(wanted) }) {
+            note(1, "the section `\(wanted)` is missing", next: "Write it.")
+        }
+        for step in chapter.steps where !lesson.sections.contains(where: { $0.step == step }) {
+            let title = chapter.places(of: step).first?.region.title ?? ""
+            note(
+                1, "step \(step) has no section",
+                next: "Add `## Step \(step) · \(title)`, with its text and three hints.")
+        }
+        for section in lesson.sections {
+            if let step = section.step { check(section, of: step) }
+            checkQuotes(in: section)
+            checkLinks(in: section)
+            checkNames(in: section)
+        }
+    }
+
+    /// Compares the lesson's checkpoint with what the finished chapter prints.
+    mutating func checkCheckpoint(finished run: TestRun) {
+        let checkpoint = lesson.sections.first { $0.heading.hasPrefix("Checkpoint") }
+        let fence = checkpoint?.fences.first { $0.language == "text" }
+        let line = fence?.line ?? checkpoint?.line ?? 1
+        let end = run.output.firstIndex { $0.hasPrefix("All ") && $0.hasSuffix(" steps are done.") }
+        guard let end, let start = run.output[..<end].lastIndex(of: lesson.title) else {
+            note(
+                line, "the finished chapter does not print its table of steps",
+                next: "Look at Tests/Support/WorkshopTesting/Progress.swift.")
+            return
+        }
+        let table = Array(run.output[start...end])
+        if fence?.lines != table {
+            note(
+                line, "the checkpoint does not show what the finished chapter prints", seen: table,
+                next: "Put these lines into its ```text block.")
+        }
+    }
+
+    // MARK: - A step's section
+
+    private mutating func check(_ section: Lesson.Section, of step: Step) {
+        let places = chapter.places(of: step)
+        guard let title = places.first?.region.title else {
+            note(
+                section.line, "the chapter has no step \(step)",
+                next: "Delete the section, or mark the step's regions.")
+            return
+        }
+        if section.title.replacing("`", with: "") != title.replacing("`", with: "") {
+            note(
+                section.line, "the heading of step \(step) is not the title of its region",
+                seen: ["lesson: \(section.title)", "source: \(title)"], next: "Make the two equal.")
+        }
+        let texts = section.names.map(\.text) + section.links.map(\.text)
+        let files = Set(places.map(\.file)).sorted()
+        // `Step 9.1` is part of `Step 9.10`; a blank behind it is not.
+        let isAmbiguous = chapter.steps.contains {
+            $0 != step && "\($0)".hasPrefix("\(step)")
+        }
+        let filter = "Step \(step)\(isAmbiguous ? " " : "")"
+        let wanted = files + ["Step \(step)", "swift test --filter '\(filter)'"]
+        for text in wanted where !texts.contains(text) {
+            note(
+                section.line, "step \(step) does not name `\(text)`",
+                next: "Say in which file and region to work, and how to test it.")
+        }
+        if section.hints != [1, 2, 3] {
+            note(
+                section.line, "step \(step) has the hints \(section.hints), and not [1, 2, 3]",
+                next: "A line `<details><summary>Hint 1: …</summary>` starts each.")
+        }
+        checkSolution(in: section, of: step, places)
+    }
+
+    /// Compares the code in the third hint with the solution.
+    private mutating func checkSolution(
+        in section: Lesson.Section, of step: Step, _ places: [ChapterSources.Place]
+    ) {
+        let fences = section.fences.filter { $0.hint == 3 && $0.language == "swift" }
+        let regions = places.map(\.region.lines.withoutIndentation)
+        var strange = fences.filter { !regions.contains($0.lines) }[...]
+        for (place, region) in zip(places, regions)
+        where !region.isEmpty && !fences.contains(where: { $0.lines == region }) {
+            let fence = strange.popFirst()
+            let equal = zip(fence?.lines ?? [], region).prefix { $0 == $1 }.count
+            let source = Location(chapter.solutionPath(place.file), place.region.line)
+            note(
+                fence?.line ?? section.line,
+                "hint 3 of step \(step) does not show the solution (\(source))",
+                seen: [
+                    "lesson:   \(fence?.lines.dropFirst(equal).first ?? "(no more)")",
+                    "solution: \(region.dropFirst(equal).first ?? "(no more)")",
+                ],
+                next: "Copy the region from the solution, moved to the left.")
+        }
+        for fence in strange {
+            note(
+                fence.line, "hint 3 of step \(step) shows code that is no region of it",
+                next: "Delete it, or show it in another hint.")
+        }
+    }
+
+    // MARK: - Quotes, links and names
+
+    private mutating func checkQuotes(in section: Lesson.Section) {
+        let sources = Array(chapter.starter.values) + chapter.solution.values
+        let texts = sources.flatMap { [$0.text.lines, $0.unmarkedText.lines] } + tests.map(\.lines)
+        for fence in section.fences where fence.language == "swift" && fence.hint != 3 {
+            guard !texts.contains(where: { $0.holds(fence.lines) }) else { continue }
+            note(
+                fence.line, "this code stands nowhere in the chapter",
+                seen: Array(fence.lines.prefix(3)),
+                next: "Copy it from the starter, the solution or the tests.")
+        }
+    }
+
+    private mutating func checkLinks(in section: Lesson.Section) {
+        for link in section.links where !link.text.contains("://") {
+            let path = chapter.starterPath(String(link.text.prefix { $0 != "#" }))
+            if !project.has(path) {
+                note(
+                    link.line, "the link leads nowhere: \(link.text)",
+                    next: "Write the path as seen from the lesson's folder.")
+            }
+        }
+    }
+
+    /// Looks for names in code font that a reader can't know at the place where they stand.
+    ///
+    /// In the section of a step, a reader knows the code before and after the step, and the tests;
+    /// elsewhere, the starter and the solution.
+    private mutating func checkNames(in section: Lesson.Section) {
+        let done = section.step.map { [$0.number - 1, $0.number] } ?? [0, chapter.steps.count]
+        let code = done.flatMap { done in
+            let state = Composition(chapter, done: done)
+            return state.files.keys.compactMap(state.text)
+        }
+        let known = Vocabulary.words.union((code + tests).flatMap(\.bareCode.identifiers))
+        for name in section.names {
+            if let step = Step(namedIn: name.text), !chapter.steps.contains(step) {
+                note(
+                    name.line, "`\(name.text)` names a step that the chapter does not have",
+                    next: "Correct the number.")
+            }
+            let words = name.text.split(separator: " ").filter { !isPath($0) }
+                .flatMap(\.identifiers)
+            if let word = words.first(where: { !known.contains($0) }) {
+                note(
+                    name.line, "`\(word)` in `\(name.text)` does not exist at this point",
+                    next: """
+                        Name what is in the code here, or take it out of code font. A name of \
+                        Swift's own goes into Tests/Tools/Workshop/Check/Vocabulary.swift.
+                        """)
+            }
+        }
+    }
+
+    /// Whether a word is the path of something, as seen from the lesson, its tests or the package, or
+    /// the name of one of the chapter's files.
+    private func isPath(_ word: Substring) -> Bool {
+        let lesson = ChapterSources.starterFolder(of: chapter.number)
+        return word.contains { "/.".contains($0) }
+            && ([lesson, "."] + testFolders).contains { project.has("\($0)/\(word)") }
+            || chapter.starter.keys.contains { $0.hasSuffix("/\(word)") }
+    }
+}
+
+extension [String] {
+    /// Whether some of the lines, one after the other, are the others, but for the indentation.
+    fileprivate func holds(_ others: [String]) -> Bool {
+        !others.isEmpty
+            && indices.dropLast(others.count - 1).contains { start in
+                Array(self[start..<(start + others.count)]).withoutIndentation == others
+            }
+    }
+}

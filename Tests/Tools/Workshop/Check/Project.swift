@@ -1,0 +1,90 @@
+import Foundation
+import WorkshopSteps
+
+/// What was asked for does not exist.
+package struct UsageError: Error, CustomStringConvertible {
+    /// What is wrong, and what would do.
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// The package's folder, and where things are in it.
+package struct Project: Sendable {
+    /// The package's folder.
+    let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    package init() {}
+
+    /// The numbers of the chapters that have a solution, in order.
+    var chapters: [Int] {
+        names(in: "Solutions").compactMap { name in
+            name.hasPrefix("Chapter") ? Int(name.dropFirst("Chapter".count)) : nil
+        }.sorted()
+    }
+
+    /// Reads chapters as they are named on the command line: `4`, or `Chapter4`.
+    ///
+    /// - Returns: All chapters if none is named.
+    package func chapters(named names: [String]) throws(UsageError) -> [Int] {
+        let chapters = chapters
+        var named: [Int] = []
+        for name in names {
+            let digits = name.hasPrefix("Chapter") ? name.dropFirst("Chapter".count) : name[...]
+            guard let number = Int(digits), chapters.contains(number) else {
+                let all = chapters.map(String.init).joined(separator: ", ")
+                throw UsageError("there is no chapter `\(name)`; these would do: \(all)")
+            }
+            named.append(number)
+        }
+        return names.isEmpty ? chapters : Set(named).sorted()
+    }
+
+    /// The chapter whose finished code a chapter starts from.
+    static func predecessor(of chapter: Int) -> Int? {
+        switch chapter {
+        case 1: nil
+        case 8: 5  // Chapter 6 uses the framework and adds nothing to it.
+        default: chapter - 1
+        }
+    }
+
+    /// Whether there is such a file or folder.
+    func has(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    }
+
+    /// The text of a file, if there is one.
+    func text(of path: String) -> String? {
+        try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    /// The paths of all files in a folder and its folders, seen from there, in order.
+    func files(in folder: String) -> [String] {
+        let paths = try? FileManager.default.subpathsOfDirectory(
+            atPath: root.appending(path: folder).path)
+        return (paths ?? []).sorted().filter { path in
+            var isFolder: ObjCBool = false
+            let url = root.appending(path: folder).appending(path: path)
+            return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }
+    }
+
+    /// The folders with a chapter's tests.
+    func testFolders(of chapter: Int) -> [String] {
+        let folder = "Tests/Chapter\(chapter)Tests"
+        return [folder] + Set(files(in: folder).compactMap { file in
+            file.split(separator: "/").count > 1 ? "\(folder)/\(file.prefix { $0 != "/" })" : nil
+        }).sorted()
+    }
+
+    private func names(in folder: String) -> [String] {
+        let path = root.appending(path: folder).path
+        return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    }
+}

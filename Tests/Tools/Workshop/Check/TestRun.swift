@@ -1,0 +1,76 @@
+import Foundation
+import WorkshopSteps
+
+/// What a chapter's tests said of a composition.
+struct TestRun: Sendable {
+    /// What a test complained about.
+    struct Issue: Sendable {
+        /// The complaint, in lines.
+        let lines: [String]
+
+        /// How the test failed: the first word says so, unless it was at an assertion.
+        ///
+        /// The words are those of `Tests/Support/WorkshopTesting/IsolatedProcess.swift`.
+        var end: WrongAnswer.End? {
+            let text = lines.first ?? ""
+            if text.hasPrefix("Trap:") { return .trap }
+            if text.hasPrefix("Hang:") { return .hang }
+            if text.hasPrefix("Crash: the stack") { return .recursion }
+            let others = ["Crash:", "Race:", "The test could not be started"]
+            return others.contains(where: text.hasPrefix) ? nil : .assertion
+        }
+    }
+
+    /// A test, and how it ended.
+    struct Result: Sendable {
+        /// The test's name, as it is displayed.
+        let name: String
+        /// Where the test is.
+        let location: Location
+        /// What it complained about.
+        var issues: [Issue] = []
+        /// Whether it came to an end.
+        var isDone = false
+
+        /// The step that the test is named after.
+        var step: Step? { Step(namedIn: name) }
+        /// Whether the test failed.
+        var isRed: Bool { !issues.isEmpty }
+    }
+
+    /// The tests, in order of their place.
+    let results: [Result]
+    /// What the run printed.
+    let output: [String]
+
+    /// Reads the event stream that Swift Testing writes.
+    init(events: Data, output: [String], project: Project) {
+        var results: [String: Result] = [:]
+        for event in TestEvent.events(in: events) {
+            if event.kind == "function", let id = event.id, let place = event.sourceLocation {
+                let path = place.filePath.replacing("\(project.root.path)/", with: "")
+                results[id] = Result(
+                    name: event.displayName ?? id, location: Location(path, place.line))
+            } else if let id = event.testID, results[id] != nil {
+                switch event.kind {
+                case "issueRecorded" where event.issue != nil:
+                    // First what the test's author says, without the place to work at; then what
+                    // the expectation was.
+                    let texts = event.messages
+                    let words =
+                        texts.dropFirst() + texts.prefix(1).filter { $0 != "Issue recorded" }
+                    let lines = words.flatMap(\.lines).prefix { !$0.hasPrefix("→ ") }
+                    results[id]?.issues.append(Issue(lines: Array(lines)))
+                case "testEnded":
+                    results[id]?.isDone = true
+                default:
+                    break
+                }
+            }
+        }
+        self.results = results.values.sorted {
+            ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line)
+        }
+        self.output = output
+    }
+}

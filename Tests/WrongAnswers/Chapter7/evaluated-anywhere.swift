@@ -1,7 +1,0 @@
-// The closure is `@Sendable`, so it may run anywhere.
-// Dies at: Step 7.5
-// MARK: Step 7.5 · Observations.swift
-let result = await Task.detached { [emit, cursor] in
-    Observations.evaluate(emit, isolation: nil, for: cursor)
-}.value
-// END Step 7.5

@@ -1,5 +1,0 @@
-// When an object goes, all of its properties change.
-// Dies at: Step 7.2
-// MARK: Step 7.2 · Observers.swift
-tell(trackings, of: Occurrence(kind: .willSet))
-// END Step 7.2

@@ -1,8 +1,0 @@
-// It adds an extension, so that is its role.
-// Dies at: Step 8.7
-// MARK: Step 8.7 · Macros.swift
-/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
-/// their reads and changes.
-@attached(extension)
-public macro Observable() = #externalMacro(module: "Chapter8Plugin", type: "ObservableMacro")
-// END Step 8.7

@@ -1,0 +1,17 @@
+// A cancelled task needs no value, so `nil` will do.
+// Dies at: Step 8.7
+// MARK: Step 8.7 · Observations.swift
+guard !cursor.isOver, !Task.isCancelled else { return nil }
+// END Step 8.7
+// MARK: Step 8.7 · Observations.swift
+switch result {
+case .success(.next(let element)):
+    return element
+case .success(.finish):
+    cursor.end()
+    return nil
+case .failure(let error):
+    cursor.end()
+    throw error
+}
+// END Step 8.7

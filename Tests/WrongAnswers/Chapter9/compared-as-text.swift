@@ -1,0 +1,28 @@
+// Any two values can be compared by how they look.
+// Dies at: Step 9.11
+// MARK: Step 9.11 · ObservableMacro.swift
+let member = context.makeUniqueName("Member")
+let kinds: [(constraint: TokenSyntax, comparison: ExprSyntax)] = [
+    ("", "String(describing: lhs) != String(describing: rhs)"),
+    (": Equatable", "lhs != rhs"),
+    (": AnyObject", "lhs !== rhs"),
+    (": Equatable & AnyObject", "lhs != rhs"),
+]
+return kinds.map { constraint, comparison in
+    """
+    private nonisolated func shouldNotifyObservers<\(member)\(constraint)>(
+        _ lhs: \(member), _ rhs: \(member)
+    ) -> Bool {
+        \(comparison)
+    }
+    """
+}
+// END Step 9.11
+// MARK: Step 9.11 · ObservationTrackedMacro.swift
+"""
+guard shouldNotifyObservers(\(name.storage), newValue) else {
+    \(name.storage) = newValue
+    return
+}
+"""
+// END Step 9.11

@@ -1,0 +1,28 @@
+// The copy gets the name, the type and the value.
+// Dies at: Step 9.4
+// MARK: Step 9.4 · ObservationTrackedMacro.swift
+var storage = property.trimmed
+storage.attributes =
+    storage.attributes.filter { !$0.isNamed("ObservationTracked") }
+    + [.attribute("@ObservationIgnored\n")]
+storage.modifiers =
+    [DeclModifierSyntax(name: .keyword(.private))]
+    + storage.modifiers.filter { !$0.isAccessLevel }
+storage.bindings = PatternBindingListSyntax(
+    storage.bindings.map {
+        $0.with(\.pattern, PatternSyntax(IdentifierPatternSyntax(identifier: name.storage)))
+            .with(\.accessorBlock, nil)
+    })
+storage.leadingTrivia = property.leadingTrivia
+return [DeclSyntax(storage)]
+// END Step 9.4
+// MARK: Step 9.4 · Properties.swift
+text.hasPrefix("`") ? "`_\(raw: text.dropFirst())" : "_\(raw: text)"
+// END Step 9.4
+// MARK: Step 9.7 · Macros.swift
+/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
+/// their reads and changes.
+@attached(peer)
+public macro Observable() =
+    #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")
+// END Step 9.7

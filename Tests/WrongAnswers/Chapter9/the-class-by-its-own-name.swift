@@ -1,0 +1,17 @@
+// The class knows what it is called.
+// Dies at: Step 9.1
+// MARK: Step 9.1 · ObservableMacro.swift
+guard !protocols.isEmpty, let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
+else { return [] }
+var conformance = try ExtensionDeclSyntax(
+    "extension \(name.trimmed): nonisolated Chapter9.Observable {}")
+conformance.attributes = declaration.attributes.availability
+return [conformance]
+// END Step 9.1
+// MARK: Step 9.7 · Macros.swift
+/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
+/// their reads and changes.
+@attached(peer)
+public macro Observable() =
+    #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")
+// END Step 9.7
