@@ -14,7 +14,10 @@ var products: [Product] = []
 // All tests are one module: so `swift test` starts one process, which ends with one table.
 let tests = Target.testTarget(
     name: "WorkshopTests", dependencies: ["WorkshopTesting"], path: "Tests",
-    exclude: ["Support", "Toolchain", "Tools", "WrongAnswers"],
+    exclude: [
+        "Support", "Toolchain", "WrongAnswers", "Tools/Board", "Tools/BuildAndRun", "Tools/Load",
+    ]
+        + ["Benchmark", "Torture", "Workshop/Check", "Workshop/Tool"].map { "Tools/\($0)" },
     swiftSettings: isToolchain ? [.define("TOOLCHAIN")] : [])
 
 // MARK: - Chapters
@@ -91,8 +94,9 @@ let isMeasured = ["Chapters", "Solutions"].contains(Context.environment["CHAPTER
 if choice == "Solutions" {
     add("WorkshopCheck", "Tests/Tools/Workshop/Check", needs: ["WorkshopSteps"])
     addProgram("workshop", "Workshop/Tool", needs: ["WorkshopCheck"])
-    let path = "Tests/Tools/Workshop/Tests"
-    targets.append(.testTarget(name: "ToolTests", dependencies: ["WorkshopCheck"], path: path))
+    tests.dependencies.append("WorkshopCheck")
+} else {
+    tests.exclude.append("Tools/Workshop/Tests")
 }
 if isMeasured {
     // What is measured: ours, and in the same files, by symbolic links, Swift's own.
