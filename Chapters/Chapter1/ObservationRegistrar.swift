@@ -10,7 +10,7 @@ final class ObservationRegistrar {
     func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 1.2 · Record the key path under the object's identity in the access list
-        // END Step 1.2
+        // MARK: Step 1.1 · Record the key path under the object's identity in the access list
+        // END Step 1.1
     }
 }

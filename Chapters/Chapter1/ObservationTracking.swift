@@ -7,10 +7,7 @@
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step 1.4 · Give each call a list of its own, and leave none behind
-    // END Step 1.4
-    // MARK: Step 1.1 · Run `apply` once, and return its result
-    _ = apply()
+    // MARK: Step 1.3 · Give each call a list of its own, and leave none behind
     return apply()
-    // END Step 1.1
+    // END Step 1.3
 }

@@ -14,13 +14,22 @@ final class Train: Observable {
     }
     private var _destination = ""
 
-    // MARK: Step 1.3 · Let the other getters report the read, as that of `destination` does
     /// The platform that the train leaves from.
-    var platform = 0
+    var platform: Int {
+        get {
+            registrar.access(self, keyPath: \.platform)
+            return _platform
+        }
+        set {
+            _platform = newValue
+        }
+    }
+    private var _platform = 0
 
+    // MARK: Step 1.2 · Let this getter report the read, as the other ones do
     /// How late the train is, in minutes.
     var delay = 0
-    // END Step 1.3
+    // END Step 1.2
 
     /// What the board shows beside the destination.
     var status: String {

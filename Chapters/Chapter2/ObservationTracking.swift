@@ -7,10 +7,10 @@
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    accessList = AccessList()
-    defer { accessList = nil }
-    let result = apply()
     // MARK: Step 2.4 · Hand `onChange` to every registrar that was read, for what was read
-    // END Step 2.4
+    accessList = AccessList()
+    let result = apply()
+    accessList = nil
     return result
+    // END Step 2.4
 }

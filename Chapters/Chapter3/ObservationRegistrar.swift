@@ -39,12 +39,9 @@ final class ObservationRegistrar {
     func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        let affected = trackings[keyPath] ?? [:]
         // MARK: Step 3.4 · Forget first, then call
-        for tracking in affected.values {
+        for tracking in (trackings[keyPath] ?? [:]).values {
             tracking.onChange()
-        }
-        for tracking in affected.values {
             tracking.cancel()
         }
         // END Step 3.4

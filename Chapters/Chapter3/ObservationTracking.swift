@@ -6,14 +6,10 @@ final class ObservationTracking: Identifiable {
     let onChange: @Sendable () -> Void
 
     /// A registrar that keeps this tracking.
-    private final class Reference {
+    private struct Reference {
         // MARK: Step 3.5 · Leave nothing behind: no circle of references, and no empty entry
         var registrar: ObservationRegistrar?
         // END Step 3.5
-
-        init(to registrar: ObservationRegistrar) {
-            self.registrar = registrar
-        }
     }
 
     private var references: [Reference] = []
@@ -28,16 +24,15 @@ final class ObservationTracking: Identifiable {
     ///   - keyPaths: The properties.
     ///   - registrar: The registrar of the object.
     func wait(for keyPaths: Set<AnyKeyPath>, of registrar: ObservationRegistrar) {
-        registrar.add(self, for: keyPaths)
         // MARK: Step 3.3 · Remember every registrar, and not only the last
-        references = [Reference(to: registrar)]
+        registrar.add(self, for: keyPaths)
+        references = [Reference(registrar: registrar)]
         // END Step 3.3
     }
 
     // MARK: Step 3.2 · Let a tracking cancel itself
     /// Waits no longer.
-    func cancel() {
-    }
+    func cancel() {}
     // END Step 3.2
 }
 
@@ -50,11 +45,12 @@ final class ObservationTracking: Identifiable {
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    accessList = AccessList()
-    defer { accessList = nil }
+    let list = AccessList()
+    accessList = list
     let result = apply()
+    accessList = nil
     let tracking = ObservationTracking(onChange: onChange())
-    for entry in (accessList?.entries ?? [:]).values {
+    for entry in list.entries.values {
         tracking.wait(for: entry.keyPaths, of: entry.registrar)
     }
     return result

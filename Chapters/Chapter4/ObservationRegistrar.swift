@@ -39,11 +39,11 @@ final class ObservationRegistrar {
     func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        let affected = trackings[keyPath] ?? [:]
-        for tracking in affected.values {
+        let affected = (trackings[keyPath] ?? [:]).values
+        for tracking in affected {
             tracking.cancel()
         }
-        for tracking in affected.values {
+        for tracking in affected {
             tracking.onChange()
         }
     }

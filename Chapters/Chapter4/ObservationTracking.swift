@@ -45,9 +45,9 @@ func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
     // MARK: Step 4.1 · Put the outer list back after `apply`
-    accessList = AccessList()
+    let list = AccessList()
+    accessList = list
     let result = apply()
-    let list = accessList ?? AccessList()
     accessList = nil
     // END Step 4.1
     // MARK: Step 4.3 · Hand what was read to the outer list

@@ -2,7 +2,6 @@
 final class Board: Observable {
     let registrar = ObservationRegistrar()
 
-    // MARK: Step 1.3 · Let the other getters report the read, as that of `destination` does
     /// The trains, from the first to leave to the last.
     var trains: [Train] {
         get {
@@ -15,6 +14,7 @@ final class Board: Observable {
     }
     private var _trains: [Train] = []
 
+    // MARK: Step 1.2 · Let this getter report the read, as the other ones do
     /// The train that is shown large, if any.
     var featured: Train? {
         get {
@@ -26,7 +26,7 @@ final class Board: Observable {
         }
     }
     private var _featured: Train?
-    // END Step 1.3
+    // END Step 1.2
 
     init(trains: [Train] = [], featured: Train? = nil) {
         self.trains = trains

@@ -10,8 +10,8 @@ final class ObservationRegistrar {
     func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 1.2 · Record the key path under the object's identity in the access list
+        // MARK: Step 1.1 · Record the key path under the object's identity in the access list
         accessList?.keyPaths[ObjectIdentifier(subject), default: []].insert(keyPath)
-        // END Step 1.2
+        // END Step 1.1
     }
 }

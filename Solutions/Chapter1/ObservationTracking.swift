@@ -7,11 +7,10 @@
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step 1.4 · Give each call a list of its own, and leave none behind
+    // MARK: Step 1.3 · Give each call a list of its own, and leave none behind
     accessList = AccessList()
-    defer { accessList = nil }
-    // END Step 1.4
-    // MARK: Step 1.1 · Run `apply` once, and return its result
-    return apply()
-    // END Step 1.1
+    let result = apply()
+    accessList = nil
+    return result
+    // END Step 1.3
 }

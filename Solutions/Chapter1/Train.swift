@@ -14,7 +14,6 @@ final class Train: Observable {
     }
     private var _destination = ""
 
-    // MARK: Step 1.3 · Let the other getters report the read, as that of `destination` does
     /// The platform that the train leaves from.
     var platform: Int {
         get {
@@ -27,6 +26,7 @@ final class Train: Observable {
     }
     private var _platform = 0
 
+    // MARK: Step 1.2 · Let this getter report the read, as the other ones do
     /// How late the train is, in minutes.
     var delay: Int {
         get {
@@ -38,7 +38,7 @@ final class Train: Observable {
         }
     }
     private var _delay = 0
-    // END Step 1.3
+    // END Step 1.2
 
     /// What the board shows beside the destination.
     var status: String {

@@ -1,5 +1,7 @@
 /// What was read while a list was in place: which key paths, and whom to tell about them.
-struct AccessList {
+///
+/// A class, so that whoever puts a list in place can look into it afterwards.
+final class AccessList {
     /// What was read on one object.
     struct Entry {
         /// The registrar of the object.
@@ -14,7 +16,7 @@ struct AccessList {
     private(set) var entries: [ObjectIdentifier: Entry] = [:]
 
     /// Records that a key path was read on the object of a registrar.
-    mutating func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
+    func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
         // MARK: Step 2.3 · Make an entry lead back to the registrar
         entries[ObjectIdentifier(registrar), default: Entry(registrar: registrar)]
             .keyPaths.insert(keyPath)

@@ -7,14 +7,15 @@
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    accessList = AccessList()
-    defer { accessList = nil }
-    let result = apply()
     // MARK: Step 2.4 · Hand `onChange` to every registrar that was read, for what was read
+    let list = AccessList()
+    accessList = list
+    let result = apply()
+    accessList = nil
     let onChange = onChange()
-    for entry in (accessList?.entries ?? [:]).values {
+    for entry in list.entries.values {
         entry.registrar.observe(entry.keyPaths, onChange: onChange)
     }
-    // END Step 2.4
     return result
+    // END Step 2.4
 }

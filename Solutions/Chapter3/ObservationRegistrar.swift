@@ -43,12 +43,12 @@ final class ObservationRegistrar {
     func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        let affected = trackings[keyPath] ?? [:]
         // MARK: Step 3.4 · Forget first, then call
-        for tracking in affected.values {
+        let affected = (trackings[keyPath] ?? [:]).values
+        for tracking in affected {
             tracking.cancel()
         }
-        for tracking in affected.values {
+        for tracking in affected {
             tracking.onChange()
         }
         // END Step 3.4

@@ -6,14 +6,10 @@ final class ObservationTracking: Identifiable {
     let onChange: @Sendable () -> Void
 
     /// A registrar that keeps this tracking.
-    private final class Reference {
+    private struct Reference {
         // MARK: Step 3.5 · Leave nothing behind: no circle of references, and no empty entry
         weak var registrar: ObservationRegistrar?
         // END Step 3.5
-
-        init(to registrar: ObservationRegistrar) {
-            self.registrar = registrar
-        }
     }
 
     private var references: [Reference] = []
@@ -28,9 +24,9 @@ final class ObservationTracking: Identifiable {
     ///   - keyPaths: The properties.
     ///   - registrar: The registrar of the object.
     func wait(for keyPaths: Set<AnyKeyPath>, of registrar: ObservationRegistrar) {
-        registrar.add(self, for: keyPaths)
         // MARK: Step 3.3 · Remember every registrar, and not only the last
-        references.append(Reference(to: registrar))
+        registrar.add(self, for: keyPaths)
+        references.append(Reference(registrar: registrar))
         // END Step 3.3
     }
 
@@ -53,11 +49,12 @@ final class ObservationTracking: Identifiable {
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    accessList = AccessList()
-    defer { accessList = nil }
+    let list = AccessList()
+    accessList = list
     let result = apply()
+    accessList = nil
     let tracking = ObservationTracking(onChange: onChange())
-    for entry in (accessList?.entries ?? [:]).values {
+    for entry in list.entries.values {
         tracking.wait(for: entry.keyPaths, of: entry.registrar)
     }
     return result

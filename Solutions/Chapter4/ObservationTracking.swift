@@ -46,9 +46,9 @@ func withObservationTracking<T>(
 ) -> T {
     // MARK: Step 4.1 · Put the outer list back after `apply`
     let outer = accessList
-    accessList = AccessList()
+    let list = AccessList()
+    accessList = list
     let result = apply()
-    let list = accessList ?? AccessList()
     accessList = outer
     // END Step 4.1
     // MARK: Step 4.3 · Hand what was read to the outer list

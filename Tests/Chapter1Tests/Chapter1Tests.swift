@@ -7,29 +7,7 @@ import WorkshopTesting
 struct Chapter1Tests {
     // MARK: - Step 1.1
 
-    @Test func `Step 1.1 · apply runs once`() {
-        let runs = Counter()
-        _ = withObservationTracking {
-            runs.increment()
-        } onChange: {
-        }
-        #expect(runs.value == 1, "`apply` ran \(times(runs.value)). It should run once.")
-    }
-
-    @Test func `Step 1.1 · the result of apply comes back`() {
-        let runs = Counter()
-        let result = withObservationTracking {
-            "run \(runs.increment())"
-        } onChange: {
-        }
-        #expect(
-            result == "run 1",
-            "The call returned “\(result)”. It should return what `apply` returned the first time.")
-    }
-
-    // MARK: - Step 1.2
-
-    @Test func `Step 1.2 · a read is recorded under the object`() {
+    @Test func `Step 1.1 · a read is recorded under the object`() {
         let train = Train(to: "Lisboa", platform: 4)
         let recorded = accesses(on: train) {
             ObservationRegistrar().access(train, keyPath: \.delay)
@@ -42,7 +20,7 @@ struct Chapter1Tests {
             """)
     }
 
-    @Test func `Step 1.2 · two properties of one object are both recorded`() {
+    @Test func `Step 1.1 · two properties of one object are both recorded`() {
         let train = Train(to: "Lisboa", platform: 4)
         let recorded = accesses(on: train) {
             let registrar = ObservationRegistrar()
@@ -58,7 +36,7 @@ struct Chapter1Tests {
             """)
     }
 
-    @Test func `Step 1.2 · two trains are told apart`() {
+    @Test func `Step 1.1 · two trains are told apart`() {
         let late = Train(to: "Lisboa", platform: 4)
         let early = Train(to: "Porto", platform: 1)
         let recorded = accesses(on: late) {
@@ -74,7 +52,7 @@ struct Chapter1Tests {
             """)
     }
 
-    @Test func `Step 1.2 · without a list an access does nothing`() {
+    @Test func `Step 1.1 · without a list an access does nothing`() {
         let train = Train(to: "Lisboa", platform: 4)
         accessList = nil
         ObservationRegistrar().access(train, keyPath: \.platform)
@@ -91,9 +69,9 @@ struct Chapter1Tests {
             """)
     }
 
-    // MARK: - Step 1.3
+    // MARK: - Step 1.2
 
-    @Test func `Step 1.3 · each property reports its own key path`() {
+    @Test func `Step 1.2 · each property reports its own key path`() {
         let train = Train(to: "Lisboa", platform: 4)
         let platform = accesses(on: train) { _ = train.platform }
         let delay = accesses(on: train) { _ = train.delay }
@@ -105,7 +83,7 @@ struct Chapter1Tests {
             "Reading `train.delay` recorded \(list(delay)). It should record delay.")
     }
 
-    @Test func `Step 1.3 · the properties of a board report too`() {
+    @Test func `Step 1.2 · the properties of a board report too`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let trains = accesses(on: board) { _ = board.trains }
         let featured = accesses(on: board) { _ = board.featured }
@@ -117,7 +95,7 @@ struct Chapter1Tests {
             "Reading `board.featured` recorded \(list(featured)). It should record featured.")
     }
 
-    @Test func `Step 1.3 · a read through the status is a read of the delay`() {
+    @Test func `Step 1.2 · a read through the status is a read of the delay`() {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let recorded = accesses(on: train) { _ = train.status }
         #expect(
@@ -125,20 +103,20 @@ struct Chapter1Tests {
             "Reading `train.status` recorded \(list(recorded)). The status is made from the delay.")
     }
 
-    @Test func `Step 1.3 · a read in a called function counts`() {
-        func line(for train: Train) -> String { "\(train.platform) \(train.destination)" }
+    @Test func `Step 1.2 · a read in a called function counts`() {
+        func line(for train: Train) -> String { "\(train.delay) \(train.destination)" }
 
         let train = Train(to: "Lisboa", platform: 4)
         let recorded = accesses(on: train) { _ = line(for: train) }
         #expect(
-            recorded == [\Train.platform, \Train.destination],
+            recorded == [\Train.delay, \Train.destination],
             """
-            A function that reads platform and destination recorded \(list(recorded)). It should \
+            A function that reads delay and destination recorded \(list(recorded)). It should \
             record both, whoever calls it.
             """)
     }
 
-    @Test func `Step 1.3 · a read along a path is a read of each object`() {
+    @Test func `Step 1.2 · a read along a path is a read of each object`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: train)
         let onBoard = accesses(on: board) { _ = board.featured?.delay }
@@ -151,7 +129,7 @@ struct Chapter1Tests {
             """)
     }
 
-    @Test func `Step 1.3 · a set is not a read`() {
+    @Test func `Step 1.2 · a set is not a read`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board()
         let onTrain = accesses(on: train) {
@@ -163,7 +141,7 @@ struct Chapter1Tests {
             board.trains = [train]
             board.featured = train
         }
-        let read = accesses(on: train) { _ = train.platform }
+        let read = accesses(on: train) { _ = train.delay }
         #expect(
             onTrain == [] && onBoard == [],
             """
@@ -171,11 +149,11 @@ struct Chapter1Tests {
             train and \(list(onBoard)) for the board. Only a getter should report.
             """)
         #expect(
-            read == [\Train.platform],
-            "Reading `train.platform` recorded \(list(read)). It should record platform.")
+            read == [\Train.delay],
+            "Reading `train.delay` recorded \(list(read)). It should record delay.")
     }
 
-    @Test func `Step 1.3 · a property still has the value that it was given`() {
+    @Test func `Step 1.2 · a property still has the value that it was given`() {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let board = Board(trains: [train], featured: train)
         let first = "\(train.destination) \(train.platform) \(train.delay)"
@@ -187,7 +165,7 @@ struct Chapter1Tests {
         board.trains = []
         board.featured = nil
         let secondTrains = (board.trains.count, board.featured === train)
-        let read = accesses(on: train) { _ = train.platform }
+        let read = accesses(on: train) { _ = train.delay }
         #expect(
             first == "Lisboa 4 5" && second == "Porto 2 10",
             """
@@ -201,23 +179,38 @@ struct Chapter1Tests {
             and \(firstTrains.1), then \(secondTrains.0) and \(secondTrains.1).
             """)
         #expect(
-            read == [\Train.platform],
-            "Reading `train.platform` recorded \(list(read)). It should record platform.")
+            read == [\Train.delay],
+            "Reading `train.delay` recorded \(list(read)). It should record delay.")
     }
 
-    // MARK: - Step 1.4
+    // MARK: - Step 1.3
 
-    @Test func `Step 1.4 · outside of any call there is no list`() {
+    @Test func `Step 1.3 · outside of any call there is no list`() {
         let before = accessList
-        _ = withObservationTracking {
-            Train(to: "Lisboa", platform: 4).delay
+        let during = withObservationTracking {
+            accessList
         } onChange: {
         }
         #expect(before == nil, "There is a list before the first call. There should be none.")
+        #expect(during != nil, "There is no list while `apply` runs. There should be one.")
         #expect(accessList == nil, "There is a list after the call. There should be none.")
     }
 
-    @Test func `Step 1.4 · a call sees its own reads and no earlier ones`() {
+    @Test func `Step 1.3 · apply runs once, with the list, and its result comes back`() {
+        let runs = Counter()
+        let result = withObservationTracking {
+            "run \(runs.increment())\(accessList == nil ? " without a list" : "")"
+        } onChange: {
+        }
+        #expect(
+            runs.value == 1 && result == "run 1",
+            """
+            `apply` ran \(times(runs.value)), and the call returned “\(result)”. `apply` should run \
+            once, with a list in place, and the call should return its result.
+            """)
+    }
+
+    @Test func `Step 1.3 · a call sees its own reads and no earlier ones`() {
         let train = Train(to: "Lisboa", platform: 4)
         _ = withObservationTracking {
             train.delay
@@ -236,7 +229,7 @@ struct Chapter1Tests {
             """)
     }
 
-    @Test func `Step 1.4 · a read before the call is not part of it`() {
+    @Test func `Step 1.3 · a read before the call is not part of it`() {
         let train = Train(to: "Lisboa", platform: 4)
         accessList = nil
         _ = train.delay

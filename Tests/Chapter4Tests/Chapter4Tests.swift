@@ -38,18 +38,21 @@ struct Chapter4Tests {
     @Test func `Step 4.1 · what is read before an inner tracking still counts after it`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
-        let calls = outerCalls {
-            let delay = train.delay
-            track { other.delay }
-            return delay
-        } change: {
-            train.delay = 5
+        let calls = [{ train.delay = 5 }, { train.platform = 2 }].map { change in
+            outerCalls {
+                let delay = train.delay
+                track { other.delay }
+                return delay + train.platform
+            } change: {
+                change()
+            }
         }
         #expect(
-            calls == 1,
+            calls == [1, 1],
             """
-            `apply` reads delay, and then runs another tracking. Delay changed, and `onChange` ran \
-            \(times(calls)). It should run once: an inner tracking takes nothing away.
+            `apply` reads delay, runs another tracking, and then reads platform. Delay changed, and \
+            `onChange` ran \(times(calls[0])); platform changed, and it ran \(times(calls[1])). It \
+            should run once each time: an inner tracking takes nothing away.
             """)
     }
 
@@ -126,13 +129,14 @@ struct Chapter4Tests {
             calls.increment()
         }
         let early = calls.value
-        train.delay += 5
+        train.platform = 2
         #expect(
             early == 0 && calls.value == 1,
             """
             `apply` reads delay and changes it itself: `onChange` ran \(times(early)). It should \
-            not run, since whoever makes a change knows of it. After the next change it had run \
-            \(times(calls.value)). It should have run once.
+            not run, since whoever makes a change knows of it. Platform, which it reads after \
+            that, changed later, and then `onChange` had run \(times(calls.value)). It should have \
+            run once.
             """)
     }
 
@@ -199,17 +203,17 @@ struct Chapter4Tests {
                     found = accessList?.entries.count
                     return other.delay
                 }
-                return delay
+                return delay + train.platform
             } change: {
-                train.delay = 5
+                train.platform = 2
             }
             #expect(
                 found == 0 && calls == 1,
                 """
-                `apply` reads delay, and then runs another tracking. The inner one began with \
-                \(found.map { "\($0) objects in its list" } ?? "no list"). It should begin with an \
-                empty one. Delay changed, and the outer `onChange` ran \(times(calls)). It should \
-                run once.
+                `apply` reads delay, runs another tracking, and then reads platform. The inner one \
+                began with \(found.map { "\($0) objects in its list" } ?? "no list"). It should \
+                begin with an empty one. Platform changed, and the outer `onChange` ran \
+                \(times(calls)). It should run once.
                 """)
         }
     #endif
@@ -221,9 +225,9 @@ struct Chapter4Tests {
         @Test func `Step 4.2 · merge takes over what was read of objects that are new`() {
             let first = Train(to: "Lisboa", platform: 4)
             let second = Train(to: "Porto", platform: 1)
-            var list = AccessList()
+            let list = AccessList()
             list.record(\Train.delay, of: first.registrar)
-            var other = AccessList()
+            let other = AccessList()
             other.record(\Train.platform, of: second.registrar)
             list.merge(other)
             #expect(
@@ -239,10 +243,10 @@ struct Chapter4Tests {
 
         @Test func `Step 4.2 · merge adds key paths to those of an object that is known`() {
             let train = Train(to: "Lisboa", platform: 4)
-            var list = AccessList()
+            let list = AccessList()
             list.record(\Train.delay, of: train.registrar)
             list.record(\Train.destination, of: train.registrar)
-            var other = AccessList()
+            let other = AccessList()
             other.record(\Train.platform, of: train.registrar)
             other.record(\Train.delay, of: train.registrar)
             list.merge(other)

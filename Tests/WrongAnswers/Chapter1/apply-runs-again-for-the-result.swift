@@ -1,7 +1,9 @@
 // I run `apply` for its reads first, and then once more for the result.
-// Dies at: Step 1.1
-// MARK: Step 1.1 · ObservationTracking.swift
+// Dies at: Step 1.3
+// MARK: Step 1.3 · ObservationTracking.swift
+accessList = AccessList()
 _ = apply()
 let result = apply()
+accessList = nil
 return result
-// END Step 1.1
+// END Step 1.3

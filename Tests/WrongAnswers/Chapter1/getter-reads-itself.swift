@@ -1,19 +1,7 @@
 // I report the read and return the property.
-// Dies at: Step 1.3
+// Dies at: Step 1.2
 // By: recursion
-// MARK: Step 1.3 · Train.swift
-/// The platform that the train leaves from.
-var platform: Int {
-    get {
-        registrar.access(self, keyPath: \.platform)
-        return _platform
-    }
-    set {
-        _platform = newValue
-    }
-}
-private var _platform = 0
-
+// MARK: Step 1.2 · Train.swift
 /// How late the train is, in minutes.
 var delay: Int {
     get {
@@ -25,4 +13,4 @@ var delay: Int {
     }
 }
 private var _delay = 0
-// END Step 1.3
+// END Step 1.2

@@ -1,19 +1,6 @@
 // Whoever sets a property is interested in it, so the setters report as well.
-// Dies at: Step 1.3
-// MARK: Step 1.3 · Train.swift
-/// The platform that the train leaves from.
-var platform: Int {
-    get {
-        registrar.access(self, keyPath: \.platform)
-        return _platform
-    }
-    set {
-        registrar.access(self, keyPath: \.platform)
-        _platform = newValue
-    }
-}
-private var _platform = 0
-
+// Dies at: Step 1.2
+// MARK: Step 1.2 · Train.swift
 /// How late the train is, in minutes.
 var delay: Int {
     get {
@@ -26,4 +13,4 @@ var delay: Int {
     }
 }
 private var _delay = 0
-// END Step 1.3
+// END Step 1.2

@@ -1,7 +1,7 @@
 // There is a list, since somebody tracks.
-// Dies at: Step 1.2
+// Dies at: Step 1.1
 // By: trap
-// MARK: Step 1.2 · ObservationRegistrar.swift
+// MARK: Step 1.1 · ObservationRegistrar.swift
 // swift-format-ignore: NeverForceUnwrap
 accessList!.keyPaths[ObjectIdentifier(subject), default: []].insert(keyPath)
-// END Step 1.2
+// END Step 1.1

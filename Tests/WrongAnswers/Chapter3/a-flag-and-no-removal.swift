@@ -10,7 +10,8 @@ func cancel() {
 private(set) var isCancelled = false
 // END Step 3.2
 // MARK: Step 3.4 · ObservationRegistrar.swift
-for tracking in affected.values where !tracking.isCancelled {
+let affected = (trackings[keyPath] ?? [:]).values
+for tracking in affected where !tracking.isCancelled {
     tracking.cancel()
     tracking.onChange()
 }

@@ -1,7 +1,8 @@
 // For each tracking: cancel it, then call it.
 // Dies at: Step 3.4
 // MARK: Step 3.4 · ObservationRegistrar.swift
-for tracking in affected.values {
+let affected = (trackings[keyPath] ?? [:]).values
+for tracking in affected {
     tracking.cancel()
     tracking.onChange()
 }

@@ -1,7 +1,7 @@
 // I take the next tracking for as long as there is one.
 // Dies at: Step 3.4
 // MARK: Step 3.4 · ObservationRegistrar.swift
-while !affected.isEmpty, let id = trackings[keyPath]?.keys.first,
+while let id = trackings[keyPath]?.keys.first,
     let tracking = trackings[keyPath]?.removeValue(forKey: id)
 {
     tracking.cancel()

@@ -1,8 +1,8 @@
 // Whoever is done collecting sets the list to `nil`: that is how chapter 1 did it.
 // Dies at: Step 4.1
 // MARK: Step 4.1 · ObservationTracking.swift
-accessList = AccessList()
-defer { accessList = nil }
+let list = AccessList()
+accessList = list
 let result = apply()
-let list = accessList ?? AccessList()
+accessList = nil
 // END Step 4.1

@@ -2,8 +2,8 @@
 // Dies at: Step 4.1
 // MARK: Step 4.1 · ObservationTracking.swift
 let outer = accessList
-if outer == nil { accessList = AccessList() }
+let list = outer ?? AccessList()
+accessList = list
 let result = apply()
-let list = accessList ?? AccessList()
-if outer == nil { accessList = nil }
+accessList = outer
 // END Step 4.1

@@ -2,8 +2,8 @@
 // Dies at: Step 4.1
 // MARK: Step 4.1 · ObservationTracking.swift
 let isInside = accessList != nil
-accessList = AccessList()
+let list = AccessList()
+accessList = list
 let result = apply()
-let list = accessList ?? AccessList()
 if !isInside { accessList = nil }
 // END Step 4.1

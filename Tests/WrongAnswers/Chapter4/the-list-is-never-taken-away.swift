@@ -2,8 +2,8 @@
 // Dies at: Step 4.1
 // MARK: Step 4.1 · ObservationTracking.swift
 let outer = accessList
-accessList = AccessList()
+let list = AccessList()
+accessList = list
 let result = apply()
-let list = accessList ?? AccessList()
 if let outer { accessList = outer }
 // END Step 4.1
