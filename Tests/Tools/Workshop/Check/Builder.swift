@@ -5,6 +5,10 @@ import Foundation
 /// Only the files that differ from the last composition are written, so that each build is a small
 /// one. Warnings count as errors: a file with a warning is then compiled again, and told of again,
 /// until the warning is gone.
+///
+/// The compiler's driver leaves out a file whose new date is less than a second after the last build
+/// began, so each file gets a date well after that. And a build that did not compile what has changed
+/// is no result: it would be one of the composition before.
 struct Builder: Sendable {
     /// What came of a composition.
     enum Outcome: Sendable {
@@ -12,6 +16,8 @@ struct Builder: Sendable {
         case notBuilt([Diagnostic])
         /// It compiles, and its tests ran.
         case tested(TestRun)
+        /// It was built without some files that have changed, so the tests ran on old code.
+        case stale([String])
         /// The run was stopped, because it took too long.
         case stopped
     }
@@ -44,10 +50,13 @@ struct Builder: Sendable {
     private func run(_ composition: Composition) async throws -> Outcome {
         let chapters = "\(folder)/chapter-\(composition.chapter)"
         let sources = "\(chapters)/Chapter\(composition.chapter)"
-        try write(composition, to: sources)
+        let changed = try write(composition, to: sources)
         let events = project.root.appending(path: "\(folder)/events.json")
         let output = project.root.appending(path: "\(folder)/output.txt")
         try? FileManager.default.removeItem(at: events)
+        let products = project.root.appending(path: "\(folder)/build/debug")
+            .resolvingSymlinksInPath()
+        let start = Date.now
         let isFinished = try await Children.shared.run(
             [
                 "swift", "test", "--scratch-path", "\(folder)/build", "--disable-xctest",
@@ -61,23 +70,63 @@ struct Builder: Sendable {
         let printed = try String(contentsOf: output, encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if let events = try? Data(contentsOf: events) {
+            let missing = Self.notCompiled(changed, in: products, since: start)
+            guard missing.isEmpty else { return .stale(missing) }
             return .tested(TestRun(events: events, output: printed, project: project))
         }
         return .notBuilt(diagnostics(in: printed, of: composition, folder: sources))
     }
 
-    private func write(_ composition: Composition, to folder: String) throws {
+    /// Writes the files that differ from what is there.
+    ///
+    /// - Returns: Their paths in the folder.
+    private func write(_ composition: Composition, to folder: String) throws -> [String] {
+        let root = project.root.appending(path: folder)
         for file in project.files(in: folder) where composition.files[file] == nil {
-            try FileManager.default.removeItem(
-                at: project.root.appending(path: "\(folder)/\(file)"))
+            try FileManager.default.removeItem(at: root.appending(path: file))
         }
-        for file in composition.files.keys {
+        let date = dateAfterAllBuilds(in: root)
+        var changed: [String] = []
+        for file in composition.files.keys.sorted() {
             let text = composition.text(of: file)
             guard let text, text != project.text(of: "\(folder)/\(file)") else { continue }
-            let url = project.root.appending(path: "\(folder)/\(file)")
+            let url = root.appending(path: file)
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: url)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: url.path)
+            changed.append(file)
+        }
+        return changed
+    }
+
+    /// A date for files in a folder that the compiler's driver can't take for an old one: two seconds
+    /// after the newest file there, and after now.
+    private func dateAfterAllBuilds(in folder: URL) -> Date {
+        let newest = Self.dates(of: "swift", in: folder).map(\.date).max() ?? .distantPast
+        return max(newest, .now).addingTimeInterval(2)
+    }
+
+    /// The files that a build should have compiled and did not: those without a new object file.
+    ///
+    /// - Parameters:
+    ///   - files: The paths of files that have changed.
+    ///   - products: The folder of what is built.
+    ///   - start: When the build began.
+    /// - Returns: Those of the paths for which there is no object file of a later date.
+    static func notCompiled(_ files: [String], in products: URL, since start: Date) -> [String] {
+        let objects = dates(of: "o", in: products).filter { $0.date >= start }
+        let compiled = Set(objects.map { $0.url.deletingPathExtension().lastPathComponent })
+        return files.filter { !compiled.contains(URL(filePath: $0).lastPathComponent) }
+    }
+
+    /// The files in a folder, and in those in it, whose names have this ending, and when they changed.
+    private static func dates(of ending: String, in folder: URL) -> [(url: URL, date: Date)] {
+        let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        return (all?.allObjects ?? []).compactMap { url in
+            guard let url = url as? URL, url.pathExtension == ending else { return nil }
+            let values = try? url.resourceValues(forKeys: [.contentModificationDateKey])
+            return (values?.contentModificationDate).map { (url, $0) }
         }
     }
 

@@ -37,6 +37,8 @@ struct KillCheck {
         for answer: WrongAnswer, _ outcome: Builder.Outcome
     ) -> [Finding] {
         switch outcome {
+        case .stale(let files):
+            [.stale(files, at: answer.location)]
         case .stopped:
             [.stopped(at: answer.location)]
         case .notBuilt(let diagnostics):

@@ -21,6 +21,8 @@ struct LadderCheck {
     private func findings(in outcome: Builder.Outcome, done: Int) -> [Finding] {
         let place = Location(ChapterSources.solutionFolder(of: chapter.number))
         return switch outcome {
+        case .stale(let files):
+            [.stale(files, at: place)]
         case .stopped:
             [.stopped(at: place)]
         case .notBuilt(let diagnostics):
@@ -79,6 +81,14 @@ struct LadderCheck {
 }
 
 extension Finding {
+    /// What to say of a build that left out what has changed, and so is none of this composition.
+    static func stale(_ files: [String], at location: Location) -> Finding {
+        Finding(
+            location, "this is no result: what has changed was not compiled",
+            seen: files.sorted(),
+            next: "Mend the check (see Builder.swift), or remove .build/check and run it again.")
+    }
+
     /// A run that took too long.
     static func stopped(at location: Location) -> Finding {
         Finding(

@@ -78,9 +78,13 @@ package struct Project: Sendable {
     /// The folders with a chapter's tests.
     func testFolders(of chapter: Int) -> [String] {
         let folder = "Tests/Chapter\(chapter)Tests"
-        return [folder] + Set(files(in: folder).compactMap { file in
-            file.split(separator: "/").count > 1 ? "\(folder)/\(file.prefix { $0 != "/" })" : nil
-        }).sorted()
+        return [folder]
+            + Set(
+                files(in: folder).compactMap { file in
+                    file.split(separator: "/").count > 1
+                        ? "\(folder)/\(file.prefix { $0 != "/" })" : nil
+                }
+            ).sorted()
     }
 
     private func names(in folder: String) -> [String] {

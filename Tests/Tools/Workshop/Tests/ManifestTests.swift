@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import WorkshopCheck
+
+// The next function is that of `Package.swift`, which tests can't import.
+
+/// The folder with SwiftSyntax of the toolchain that a library of SwiftPM belongs to.
+private func swiftSyntaxFolder(besides library: String) -> String? {
+    if let end = library.range(of: "/SharedFrameworks/SwiftPM.framework/")?.lowerBound {
+        // Xcode's SwiftPM is not in the toolchain, but in the same app.
+        let toolchain = "Developer/Toolchains/XcodeDefault.xctoolchain"
+        return "\(library[..<end])/\(toolchain)/usr/lib/swift/host"
+    }
+    return library.range(of: "/lib/swift/pm/").map { "\(library[..<$0.lowerBound])/lib/swift/host" }
+}
+
+@Suite("The manifest")
+struct ManifestTests {
+    @Test(arguments: [
+        (
+            "/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so",
+            "/usr/lib/swift/host"
+        ),
+        (
+            "/home/me/toolchains/6.4.0/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so",
+            "/home/me/toolchains/6.4.0/usr/lib/swift/host"
+        ),
+        (
+            """
+            /Applications/Xcode.app/Contents/Developer/Toolchains/XcodeDefault.xctoolchain/usr/lib/\
+            swift/pm/ManifestAPI/libPackageDescription.dylib
+            """,
+            """
+            /Applications/Xcode.app/Contents/Developer/Toolchains/XcodeDefault.xctoolchain/usr/lib/\
+            swift/host
+            """
+        ),
+        (
+            """
+            /Applications/Xcode.app/Contents/SharedFrameworks/SwiftPM.framework/Versions/A/\
+            SharedSupport/ManifestAPI/libPackageDescription.dylib
+            """,
+            """
+            /Applications/Xcode.app/Contents/Developer/Toolchains/XcodeDefault.xctoolchain/usr/lib/\
+            swift/host
+            """
+        ),
+        ("/opt/elsewhere/libPackageDescription.so", nil),
+        ("", nil),
+    ])
+    func `SwiftSyntax is beside the library that a manifest runs with`(
+        library: String, folder: String?
+    ) {
+        #expect(swiftSyntaxFolder(besides: library) == folder)
+    }
+
+    @Test func `this file has the function of the manifest`() throws {
+        let project = Project()
+        let own = try #require(project.text(of: "Tests/Tools/Workshop/Tests/ManifestTests.swift"))
+        let start = try #require(own.firstRange(of: "/// The folder with SwiftSyntax")?.lowerBound)
+        let end = try #require(own.firstRange(of: "\n}\n")?.upperBound)
+        let function = own[start..<end].replacing("private func", with: "func")
+        let manifest = try #require(project.text(of: "Package.swift"))
+        #expect(manifest.contains(function), "Make the two equal.")
+    }
+}
