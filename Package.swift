@@ -15,21 +15,20 @@ var products: [Product] = []
 let tests = Target.testTarget(
     name: "WorkshopTests", dependencies: ["WorkshopTesting"], path: "Tests",
     exclude: [
-        "Support", "Toolchain", "WrongAnswers", "Tools/Board", "Tools/BuildAndRun", "Tools/Load",
-    ]
-        + ["Benchmark", "Torture", "Workshop/Check", "Workshop/Tool"].map { "Tools/\($0)" },
+        "Support", "Toolchain", "WrongAnswers", "Tools/Board", "Tools/BuildAndRun",
+        "Tools/Benchmark", "Tools/Load", "Tools/Torture", "Tools/Workshop/Check",
+        "Tools/Workshop/Tool",
+    ],
     swiftSettings: isToolchain ? [.define("TOOLCHAIN")] : [])
-
-// MARK: - Chapters
 
 /// The SwiftSyntax that the compiler itself is made with, for chapter 9: a folder of the toolchain that
 /// reads this manifest. (As a package it takes minutes to build.)
 let swiftSyntax = swiftSyntaxFolder(besides: manifestLibrary()) ?? "(none)"
+let hasSwiftSyntax = exists("\(swiftSyntax)/SwiftSyntax.swiftmodule")
 
 for chapter in [1, 2, 3, 4, 5, 6, 8, 9] {
     let path = "\(folder)/Chapter\(chapter)"
-    if exists(path), chapter < 9 || isToolchain || exists("\(swiftSyntax)/SwiftSyntax.swiftmodule")
-    {
+    if exists(path), chapter < 9 || isToolchain || hasSwiftSyntax {
         add("Chapter\(chapter)", path, needs: chapter < 5 || isToolchain ? [] : ["ThreadLocal"])
     } else {
         tests.exclude.append("Chapter\(chapter)Tests")
@@ -85,12 +84,9 @@ let tested = targets.map(\.name).filter { $0.hasPrefix("Chapter") && $0 != "Chap
 tests.dependencies += tested.map { .byName(name: $0) }
 targets.append(tests)
 
-// MARK: - Tools
-
 // SwiftPM begins with what is last in the alphabet, so the board's name lets it come after the tests.
 if has("Chapter6") { addProgram("BoardProgram", "Board", needs: ["Chapter6"], runs: ["board"]) }
 
-let isMeasured = ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]) && hasMacros
 if choice == "Solutions" {
     add("WorkshopCheck", "Tests/Tools/Workshop/Check", needs: ["WorkshopSteps"])
     addProgram("workshop", "Workshop/Tool", needs: ["WorkshopCheck"])
@@ -98,7 +94,7 @@ if choice == "Solutions" {
 } else {
     tests.exclude.append("Tools/Workshop/Tests")
 }
-if isMeasured {
+if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), hasMacros {
     // What is measured: ours, and in the same files, by symbolic links, Swift's own.
     add("MemoryInUse", "Tests/Tools/Load/Memory")
     let needs: [Target.Dependency] = ["Chapter5", "Chapter9", "MemoryInUse"]
@@ -111,7 +107,7 @@ if isMeasured {
 }
 // A learner's tests need not wait for these. A small program in their place builds and runs them.
 if choice == "Chapters" {
-    let names = isMeasured ? ["workshop"] : ["benchmark", "torture", "workshop"]
+    let names = ["benchmark", "torture", "workshop"].filter { !has($0) }
     addProgram("BuildAndRun", "BuildAndRun", needs: [], runs: names)
 }
 
@@ -137,7 +133,6 @@ let package = Package(
             name: name, dependencies: needs, path: path, exclude: others, swiftSettings: settings,
             linkerSettings: links, plugins: plugins))
 }
-
 @MainActor func addProgram(
     _ name: String, _ folder: String, needs: [Target.Dependency], runs names: [String] = []
 ) {
@@ -145,7 +140,6 @@ let package = Package(
     targets.append(.executableTarget(name: name, dependencies: needs, path: path))
     products += names.map { .executable(name: $0, targets: [name]) }
 }
-
 @MainActor func has(_ target: String) -> Bool { targets.contains { $0.name == target } }
 func exists(_ path: String) -> Bool {
     let path = path.hasPrefix("/") ? path : "\(Context.packageDirectory)/\(path)"

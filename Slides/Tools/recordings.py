@@ -19,6 +19,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 
 import sources
 from paths import BUILD, PROJECT, Problem, RECORDED
@@ -126,15 +127,18 @@ def run(name):
     chapter = f"Chapter{match['chapter']}"
     folder = BUILD / f"state-{chapter}"
     state = compose(match)
+    date = date_after_all_builds(folder)
     shutil.rmtree(folder / chapter, ignore_errors=True)
     for path, lines in state.items():
         (folder / chapter / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / chapter / path).write_text("\n".join(lines) + "\n")
+        os.utime(folder / chapter / path, (date, date))
     # A state has the environment's name in SwiftPM's cache, so each chapter has a folder of its own.
     place = str(folder.relative_to(PROJECT))
     # The tests remember the steps of the last run. Here no run has to do with the one before.
     for memory in (PROJECT / ".build").glob("Slides-.build-state-*.txt"):
         memory.unlink()
+    start = time.time()
     done = subprocess.run(
         ["swift", "test", "--disable-xctest", "--filter", chapter,
          "--scratch-path", str(BUILD / "swift")],
@@ -145,11 +149,29 @@ def run(name):
     start = next((n for n, line in enumerate(lines) if heading.match(line)), None)
     if start is None:
         raise Problem(f"“{name}” did not run:\n" + "\n".join(lines[-15:]))
+    missing = not_compiled(state, BUILD / "swift" / "debug", start)
+    if missing:
+        raise Problem(f"“{name}” is no recording: {', '.join(missing)} was not compiled.")
     kept = [line.replace(place, "Chapters") for line in lines[start:]
             if not line.startswith("The lesson: ")]
     while kept and (not kept[-1].strip() or kept[-1].startswith("error: ")):
         kept.pop()
     return "\n".join(kept) + "\n"
+
+
+def date_after_all_builds(folder):
+    """A date for files that the compiler's driver can't take for an old one.
+
+    It leaves out a file whose new date is less than a second after the last build began. So each date
+    is two seconds after the newest file in the folder, and after now.
+    """
+    return max([path.stat().st_mtime for path in folder.rglob("*.swift")] + [time.time()]) + 2
+
+
+def not_compiled(paths, products, start):
+    """The files of a state, all of them new, that have no new object file after a build."""
+    compiled = {path.stem for path in products.rglob("*.o") if path.stat().st_mtime >= start}
+    return [path for path in paths if os.path.basename(path) not in compiled]
 
 
 def run_board(frame):

@@ -32,6 +32,7 @@ public struct TestEvent: Decodable, Sendable {
     }
 
     private struct Message: Decodable {
+        let symbol: String?
         let text: String
     }
 
@@ -56,7 +57,11 @@ public struct TestEvent: Decodable, Sendable {
     /// What is said to a reader.
     public var messages: [String] { (texts ?? []).map(\.text) }
     /// What the author of the test says.
-    public var comments: [String] { words ?? [] }
+    ///
+    /// Swift 6.2 does not give the comments as such. They are the details of what is said to a reader.
+    public var comments: [String] {
+        words ?? (texts ?? []).filter { $0.symbol == "details" }.map(\.text)
+    }
 
     private let recorded: Issue?
     private let texts: [Message]?

@@ -60,8 +60,17 @@ enum IsolatedProcess {
     /// the first that hangs shortens the time for the others.
     private static let patience = Mutex(6)
 
-    /// Makes this process end when its time is over, whatever it is doing then.
+    /// Makes this process end when its time is over, whatever it is doing then; and quickly, should it
+    /// trap.
     static func setAlarm() {
+        #if canImport(Darwin)
+            // A trap is a result here. A crash report of it would take the system a second or more.
+            // Swift Testing's exit tests switch it off in the same way. (`mach_task_self_` is a variable,
+            // which Swift 6 does not let anybody read.)
+            task_set_exception_ports(
+                task_self_trap(), exception_mask_t(EXC_MASK_CORPSE_NOTIFY),
+                mach_port_t(MACH_PORT_NULL), EXCEPTION_DEFAULT, THREAD_STATE_NONE)
+        #endif
         #if !os(Windows)
             alarm(environment[marker].flatMap { UInt32($0) } ?? 6)
         #endif

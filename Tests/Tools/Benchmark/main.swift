@@ -3,10 +3,8 @@ import Foundation
 import SwiftLoad
 import WorkshopLoad
 
-#if MACROS
-    import MacroLoad
-    import SwiftMacroLoad
-#endif
+import MacroLoad
+import SwiftMacroLoad
 
 /// A row of the table: a piece of work, how often it is repeated, and how much faster we should be.
 struct Row {
@@ -24,17 +22,13 @@ struct Row {
 
     /// Measures the workshop's.
     func ours(count: Int, repeats: Int) -> Double {
-        #if MACROS
-            if isMacroMade { return MacroLoad.measure(work, count: count, repeats: repeats) }
-        #endif
+        if isMacroMade { return MacroLoad.measure(work, count: count, repeats: repeats) }
         return WorkshopLoad.measure(work, count: count, repeats: repeats)
     }
 
     /// Measures Swift's own.
     func swifts(count: Int, repeats: Int) -> Double {
-        #if MACROS
-            if isMacroMade { return SwiftMacroLoad.measure(work, count: count, repeats: repeats) }
-        #endif
+        if isMacroMade { return SwiftMacroLoad.measure(work, count: count, repeats: repeats) }
         return SwiftLoad.measure(work, count: count, repeats: repeats)
     }
 }
@@ -50,17 +44,15 @@ let handMade = [
     Row(work: "memory of a registrar", unit: "bytes", count: 10_000, limit: 10_000, goal: 2.5),
     Row(work: "memory of a tracking", unit: "bytes", count: 10_000, limit: 10_000, goal: 2.5),
 ]
-#if MACROS
-    let rows =
-        handMade
-        + handMade.prefix(4).map { row in
-            var row = row
-            row.isMacroMade = true
-            return row
-        }
+let rows =
+    handMade
+    + handMade.prefix(4).map { row in
+        var row = row
+        row.isMacroMade = true
+        return row
+    }
 #else
-    let rows = handMade
-#endif
+let rows = handMade
 let counts = [1, 10, 100, 1000, 10_000]
 let runs = 9
 
