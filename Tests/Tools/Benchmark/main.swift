@@ -1,10 +1,9 @@
 // Measures the workshop's framework and Swift's own in one run, on the same models.
 import Foundation
-import SwiftLoad
-import WorkshopLoad
-
 import MacroLoad
+import SwiftLoad
 import SwiftMacroLoad
+import WorkshopLoad
 
 /// A row of the table: a piece of work, how often it is repeated, and how much faster we should be.
 struct Row {
@@ -51,8 +50,6 @@ let rows =
         row.isMacroMade = true
         return row
     }
-#else
-let rows = handMade
 let counts = [1, 10, 100, 1000, 10_000]
 let runs = 9
 
