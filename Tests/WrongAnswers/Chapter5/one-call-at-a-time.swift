@@ -1,7 +1,34 @@
 // Callbacks should not run into one another, so each has to wait for the one before.
-// Dies at: Step 5.3
-// MARK: Step 5.3 · Observers.swift
-for onChange in calls {
-    withTable { _ in onChange() }
+// Dies at: Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+/// Where an observable object reports reads and changes, and which trackings wait for a change.
+public final class ObservationRegistrar: Sendable {
+    /// The trackings that wait for a change, by the property that they wait for.
+    let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+
+    private static let calls = Locked(0)
+
+    /// Keeps a tracking until a property changes.
+    ///
+    /// - Returns: Whether the tracking is new there.
+    func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+        trackings.withLock { trackings in
+            trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+        }
+    }
+
+    /// Keeps a tracking of a property no longer.
+    func remove(_ id: ObservationTracking.ID, for property: Property) {
+        trackings.withLock { trackings in
+            trackings[property]?[id] = nil
+            if trackings[property]?.isEmpty == true { trackings[property] = nil }
+        }
+    }
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+let property = Property(keyPath: keyPath)
+let affected = trackings.withLock { $0[property] ?? [:] }.values
+for onChange in affected.compactMap({ $0.cancel() }) {
+    Self.calls.withLock { _ in onChange() }
 }
-// END Step 5.3
+// END Step 5.2
