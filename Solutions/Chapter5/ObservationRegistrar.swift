@@ -48,7 +48,7 @@ public final class ObservationRegistrar: Sendable {
     ) {
         // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
         let property = Property(keyPath: keyPath)
-        let affected = trackings.withLock { $0[property] ?? [:] }.values
+        guard let affected = trackings.withLock({ $0[property] })?.values else { return }
         for onChange in affected.compactMap({ $0.cancel() }) {
             onChange()
         }
@@ -65,7 +65,7 @@ public final class ObservationRegistrar: Sendable {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         let property = Property(keyPath: keyPath)
-        let waiting = trackings.withLock { $0[property] ?? [:] }.values
+        guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
         for onChange in waiting.filter({ !$0.isOfThisThread }).compactMap({ $0.cancel() }) {
             onChange()
         }

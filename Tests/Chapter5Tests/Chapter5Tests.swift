@@ -84,7 +84,8 @@ struct Chapter5Tests {
     // MARK: - Step 5.2
 
     #if !TOOLCHAIN
-        @Test func `Step 5.2 · a registrar is Sendable, and keeps its promise`() {
+        @Test(.kept("what the starter says and does not do"))
+        func `Step 5.2 · a registrar is Sendable, and keeps its promise`() {
             #expect(
                 isSendable(ObservationRegistrar.self),
                 """
@@ -100,7 +101,8 @@ struct Chapter5Tests {
         }
     #endif
 
-    @Test func `Step 5.2 · two threads track and change one train`() throws {
+    @Test(.kept("threads that do both at the same time, for the thread sanitizer"))
+    func `Step 5.2 · two threads track and change one train`() throws {
         try needLock()
         nonisolated(unsafe) let clock = Clock()
         let calls = Counter()
@@ -232,7 +234,11 @@ struct Chapter5Tests {
             """)
         #if !TOOLCHAIN
             guard meanwhile == 1 else { return }
-            let sameMoment = callsAtTheSameMoment(trains)
+            // Where a tracking is removed first may be a matter of chance. So there are some rounds.
+            var sameMoment = 1
+            for _ in 0..<10 where sameMoment == 1 {
+                sameMoment = callsAtTheSameMoment((1...3).map { Train(to: "Lisboa", platform: $0) })
+            }
             #expect(
                 sameMoment == 1,
                 """
@@ -256,23 +262,28 @@ struct Chapter5Tests {
     #if !TOOLCHAIN
         @Test func `Step 5.3 · two properties of one object, and nothing is left`() throws {
             try needLock()
-            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-            nonisolated(unsafe) let between = Train(to: "Porto", platform: 1)
-            let calls = Counter()
-            _ = withObservationTracking {
-                (train.delay, between.delay, train.platform)
-            } onChange: {
-                calls.increment()
+            // Where a tracking is removed first may be a matter of chance. So there are some rounds.
+            var (count, isNothingLeft) = (1, true)
+            for _ in 0..<10 where count == 1 && isNothingLeft {
+                nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+                nonisolated(unsafe) let between = Train(to: "Porto", platform: 1)
+                let calls = Counter()
+                _ = withObservationTracking {
+                    (train.delay, between.delay, train.platform)
+                } onChange: {
+                    calls.increment()
+                }
+                let threads = whileHolding(between) {
+                    let first = TestThread { train.delay = 5 }
+                    wait(0.1) { isFree(train, \Train.delay) }
+                    let second = TestThread { train.platform = 2 }
+                    second.join(0.1)
+                    return [first, second]
+                }
+                for thread in threads { thread.join() }
+                count = calls.value
+                isNothingLeft = isFree(train) && isFree(between)
             }
-            let threads = whileHolding(between) {
-                let first = TestThread { train.delay = 5 }
-                wait { isFree(train, \Train.delay) }
-                let second = TestThread { train.platform = 2 }
-                second.join(0.1)
-                return [first, second]
-            }
-            for thread in threads { thread.join() }
-            let count = calls.value
             #expect(
                 count == 1,
                 """
@@ -280,7 +291,7 @@ struct Chapter5Tests {
                 moment. `onChange` ran \(times(count)). It should run once.
                 """)
             #expect(
-                isFree(train) && isFree(between),
+                isNothingLeft,
                 "`onChange` has run, and a tracking still waits. Nobody will ever remove it.")
         }
     #endif
@@ -442,6 +453,37 @@ struct Chapter5Tests {
     }
 
     @Test(.differs("It loses the change: nobody waits for it before `apply` has returned."))
+    func `Step 5.4 · after an inner tracking the outer one goes on`() throws {
+        try needLock()
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let outer = Counter()
+        let inner = Counter()
+        withObservationTracking {
+            _ = withObservationTracking {
+                train.delay
+            } onChange: {
+                inner.increment()
+            }
+            _ = train.platform
+            onAnotherThread { train.platform = 2 }
+        } onChange: {
+            outer.increment()
+        }
+        let counts = [outer.value, inner.value]
+        #expect(
+            counts == [1, 0],
+            """
+            `apply` runs another tracking, which reads delay, and then reads platform, which another \
+            thread changes. The outer `onChange` ran \(times(counts[0])), the inner one \
+            \(times(counts[1])). It should be once and 0 times.
+            """)
+        #if !TOOLCHAIN
+            let isCollecting = accessList != nil
+            #expect(!isCollecting, "After the outermost tracking there is still an access list.")
+        #endif
+    }
+
+    @Test(.differs("It loses the change: nobody waits for it before `apply` has returned."))
     func `Step 5.4 · a change by the expression for onChange is one's own`() throws {
         try needLock()
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -545,7 +587,9 @@ struct Chapter5Tests {
 
     // MARK: - Step 5.5
 
-    @Test(.differs("It loses the change: it tells of it once, before, and then nobody waited yet."))
+    @Test(
+        .kept("a change that nobody is told of after it"),
+        .differs("It loses the change: it tells of it once, before, and then nobody waited yet."))
     func `Step 5.5 · who reads between the report and the change is told too`() throws {
         try needLock()
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -730,7 +774,7 @@ struct Chapter5Tests {
             }
             let threads = whileHolding(trains[1]) {
                 let first = TestThread { trains[0].delay += 5 }
-                wait { isFree(trains[0]) }
+                wait(0.1) { isFree(trains[0]) }
                 let second = TestThread { trains[2].delay += 5 }
                 second.join(0.1)
                 return [first, second]

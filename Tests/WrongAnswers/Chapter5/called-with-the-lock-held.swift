@@ -25,7 +25,7 @@ public final class ObservationRegistrar: Sendable {
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
 let property = Property(keyPath: keyPath)
-let affected = trackings.withLock { $0[property] ?? [:] }.values
+guard let affected = trackings.withLock({ $0[property] })?.values else { return }
 let calls = affected.compactMap { $0.cancel() }
 trackings.withLock { _ in
     for onChange in calls { onChange() }

@@ -10,7 +10,7 @@ public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
 ) {
     let property = Property(keyPath: keyPath)
-    let waiting = trackings.withLock { $0[property] ?? [:] }.values
+    guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
     for onChange in waiting.compactMap({ $0.cancel() }) {
         onChange()
     }
