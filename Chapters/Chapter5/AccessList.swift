@@ -1,60 +1,44 @@
 // MARK: Step 5.1 · Give each thread a list of its own
 // END Step 5.1
 
-/// What was read during one call of ``withObservationTracking(_:onChange:)``, on its thread.
-@usableFromInline
-struct AccessList {
-    /// A property that was read, and who keeps the trackings of its object.
-    struct Read: Sendable {
-        let property: Property
-        let observers: Observers
-
-        /// Whether this is, at first sight, a read of that property. By identity, which is quick.
-        func isRead(of property: Property, _ observers: Observers) -> Bool {
-            self.observers === observers && self.property.keyPath === property.keyPath
-        }
+// MARK: Step 5.4 · Let a tracking wait from the first read on
+/// What was read while a list was in place: which key paths, and whom to tell about them.
+///
+/// A class, so that whoever puts a list in place can look into it afterwards.
+final class AccessList {
+    /// What was read on one object.
+    struct Entry {
+        /// The registrar of the object.
+        let registrar: ObservationRegistrar
+        /// The key paths that were read.
+        var keyPaths: Set<AnyKeyPath> = []
     }
 
-    /// Whom to tell when one of the properties changes.
-    let tracking = ObservationTracking()
+    /// What was read, by the identity of the registrar.
+    ///
+    /// An entry keeps its registrar alive, so that no other one can take over its identity.
+    private(set) var entries: [ObjectIdentifier: Entry] = [:]
 
-    /// The list of the call that this one is inside of.
-    let outer: UnsafeMutablePointer<AccessList>?
-
-    /// What was read, each property of each object once.
-    private(set) var reads: [Read] = []
-
-    init(inside outer: UnsafeMutablePointer<AccessList>?) {
-        self.outer = outer
+    /// Records that a key path was read on the object of a registrar.
+    func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
+        entries[ObjectIdentifier(registrar), default: Entry(registrar: registrar)]
+            .keyPaths.insert(keyPath)
     }
 
-    // MARK: Step 5.1 · Give each thread a list of its own
-    /// The list that reads are recorded in, or `nil` while nobody wants to know.
-    @usableFromInline
-    nonisolated(unsafe) static var current: UnsafeMutablePointer<AccessList>?
-    // END Step 5.1
-
-    /// Records that a property was read, here and in the outer lists.
-    mutating func record(_ property: Property, of observers: Observers) {
-        // Loops read the same few properties again and again. What was read, the outer lists have.
-        guard !reads.suffix(8).contains(where: { $0.isRead(of: property, observers) }) else {
-            return
+    /// Records all that another list has.
+    func merge(_ other: AccessList) {
+        for (id, entry) in other.entries {
+            entries[id, default: entry].keyPaths.formUnion(entry.keyPaths)
         }
-        // MARK: Step 5.5 · Let a tracking wait from the first read on
-        guard !reads.contains(where: { $0.property == property && $0.observers === observers })
-        else { return }
-        // END Step 5.5
-        reads.append(Read(property: property, observers: observers))
-        outer?.pointee.record(property, of: observers)
-    }
-
-    /// Whether this thread is inside of the `apply` that a tracking belongs to.
-    static func isCollecting(for tracking: ObservationTracking) -> Bool {
-        var list = current
-        while let each = list {
-            if each.pointee.tracking === tracking { return true }
-            list = each.pointee.outer
-        }
-        return false
     }
 }
+// END Step 5.4
+
+// MARK: Step 5.1 · Give each thread a list of its own
+/// The list that reads are recorded in, or `nil` while nobody wants to know.
+///
+/// It is a global because a getter takes no arguments: there is no other way to tell it where to
+/// report. `nonisolated(unsafe)` is a debt. It promises the compiler that only one thread comes
+/// here, and nothing keeps that promise until chapter 5 does.
+nonisolated(unsafe) var accessList: AccessList?
+// END Step 5.1

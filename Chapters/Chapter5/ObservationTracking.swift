@@ -4,17 +4,19 @@ import ThreadLocal
 ///
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
 final class ObservationTracking: Identifiable, Sendable {
-    /// What a tracking waits for, and what it calls then.
-    private struct Waiting: Sendable {
-        let reads: [AccessList.Read]
-        let onChange: @Sendable () -> Void
+    private struct State {
+        /// Whether it waits no longer.
+        var isOver = false
+        /// What it waits for.
+        var references: [Reference] = []
+        /// What to call before the change.
+        var onChange: (@Sendable () -> Void)?
     }
 
-    private struct State: Sendable {
-        /// Whether something has changed. From then on the tracking does nothing any more.
-        var isOver = false
-        /// `nil` while `apply` runs, and when it is over.
-        var waiting: Waiting?
+    /// A property, and the registrar that keeps the tracking for it.
+    private struct Reference {
+        weak var registrar: ObservationRegistrar?
+        let property: Property
     }
 
     private let state = Locked(State())
@@ -22,35 +24,36 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    /// Whether this thread started it.
-    var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
-
-    /// Waits for a change of what was read, or calls at once if there has been one.
-    func wait(for reads: [AccessList.Read], onChange: @escaping @Sendable () -> Void) {
-        // MARK: Step 5.5 · Let a tracking wait from the first read on
-        state.withLock { $0.waiting = Waiting(reads: reads, onChange: onChange) }
-        for read in reads {
-            _ = read.observers.insert(self, for: read.property)
-        }
-        // END Step 5.5
+    // MARK: Step 5.4 · Let a tracking wait from the first read on
+    init(onChange: @escaping @Sendable () -> Void) {
+        state.withLock { $0.onChange = onChange }
     }
+
+    /// Waits for a change of certain properties of one object.
+    ///
+    /// - Parameters:
+    ///   - keyPaths: The properties.
+    ///   - registrar: The registrar of the object.
+    func wait(for keyPaths: Set<AnyKeyPath>, of registrar: ObservationRegistrar) {
+        for property in keyPaths.map(Property.init) where registrar.add(self, for: property) {
+            state.withLock { $0.references.append(.init(registrar: registrar, property: property)) }
+        }
+    }
+    // END Step 5.4
 
     /// Waits no longer, for anything.
     ///
-    /// - Returns: What to call, for the first who asks; `nil` for all others, and while `apply` runs.
+    /// - Returns: What to call, for the first who asks; `nil` for all others.
     func cancel() -> (@Sendable () -> Void)? {
-        // MARK: Step 5.4 · Let one of all threads be the first
-        let waiting = state.withLock { $0.waiting }
+        // MARK: Step 5.4 · Let a tracking wait from the first read on
         // END Step 5.4
-        guard let waiting else { return nil }
-        remove(from: waiting.reads)
-        return waiting.onChange
-    }
-
-    private func remove(from reads: [AccessList.Read]) {
-        for read in reads {
-            read.observers.remove(self, for: read.property)
+        // MARK: Step 5.3 · Let one of all threads be the first
+        let last = state.withLock { $0 }
+        for reference in last.references {
+            reference.registrar?.remove(id, for: reference.property)
         }
+        return last.onChange
+        // END Step 5.3
     }
 }
 
@@ -68,14 +71,18 @@ final class ObservationTracking: Identifiable, Sendable {
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    var list = AccessList(inside: AccessList.current)
-    let result = withUnsafeMutablePointer(to: &list) { (list: UnsafeMutablePointer<AccessList>) in
-        AccessList.current = list
-        let result = apply()
-        AccessList.current = list.pointee.outer
-        return result
+    // MARK: Step 5.4 · Let a tracking wait from the first read on
+    let outer = accessList
+    let list = AccessList()
+    accessList = list
+    let result = apply()
+    accessList = outer
+    accessList?.merge(list)
+    guard !list.entries.isEmpty else { return result }
+    let tracking = ObservationTracking(onChange: onChange())
+    for entry in list.entries.values {
+        tracking.wait(for: entry.keyPaths, of: entry.registrar)
     }
-    guard !list.reads.isEmpty else { return result }
-    list.tracking.wait(for: list.reads, onChange: onChange())
     return result
+    // END Step 5.4
 }

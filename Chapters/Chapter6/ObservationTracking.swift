@@ -4,17 +4,19 @@ import ThreadLocal
 ///
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
 final class ObservationTracking: Identifiable, Sendable {
-    /// What a tracking waits for, and what it calls then.
-    private struct Waiting: Sendable {
-        let reads: [AccessList.Read]
-        let onChange: @Sendable () -> Void
+    private struct State {
+        /// Whether it waits no longer.
+        var isOver = false
+        /// What it waits for.
+        var references: [Reference] = []
+        /// What to call before the change.
+        var onChange: (@Sendable () -> Void)?
     }
 
-    private struct State: Sendable {
-        /// Whether something has changed. From then on the tracking does nothing any more.
-        var isOver = false
-        /// `nil` while `apply` runs, and when it is over.
-        var waiting: Waiting?
+    /// A property, and the registrar that keeps the tracking for it.
+    private struct Reference {
+        weak var registrar: ObservationRegistrar?
+        let property: Property
     }
 
     private let state = Locked(State())
@@ -22,38 +24,51 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
+    /// Waits for a change of a property of one object.
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - registrar: The registrar of the object.
+    /// - Returns: `false` if it waits for that already.
+    func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
+        state.withLock { state in
+            guard !state.isOver else { return true }
+            guard registrar.add(self, for: property) else { return false }
+            state.references.append(Reference(registrar: registrar, property: property))
+            return true
+        }
+    }
+
+    /// Calls `onChange` at the next change, or at once if another thread has made one.
+    func report(to onChange: @escaping @Sendable () -> Void) {
+        let isLate = state.withLock { state in
+            if !state.isOver { state.onChange = onChange }
+            return state.isOver
+        }
+        if isLate { onChange() }
+    }
+
     /// Whether this thread started it.
     var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
-    /// Waits for a change of what was read, or calls at once if there has been one.
-    func wait(for reads: [AccessList.Read], onChange: @escaping @Sendable () -> Void) {
-        let isLate = state.withLock { state in
-            if !state.isOver { state.waiting = Waiting(reads: reads, onChange: onChange) }
-            return state.isOver
-        }
-        if isLate {
-            remove(from: reads)
-            onChange()
-        }
+    /// Whether this thread is in the call that starts it. A change that it makes there is its own.
+    var isStartingHere: Bool {
+        isOfThisThread && state.withLock { $0.onChange == nil }
     }
 
     /// Waits no longer, for anything.
     ///
-    /// - Returns: What to call, for the first who asks; `nil` for all others, and while `apply` runs.
+    /// - Returns: What to call, for the first who asks; `nil` for all others.
     func cancel() -> (@Sendable () -> Void)? {
-        let waiting = state.withLock { state in
-            state.isOver = true
-            return state.waiting.take()
+        guard !isStartingHere else { return nil }
+        let last = state.withLock { state in
+            defer { state = State(isOver: true) }
+            return state
         }
-        guard let waiting else { return nil }
-        remove(from: waiting.reads)
-        return waiting.onChange
-    }
-
-    private func remove(from reads: [AccessList.Read]) {
-        for read in reads {
-            read.observers.remove(self, for: read.property)
+        for reference in last.references {
+            reference.registrar?.remove(id, for: reference.property)
         }
+        return last.onChange
     }
 }
 
@@ -71,14 +86,11 @@ final class ObservationTracking: Identifiable, Sendable {
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    var list = AccessList(inside: AccessList.current)
-    let result = withUnsafeMutablePointer(to: &list) { (list: UnsafeMutablePointer<AccessList>) in
-        AccessList.current = list
-        let result = apply()
-        AccessList.current = list.pointee.outer
-        return result
-    }
-    guard !list.reads.isEmpty else { return result }
-    list.tracking.wait(for: list.reads, onChange: onChange())
+    let list = AccessList(inside: accessList)
+    accessList = list
+    let result = apply()
+    accessList = list.outer
+    guard !list.isEmpty else { return result }
+    list.tracking.report(to: onChange())
     return result
 }

@@ -1,12 +1,21 @@
 // Several threads use the list, so I put a lock around it.
 // Dies at: Step 5.1
 // MARK: Step 5.1 · AccessList.swift
+import ThreadLocal
 // END Step 5.1
 // MARK: Step 5.1 · AccessList.swift
-@usableFromInline
-static var current: UnsafeMutablePointer<AccessList>? {
-    get { UnsafeMutablePointer(bitPattern: shared.withLock { $0 }) }
-    set { shared.withLock { $0 = UInt(bitPattern: newValue) } }
+/// The list that this thread's reads are recorded in, or `nil` while nobody wants to know.
+///
+/// It is a global because a getter takes no arguments: there is no other way to tell it where to
+/// report. Each thread has its own. The pointer keeps nothing alive: whoever puts a list in place
+/// does, until it puts the outer one back.
+var accessList: AccessList? {
+    get { shared.withLock { $0 }.list }
+    set {
+        let box = Box(list: newValue)
+        shared.withLock { $0 = box }
+    }
 }
-private static let shared = Locked<UInt>(0)
+private struct Box: @unchecked Sendable { let list: AccessList? }
+private let shared = Locked(Box(list: nil))
 // END Step 5.1

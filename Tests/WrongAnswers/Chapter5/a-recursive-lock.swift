@@ -1,30 +1,38 @@
 // A callback came back to the lock that I was holding. With a lock that lets its own thread in again, it works.
-// Dies at: Step 5.3
+// Dies at: Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-extension ObservationRegistrar: Sendable {}
-// END Step 5.2
-// MARK: Step 5.2 · Observers.swift
-private let lock = Mutex(())
-private nonisolated(unsafe) var owner: ObservationTracking?
-private nonisolated(unsafe) var table = Table()
+import Foundation
 
-/// Works with the table while no other thread does.
-func withTable<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
-    if let owner, owner.isOfThisThread { return body(&table) }
-    return lock.withLock { _ in
-        owner = ObservationTracking()
-        defer {
-            owner = nil
-            update(isObserved: !table.isEmpty)
+/// Where an observable object reports reads and changes, and which trackings wait for a change.
+public final class ObservationRegistrar: Sendable {
+    /// The trackings that wait for a change, by the property that they wait for.
+    let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+
+    private let calls = NSRecursiveLock()
+
+    /// Keeps a tracking until a property changes.
+    ///
+    /// - Returns: Whether the tracking is new there.
+    func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+        trackings.withLock { trackings in
+            trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
         }
-        return body(&table)
     }
+
+    /// Keeps a tracking of a property no longer.
+    func remove(_ id: ObservationTracking.ID, for property: Property) {
+        trackings.withLock { trackings in
+            trackings[property]?[id] = nil
+            if trackings[property]?.isEmpty == true { trackings[property] = nil }
+        }
+    }
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+let property = Property(keyPath: keyPath)
+guard let affected = trackings.withLock({ $0[property] })?.values else { return }
+calls.lock()
+defer { calls.unlock() }
+for onChange in affected.compactMap({ $0.cancel() }) {
+    onChange()
 }
 // END Step 5.2
-// MARK: Step 5.3 · Observers.swift
-withTable { _ in
-    for onChange in calls {
-        onChange()
-    }
-}
-// END Step 5.3

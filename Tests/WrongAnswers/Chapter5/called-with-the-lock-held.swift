@@ -1,18 +1,33 @@
-// It is one critical section, so the call is part of it.
-// Dies at: Step 5.5
-// MARK: Step 5.5 · AccessList.swift
-guard observers.insert(tracking, for: property) else { return }
-// END Step 5.5
-// MARK: Step 5.5 · ObservationTracking.swift
-state.withLock { state in
-    if state.isOver {
-        remove(from: reads)
-        onChange()
-    } else {
-        state.waiting = Waiting(reads: reads, onChange: onChange)
+// It is one critical section, so the calls are part of it.
+// Dies at: Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+/// Where an observable object reports reads and changes, and which trackings wait for a change.
+public final class ObservationRegistrar: Sendable {
+    /// The trackings that wait for a change, by the property that they wait for.
+    let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+
+    /// Keeps a tracking until a property changes.
+    ///
+    /// - Returns: Whether the tracking is new there.
+    func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+        trackings.withLock { trackings in
+            trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+        }
     }
+
+    /// Keeps a tracking of a property no longer.
+    func remove(_ id: ObservationTracking.ID, for property: Property) {
+        trackings.withLock { trackings in
+            trackings[property]?[id] = nil
+            if trackings[property]?.isEmpty == true { trackings[property] = nil }
+        }
+    }
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+let property = Property(keyPath: keyPath)
+guard let affected = trackings.withLock({ $0[property] })?.values else { return }
+let calls = affected.compactMap { $0.cancel() }
+trackings.withLock { _ in
+    for onChange in calls { onChange() }
 }
-// END Step 5.5
-// MARK: Step 5.5 · Observers.swift
-!AccessList.isCollecting(for: tracking)
-// END Step 5.5
+// END Step 5.2

@@ -1,10 +1,10 @@
-// I look whether it still waits, remove it everywhere, and then note that it is over.
-// Dies at: Step 5.4
-// MARK: Step 5.4 · ObservationTracking.swift
-let waiting = state.withLock { $0.waiting }
-remove(from: waiting?.reads ?? [])
-state.withLock { state in
-    state.isOver = true
-    state.waiting = nil
+// I look what it waits for, remove it everywhere, and then note that it is over.
+// Dies at: Step 5.3
+// MARK: Step 5.3 · ObservationTracking.swift
+let last = state.withLock { $0 }
+for reference in last.references {
+    reference.registrar?.remove(id, for: reference.property)
 }
-// END Step 5.4
+state.withLock { $0 = State(isOver: true) }
+return last.onChange
+// END Step 5.3

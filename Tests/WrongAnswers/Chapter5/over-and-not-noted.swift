@@ -1,5 +1,12 @@
 // I take what is waiting, so that nobody else can. What `isOver` is for, I don't see yet.
-// Dies at: Step 5.5
-// MARK: Step 5.4 · ObservationTracking.swift
-let waiting = state.withLock { $0.waiting.take() }
-// END Step 5.4
+// Dies at: Step 5.4
+// MARK: Step 5.3 · ObservationTracking.swift
+let last = state.withLock { state in
+    defer { state = State() }
+    return state
+}
+for reference in last.references {
+    reference.registrar?.remove(id, for: reference.property)
+}
+return last.onChange
+// END Step 5.3

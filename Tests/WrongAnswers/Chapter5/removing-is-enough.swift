@@ -1,8 +1,12 @@
 // What has been removed everywhere is not found a second time.
-// Dies at: Step 5.4
-// MARK: Step 5.4 · ObservationTracking.swift
-let waiting = state.withLock { state in
+// Dies at: Step 5.3
+// MARK: Step 5.3 · ObservationTracking.swift
+let last = state.withLock { state in
     state.isOver = true
-    return state.waiting
+    return state
 }
-// END Step 5.4
+for reference in last.references {
+    reference.registrar?.remove(id, for: reference.property)
+}
+return last.onChange
+// END Step 5.3
