@@ -19,7 +19,7 @@ enum Report {
     }
 
     /// Shows what was found, and a table of the chapters.
-    static func show(_ rows: [Row]) {
+    static func show(_ rows: [Row], growth: Growth?) {
         for finding in rows.flatMap(\.findings) {
             print("\n✘ \(finding.location): \(finding.problem)")
             for line in finding.evidence { print("    \(line)") }
@@ -37,6 +37,7 @@ enum Report {
                     String(repeating: " ", count: max(0, width - text.count)) + text
                 }.joined(separator: "  "))
         }
+        if let growth { print("\n\(growth.table)") }
         let count = rows.map(\.findings.count).reduce(0, +)
         print(count == 0 ? "\n✔ All is as it should be." : "\n✘ \(count) to put right.")
     }

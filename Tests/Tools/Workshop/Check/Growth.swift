@@ -1,0 +1,147 @@
+import WorkshopSteps
+
+/// How the framework grows from chapter to chapter: how much code arrives with each, and whose the
+/// finished code is.
+///
+/// Lines count that are neither blank nor a comment, of the framework: what is observed, drawn or
+/// expanded is left out (trains and boards, views, macros).
+struct Growth {
+    /// What a chapter adds.
+    struct Row: Sendable, Equatable {
+        /// The chapter's number.
+        let chapter: Int
+        /// How many lines its starter has that the finished chapter before it has not.
+        let jump: Int
+        /// How many lines the finished framework has.
+        let lines: Int
+        /// How many of them the learner wrote, here or before.
+        let written: Int
+
+        /// How much of the finished framework is the learner's, in percent.
+        var share: Int { lines == 0 ? 0 : written * 100 / lines }
+    }
+
+    /// How much a chapter's starter may add at the most.
+    static let jumps = [2: 20, 3: 25, 4: 7, 5: 55, 8: 180, 9: 20]
+
+    /// How large the framework may be after a chapter, and how much of it the learner's at least, in
+    /// percent.
+    static let sizes = [5: (lines: 140, share: 45), 8: (lines: 360, share: 38)]
+
+    /// A line of code, and whose it is.
+    private struct Line {
+        let text: String
+        var isLearners = false
+    }
+
+    /// The chapters' rows, in order.
+    let rows: [Row]
+
+    /// Follows the lines of the chapters that build the framework.
+    ///
+    /// A line that was there before keeps its owner. A new one outside of a region is given; a new one
+    /// in a region, which the starter does not have there, is the learner's.
+    ///
+    /// - Parameter chapters: The chapters, in the order in which each goes on from the one before.
+    init(_ chapters: [ChapterSources]) {
+        var rows: [Row] = []
+        var files: [String: [Line]] = [:]
+        for chapter in chapters {
+            var jump = 0
+            var after: [String: [Line]] = [:]
+            for (name, solution) in chapter.solution where Self.isFramework(name) {
+                var before = files[name] ?? []
+                // The starter: what is not from the chapter before is given.
+                let starter = Self.merged(
+                    before, with: Self.code(of: chapter.starter[name] ?? solution),
+                    isNewLearners: false)
+                jump += starter.added
+                before = starter.lines
+                // The solution: what is not in the starter is in a region, and the learner's.
+                after[name] =
+                    Self.merged(before, with: Self.code(of: solution), isNewLearners: true)
+                    .lines
+            }
+            files = after
+            let lines = files.values.joined()
+            rows.append(
+                Row(
+                    chapter: chapter.number, jump: jump, lines: lines.count,
+                    written: lines.count(where: \.isLearners)))
+        }
+        self.rows = rows
+    }
+
+    /// Whether a file is a part of the framework.
+    private static func isFramework(_ file: String) -> Bool {
+        !["Train.swift", "Board.swift"].contains(file) && !file.contains("/")
+    }
+
+    /// The lines of code of a file.
+    private static func code(of source: SourceText) -> [String] {
+        source.unmarkedText.lines.map { $0.trimmingPrefix { $0 == " " } }
+            .filter { !$0.isEmpty && !$0.hasPrefix("//") }.map(String.init)
+    }
+
+    /// Gives new lines the owners of the old ones that they are equal to.
+    private static func merged(
+        _ old: [Line], with new: [String], isNewLearners: Bool
+    ) -> (lines: [Line], added: Int) {
+        let difference = new.difference(from: old.map(\.text))
+        var lines = old
+        for change in difference {
+            switch change {
+            case .remove(let offset, _, _): lines.remove(at: offset)
+            case .insert(let offset, let text, _):
+                lines.insert(Line(text: text, isLearners: isNewLearners), at: offset)
+            }
+        }
+        return (lines, difference.insertions.count)
+    }
+
+    /// What is beyond the limits.
+    func findings() -> [Finding] {
+        rows.flatMap { row in
+            let starter = Location(ChapterSources.starterFolder(of: row.chapter))
+            let solution = Location(ChapterSources.solutionFolder(of: row.chapter))
+            var findings: [Finding] = []
+            if let limit = Self.jumps[row.chapter], row.jump > limit {
+                findings.append(
+                    Finding(
+                        starter, "\(row.jump) lines of code arrive with it, and \(limit) may",
+                        next: "Give less, in smaller pieces, or let the learner write more of it."))
+            }
+            if let limit = Self.sizes[row.chapter], row.lines > limit.lines {
+                findings.append(
+                    Finding(
+                        solution,
+                        "the framework has \(row.lines) lines, and \(limit.lines) are the limit",
+                        next: "Make it smaller. What is there for speed belongs into the Bonus."))
+            }
+            if let limit = Self.sizes[row.chapter], row.share < limit.share {
+                findings.append(
+                    Finding(
+                        solution,
+                        "\(row.share) % of the framework are the learner's, and \(limit.share) should be",
+                        next: "Let a region hold a thought and not a word."))
+            }
+            return findings
+        }
+    }
+
+    /// The table that the check prints.
+    var table: String {
+        let head = "chapter  given at its start  lines when done  the learner's"
+        let lines = rows.map { row in
+            let limit = Self.jumps[row.chapter].map { " of \($0)" } ?? ""
+            let cells = [
+                ("\(row.chapter)", 7), ("\(row.jump)\(limit)", 18), ("\(row.lines)", 15),
+                ("\(row.written), \(row.share) %", 13),
+            ]
+            return cells.map { text, width in
+                String(repeating: " ", count: max(0, width - text.count)) + text
+            }.joined(separator: "  ")
+        }
+        return ([head] + lines).joined(separator: "\n")
+    }
+}
