@@ -168,11 +168,12 @@ func exists(_ path: String) -> Bool {
 
 /// What the chapters' tests share.
 let shared: [Target] = [
-    // What chapters 5, 7 and 8 need from C, whichever folder they are built from.
+    // What chapters 5 to 8 and the tests of threads need from C, whichever folder they are built from.
     .target(name: "ThreadLocal", path: "Chapters/ThreadLocal"),
     .target(name: "WorkshopSteps", path: "Tests/WorkshopSteps"),
     .target(
-        name: "WorkshopTesting", dependencies: ["WorkshopSteps"], path: "Tests/WorkshopTesting"),
+        name: "WorkshopTesting", dependencies: ["WorkshopSteps", "ThreadLocal"],
+        path: "Tests/WorkshopTesting"),
 ]
 
 /// The tool, `swift run workshop`, and its tests.

@@ -777,7 +777,7 @@ struct Chapter5Tests {
     // MARK: - What the tests share
 
     /// Ends a test that is about threads as long as the compiler would not let them in.
-    private func needSendable(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    func needSendable(sourceLocation: SourceLocation = #_sourceLocation) throws {
         try #require(
             isSendable(ObservationRegistrar.self),
             """
