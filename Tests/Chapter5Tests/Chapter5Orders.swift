@@ -125,8 +125,8 @@ extension Chapter5Tests {
             order.thread {
                 if reads.value > 0 { readsBefore.increment() }
                 train.delay = 5
+                train.platform = 2
             }
-            order.thread { train.platform = 2 }
             try order.run()
             if readsBefore.value > 0 { order.expectOneCall(calls, for: train) }
             order.expect(
@@ -165,6 +165,31 @@ extension Chapter5Tests {
             order.expectOneCall(outer, for: train, of: "the outer `onChange`")
         }
     }
+
+    #if !TOOLCHAIN
+        @Test func `Step 5.6 · the flag says what the table has, in every order`() throws {
+            try needSendable()
+            everyOrder { order in
+                let observers = Express().registrar.observers
+                let property = Property(keyPath: \Express.delay)
+                let (first, second) = (ObservationTracking(), ObservationTracking())
+                _ = observers.insert(first, for: property)
+                order.thread("removes one") { observers.remove(first, for: property) }
+                order.thread("adds one") { _ = observers.insert(second, for: property) }
+                try order.run()
+                order.expect(
+                    observers.isObserved,
+                    """
+                    The second one waits, and `isObserved` is false. That loses changes. `withTable` \
+                    (step 5.2) should call `update` with the lock held, and `update` store what it is \
+                    told.
+                    """)
+                observers.remove(second, for: property)
+                order.expect(
+                    !observers.isObserved, "Nobody waits any more, and `isObserved` is true.")
+            }
+        }
+    #endif
 
     @Test(.differs("It loses the change: it tells of it once, before, and then nobody waited yet."))
     func `Step 5.7 · a read at any moment of a change, in every order`() throws {

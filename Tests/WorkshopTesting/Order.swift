@@ -13,7 +13,7 @@ public final class Order: @unchecked Sendable {
         /// A thread wants a lock that it holds.
         case wantsItsOwn(Participant, Place)
         /// A thread calls somebody else's code with a lock held.
-        case calls(Participant, holding: Place)
+        case calls(holding: Place)
         /// The scenario is not the same each time.
         case differs
     }
@@ -153,6 +153,20 @@ public final class Order: @unchecked Sendable {
         participant.order.note(words(), by: participant, needsNoLock: true)
     }
 
+    /// Cancels a task of the scenario, and tells so.
+    ///
+    /// Nobody else gets the turn while the task's cancellation handler runs, unless it needs a lock that
+    /// somebody has. The runtime holds a lock of its own meanwhile, which the task needs to go on, and
+    /// of which nobody here would hear.
+    ///
+    /// - Parameter task: The task.
+    public static func cancel(_ task: Task<Void, Never>) {
+        point("cancels the task")
+        Participant.current?.keepsItsTurn = true
+        task.cancel()
+        Participant.current?.keepsItsTurn = false
+    }
+
     // MARK: For the exploration
 
     /// Whether all threads have come to their end.
@@ -187,6 +201,8 @@ public final class Order: @unchecked Sendable {
     ///
     /// - Returns: The timeline, if it goes wrong.
     func storyIfWrong(of scenario: (Order) throws -> Void) -> String? {
+        // They keep this order. Those that are stuck need it for ever.
+        defer { if isOver { participants = [] } }
         do {
             try scenario(self)
         } catch is NotDone {
@@ -206,12 +222,12 @@ public final class Order: @unchecked Sendable {
             let held = participant.wants.flatMap { owners[$0.lock]?.place }
             return """
                 Deadlock: \(participant.name) wants a lock (\(place)) that it holds itself\
-                \(held.map { " (since \($0))" } ?? ""), and waits for ever.
+                \(held.map { " (from \($0) on)" } ?? ""), and waits for ever.
                 """
-        case .calls(let participant, let place):
+        case .calls(let place):
             return """
-                \(participant.name) calls with a lock held (since \(place)). Whoever is called, or waits \
-                for somebody who needs that lock, waits for ever. Call when the lock is let go.
+                The call is made with a lock held (from \(place) on). If the one who is called needs \
+                that lock, or waits for somebody who does, it waits for ever. Call when it is let go.
                 """
         case .hang:
             let name = participants.first { $0 === running }?.name ?? "A thread"
@@ -226,13 +242,14 @@ public final class Order: @unchecked Sendable {
                 if let (lock, place) = participant.wants, let owner = owners[lock] {
                     return """
                         \(participant.name) wants a lock (\(place)) that \(owner.participant.name) holds \
-                        (since \(owner.place)).
+                        (from \(owner.place) on).
                         """
                 }
                 return "\(participant.name) is suspended, and nobody resumes it."
             }
             let isDeadlock = participants.contains { $0.wants != nil && !$0.isDone }
-            return (isDeadlock ? "Deadlock: " : "Lost: ") + waits.joined(separator: "\n")
+            return ([isDeadlock ? "Deadlock: nobody can go on." : "Nobody can go on."] + waits)
+                .joined(separator: "\n")
         }
     }
 
@@ -259,6 +276,7 @@ public final class Order: @unchecked Sendable {
             return nil
         }
         let current = candidates.first { $0 === participant }
+        if let current, current.keepsItsTurn { return current }
         var chosen = current ?? first
         if candidates.count > 1 {
             if choices.count < beginning.count {
@@ -306,18 +324,22 @@ public final class Order: @unchecked Sendable {
         lock.unlock()
     }
 
-    private func note(_ words: String, by participant: Participant, needsNoLock: Bool = false) {
+    /// Tells something. If it must happen with no lock held, and one is, the run ends here.
+    fileprivate func note(
+        _ words: String, by participant: Participant, needsNoLock: Bool = false
+    ) {
         lock.lock()
         story.add(.says(words), by: participant.index)
         if needsNoLock, let held = owners.values.first(where: { $0.participant === participant }) {
-            end = .calls(participant, holding: held.place)
+            end = .calls(holding: held.place)
             pass(participant)
         }
         lock.unlock()
     }
 
     /// Hears that a thread wants a lock, and returns when it may have it.
-    fileprivate func want(_ wanted: UnsafeRawPointer, by participant: Participant, at place: Place) {
+    fileprivate func want(_ wanted: UnsafeRawPointer, by participant: Participant, at place: Place)
+    {
         lock.lock()
         participant.wants = (wanted, place)
         if let owner = owners[wanted] {
@@ -332,9 +354,10 @@ public final class Order: @unchecked Sendable {
     }
 
     /// Hears that a thread has let a lock go.
-    fileprivate func letGo(_ held: UnsafeRawPointer) {
+    fileprivate func letGo(_ held: UnsafeRawPointer, by participant: Participant) {
         lock.lock()
         owners[held] = nil
+        pass(participant)
         lock.unlock()
     }
 
@@ -365,20 +388,24 @@ final class Participant: @unchecked Sendable {
     let index: Int
     /// Passed to it when it is to go on.
     let turn: Turn
-    unowned let order: Order
+    /// As long as it is not done, it keeps the order: it may be stuck there for ever.
+    let order: Order
     private var body: (@Sendable () -> Void)?
 
     // The order's lock is for these.
     /// The lock that it wants and does not have yet.
     var wants: (lock: UnsafeRawPointer, place: Place)?
     var isDone = false
+    /// Whether nobody else gets the turn as long as it can go on.
+    var keepsItsTurn = false
     /// What a task has to run.
     var jobs: Jobs?
     /// Whether it is a task that has nothing to run, or had when it gave the turn away.
     var isSuspended = false
 
     init(
-        _ name: String, _ index: Int, turn: Turn, order: Order, _ body: @escaping @Sendable () -> Void
+        _ name: String, _ index: Int, turn: Turn, order: Order,
+        _ body: @escaping @Sendable () -> Void
     ) {
         self.name = name
         self.index = index
@@ -394,13 +421,14 @@ final class Participant: @unchecked Sendable {
 
     /// Runs on this thread, up to the end.
     func run() {
-        listenToLocks(context: Unmanaged.passUnretained(self).toOpaque()) { context, lock, file, line in
+        listenToLocks(context: Unmanaged.passUnretained(self).toOpaque()) {
+            context, lock, file, line in
             let participant = Unmanaged<Participant>.fromOpaque(context).takeUnretainedValue()
             if let file {
                 participant.order.want(
                     lock, by: participant, at: Place(file: file, line: line))
             } else {
-                participant.order.letGo(lock)
+                participant.order.letGo(lock, by: participant)
             }
         }
         // What only the closure has kept is freed here, and not later, beside the other threads.
@@ -428,6 +456,10 @@ final class Jobs: TaskExecutor, @unchecked Sendable {
     /// Takes the next part of the task, from whoever resumes it.
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
+        // To resume a task is to call somebody else's code: the runtime's, which has locks too.
+        if let current = Participant.current, current !== participant {
+            current.order.note("resumes: \(participant.name)", by: current, needsNoLock: true)
+        }
         lock.lock()
         jobs.append(job)
         lock.unlock()

@@ -37,7 +37,7 @@ public struct Orders: Sendable {
     ///   - scenario: Makes what the threads share, names the threads, runs them, and says what should
     ///     be so. It is called anew for each order, and must do the same each time: no random number,
     ///     no clock, no dictionary whose order matters.
-    public init(limit: Int = 500, of scenario: (Order) throws -> Void) {
+    public init(limit: Int = 250, of scenario: (Order) throws -> Void) {
         let crew = Crew()
         explore(limit, scenario, with: crew)
         crew.dismiss()
@@ -97,7 +97,7 @@ public struct Orders: Sendable {
 /// - Returns: What came of it.
 @discardableResult
 public func everyOrder(
-    limit: Int = 500, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    limit: Int = 250, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, _ scenario: (Order) throws -> Void
 ) -> Orders {
     let start = ContinuousClock.now

@@ -51,8 +51,10 @@ struct Story {
         let gap = 4
         let width = (92 + gap) / max(names.count, 1) - gap
         var lines = lines(of: entries(names), names.count, width)
-        if lines.count > Self.length { lines = self.lines(
-                of: shortened(entries(names)), names.count, width) }
+        if lines.count > Self.length {
+            lines = self.lines(
+                of: shortened(entries(names)), names.count, width)
+        }
         lines.insert(contentsOf: [names], at: 0)
         let timeline = lines.map { columns in
             let padded = columns.map { $0 + String(repeating: " ", count: width + gap - $0.count) }
@@ -115,7 +117,7 @@ struct Story {
             texts.append(isSameFile ? ":\(place.line)" : "\(place)")
         }
         if texts.count > 5 { texts.replaceSubrange(2..<texts.count - 1, with: ["…"]) }
-        return "\(places.count == 1 ? "a lock" : "locks") at \(texts.joined(separator: ", "))"
+        return "takes \(places.count == 1 ? "a lock" : "locks") (\(texts.joined(separator: ", ")))"
     }
 
     /// A text in lines of a width. All but the first are indented.

@@ -1,0 +1,38 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter7
+
+// Signals are ours alone, so there is nothing here to run on the toolchain's Observation.
+#if !TOOLCHAIN
+    extension Chapter7Tests {
+        @Test func `Step 7.3 · setting and waiting, in every order`() {
+            everyOrder { order in
+                let signal = Signal()
+                order.task("waits") { await signal.wait() }
+                order.task("waits too") { await signal.wait() }
+                order.thread("sets") { signal.set() }
+                try order.run()
+            }
+        }
+
+        @Test func `Step 7.3 · cancelling and waiting, in every order`() {
+            everyOrder { order in
+                let signal = Signal()
+                let task = order.task("waits") { await signal.wait() }
+                order.thread("cancels") { Order.cancel(task) }
+                try order.run()
+            }
+        }
+
+        @Test func `Step 7.3 · setting, cancelling and waiting, in every order`() {
+            everyOrder { order in
+                let signal = Signal()
+                let task = order.task("waits") { await signal.wait() }
+                order.thread("sets") { signal.set() }
+                order.thread("cancels") { Order.cancel(task) }
+                try order.run()
+            }
+        }
+    }
+#endif
