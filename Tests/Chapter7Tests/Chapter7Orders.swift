@@ -9,9 +9,9 @@ import WorkshopTesting
         @Test func `Step 7.3 · setting and waiting, in every order`() {
             everyOrder { order in
                 let signal = Signal()
-                order.task("waits") { await signal.wait() }
-                order.task("waits too") { await signal.wait() }
-                order.thread("sets") { signal.set() }
+                order.task { await signal.wait() }
+                order.task { await signal.wait() }
+                order.thread { signal.set() }
                 try order.run()
             }
         }
@@ -19,8 +19,8 @@ import WorkshopTesting
         @Test func `Step 7.3 · cancelling and waiting, in every order`() {
             everyOrder { order in
                 let signal = Signal()
-                let task = order.task("waits") { await signal.wait() }
-                order.thread("cancels") { Order.cancel(task) }
+                let task = order.task { await signal.wait() }
+                order.thread { Order.cancel(task) }
                 try order.run()
             }
         }
@@ -28,9 +28,9 @@ import WorkshopTesting
         @Test func `Step 7.3 · setting, cancelling and waiting, in every order`() {
             everyOrder { order in
                 let signal = Signal()
-                let task = order.task("waits") { await signal.wait() }
-                order.thread("sets") { signal.set() }
-                order.thread("cancels") { Order.cancel(task) }
+                let task = order.task { await signal.wait() }
+                order.thread { signal.set() }
+                order.thread { Order.cancel(task) }
                 try order.run()
             }
         }

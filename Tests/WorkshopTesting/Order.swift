@@ -62,7 +62,7 @@ public final class Order: @unchecked Sendable {
     ///   - name: What to call it in the story; "thread 1", if it is the first and has no name.
     ///   - body: What the thread does.
     public func thread(_ name: String? = nil, _ body: @escaping @Sendable () -> Void) {
-        add(name, body)
+        add(name ?? "thread \(participants.count { $0.jobs == nil } + 1)", body)
     }
 
     /// Adds a task, which runs on a thread of its own. It does nothing before ``run()``.
@@ -71,7 +71,7 @@ public final class Order: @unchecked Sendable {
     /// its thread as long as that is not isolated to an actor.
     ///
     /// - Parameters:
-    ///   - name: What to call it in the story.
+    ///   - name: What to call it in the story; "task 1", if it is the first and has no name.
     ///   - body: What the task does.
     /// - Returns: The task, to be cancelled by another one of the threads.
     @discardableResult
@@ -79,7 +79,8 @@ public final class Order: @unchecked Sendable {
         _ name: String? = nil, _ body: @escaping @Sendable () async -> Void
     ) -> Task<Void, Never> {
         let jobs = Jobs()
-        let participant = add(name) { jobs.run() }
+        let number = participants.count { $0.jobs != nil } + 1
+        let participant = add(name ?? "task \(number)") { jobs.run() }
         jobs.participant = participant
         participant.jobs = jobs
         return Task(executorPreference: jobs) {
@@ -241,11 +242,11 @@ public final class Order: @unchecked Sendable {
             let waits = participants.filter { !$0.isDone }.map { participant in
                 if let (lock, place) = participant.wants, let owner = owners[lock] {
                     return """
-                        \(participant.name) wants a lock (\(place)) that \(owner.participant.name) holds \
+                        \(participant.name.capitalizedStart) wants a lock (\(place)) that \(owner.participant.name) holds \
                         (from \(owner.place) on).
                         """
                 }
-                return "\(participant.name) is suspended, and nobody resumes it."
+                return "\(participant.name.capitalizedStart) is suspended, and nobody resumes it."
             }
             let isDeadlock = participants.contains { $0.wants != nil && !$0.isDone }
             return ([isDeadlock ? "Deadlock: nobody can go on." : "Nobody can go on."] + waits)
@@ -258,10 +259,10 @@ public final class Order: @unchecked Sendable {
     private var running: Participant?
 
     @discardableResult
-    private func add(_ name: String?, _ body: @escaping @Sendable () -> Void) -> Participant {
+    private func add(_ name: String, _ body: @escaping @Sendable () -> Void) -> Participant {
         let index = participants.count
         let participant = Participant(
-            name ?? "thread \(index + 1)", index, turn: crew.turn(of: index), order: self, body)
+            name, index, turn: crew.turn(of: index), order: self, body)
         participants.append(participant)
         return participant
     }
@@ -541,4 +542,9 @@ final class Turn: @unchecked Sendable {
         isHere = false
         condition.unlock()
     }
+}
+
+extension String {
+    /// The text as the beginning of a sentence.
+    fileprivate var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 }
