@@ -144,7 +144,7 @@ public final class Order: @unchecked Sendable {
     }
 
     /// Tells that somebody else's code is being called, which must happen with no lock held. If the
-    /// thread holds one, the order goes wrong here.
+    /// thread holds one, the order goes wrong here. If not, another one may have the turn.
     ///
     /// For the first line of a callback.
     ///
@@ -333,8 +333,8 @@ public final class Order: @unchecked Sendable {
         story.add(.says(words), by: participant.index)
         if needsNoLock, let held = owners.values.first(where: { $0.participant === participant }) {
             end = .calls(holding: held.place)
-            pass(participant)
         }
+        if needsNoLock { pass(participant) }
         lock.unlock()
     }
 
