@@ -26,10 +26,14 @@ let tests = Target.testTarget(
 let swiftSyntax = swiftSyntaxFolder(besides: manifestLibrary()) ?? "(none)"
 let hasSwiftSyntax = exists("\(swiftSyntax)/SwiftSyntax.swiftmodule")
 
+// From chapter 5 on: a lock, and a variable of which each thread has its own, which only C has.
+let threads: [Target.Dependency] = ["Locking", "ThreadLocal"]
+add("Locking", "Chapters/Locking", needs: ["ThreadLocal"])
+add("ThreadLocal", "Chapters/ThreadLocal")
 for chapter in [1, 2, 3, 4, 5, 6, 8, 9] {
     let path = "\(folder)/Chapter\(chapter)"
     if exists(path), chapter < 9 || isToolchain || hasSwiftSyntax {
-        add("Chapter\(chapter)", path, needs: chapter < 5 || isToolchain ? [] : ["ThreadLocal"])
+        add("Chapter\(chapter)", path, needs: chapter < 5 || isToolchain ? [] : threads)
     } else {
         tests.exclude.append("Chapter\(chapter)Tests")
     }
@@ -59,7 +63,7 @@ if hasMacros {
     let modules = SwiftSetting.unsafeFlags(paths + ["-index-ignore-system-modules"])
     let rpath = ["-Xlinker", "-rpath", "-Xlinker", swiftSyntax]
     let libraries = LinkerSetting.unsafeFlags(["-L", swiftSyntax] + rpath)
-    // A library, which the tests call, and a program around it, which the compiler starts.
+    // A library, which the tests call, and a program around it.
     add("Chapter9Macros", "\(folder)/Chapter9/Macros", settings: [modules], links: [libraries])
     targets.append(
         .macro(
@@ -74,10 +78,8 @@ if hasMacros {
     FileHandle.standardError.write(Data(note.utf8))
 }
 
-// Swift has no variable of which each thread has its own. C has. For chapters 5 to 9.
-add("ThreadLocal", "Chapters/ThreadLocal")
 add("WorkshopSteps", "Tests/Support/WorkshopSteps")
-add("WorkshopTesting", "Tests/Support/WorkshopTesting", needs: ["WorkshopSteps"])
+add("WorkshopTesting", "Tests/Support/WorkshopTesting", needs: ["WorkshopSteps", "ThreadLocal"])
 let stamp = "Tests/Support/MacroStamp"
 if needsStamp { targets.append(.plugin(name: "MacroStamp", capability: .buildTool(), path: stamp)) }
 let tested = targets.map(\.name).filter { $0.hasPrefix("Chapter") && $0 != "Chapter9Plugin" }

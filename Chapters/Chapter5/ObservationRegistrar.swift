@@ -1,8 +1,8 @@
-// MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
+import Locking
+
 /// Where an observable object reports reads and changes, and which trackings wait for a change.
-///
-/// `@unchecked` is a debt: it promises the compiler what nothing keeps.
-public final class ObservationRegistrar: @unchecked Sendable {
+public final class ObservationRegistrar {
+    // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
     /// The trackings that wait for a change, by the property that they wait for.
     private(set) var trackings: [Property: [ObservationTracking.ID: ObservationTracking]] = [:]
 
@@ -69,3 +69,8 @@ public final class ObservationRegistrar: @unchecked Sendable {
     }
     // END Step 5.5
 }
+
+// MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
+/// `@unchecked` is a debt: it promises the compiler what nothing keeps.
+extension ObservationRegistrar: @unchecked Sendable {}
+// END Step 5.2

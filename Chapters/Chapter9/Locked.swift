@@ -1,4 +1,5 @@
 import Synchronization
+import ThreadLocal
 
 /// A value that one thread at a time works with: a `Mutex`, and a word for the thread sanitizer.
 ///
@@ -15,10 +16,21 @@ struct Locked<Value: Sendable>: ~Copyable, Sendable {
 
     /// Runs a closure with the value, when no other thread does.
     ///
-    /// - Parameter body: The closure. It must not come here again: it would wait for itself.
+    /// - Parameters:
+    ///   - body: The closure. It must not come here again: it would wait for itself.
+    ///   - file: Where the caller is, for the tests.
+    ///   - line: The line there.
     /// - Returns: What the closure returns.
-    func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
-        mutex.withLock { value in
+    func withLock<Result: Sendable>(
+        _ body: (inout Value) -> Result, file: StaticString = #fileID, line: Int = #line
+    ) -> Result {
+        #if DEBUG
+            // The tests hear of it, so that they can try every order of two threads.
+            let address = withUnsafePointer(to: self) { UnsafeRawPointer($0) }
+            wantLock(address, file: file.utf8Start, line: line)
+            defer { letLockGo(address) }
+        #endif
+        return mutex.withLock { value in
             _ = order.load(ordering: .acquiring)
             defer { order.store(0, ordering: .releasing) }
             return body(&value)

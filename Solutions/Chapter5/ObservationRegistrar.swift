@@ -1,6 +1,8 @@
-// MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
+import Locking
+
 /// Where an observable object reports reads and changes, and which trackings wait for a change.
-public final class ObservationRegistrar: Sendable {
+public final class ObservationRegistrar {
+    // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
     /// The trackings that wait for a change, by the property that they wait for.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
@@ -88,3 +90,7 @@ public final class ObservationRegistrar: Sendable {
     }
     // END Step 5.5
 }
+
+// MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
+extension ObservationRegistrar: Sendable {}
+// END Step 5.2

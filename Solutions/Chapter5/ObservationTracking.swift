@@ -1,3 +1,4 @@
+import Locking
 import ThreadLocal
 
 /// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.

@@ -1,5 +1,7 @@
+import Locking
+
 /// Where an observable object reports reads and changes, and which trackings wait for a change.
-public final class ObservationRegistrar: Sendable {
+public final class ObservationRegistrar {
     /// The trackings that wait for a change, by the property that they wait for.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
@@ -82,3 +84,5 @@ public final class ObservationRegistrar: Sendable {
         return try mutation()
     }
 }
+
+extension ObservationRegistrar: Sendable {}

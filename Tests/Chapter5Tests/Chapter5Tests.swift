@@ -5,6 +5,10 @@ import WorkshopTesting
 
 @testable import Chapter5
 
+#if !TOOLCHAIN
+    import Locking
+#endif
+
 // Trains and boards are not `Sendable`. The tests use them from two threads all the same, in an
 // order that gates and joins enforce, which the compiler cannot see: hence `nonisolated(unsafe)`.
 
@@ -247,15 +251,6 @@ struct Chapter5Tests {
                 \(times(sameMoment)). It should run once. Asking whether to call and making sure that \
                 nobody else does have to be one step.
                 """)
-            guard sameMoment == 1 else { return }
-            let wrong = roundUntilTwoCalls(trains)
-            #expect(
-                wrong == nil,
-                """
-                Two threads changed what a tracking had read, at the same moment, again and again. \
-                In round \(wrong ?? 0) `onChange` ran twice, or not at all. Between asking whether to \
-                call and noting it, another thread can come, if the lock is open in between.
-                """)
         #endif
     }
 
@@ -318,18 +313,6 @@ struct Chapter5Tests {
             ran \(times(count)). It should run once, or the caller shows 0 for ever.\
             \(count == 0 ? " (Does `cancel` note, in step 5.3, that the tracking `isOver`?)" : "")
             """)
-        #if !TOOLCHAIN
-            guard count == 1 else { return }
-            let wrong = roundUntilLost()
-            #expect(
-                wrong == nil,
-                """
-                Another thread changed a clock at the moment when `apply` was done, again and again. \
-                In round \(wrong ?? 0) `onChange` did not run once. Between asking `isOver` and \
-                beginning to wait, that thread can come, if the lock is open in between. Both \
-                belong in one `withLock`.
-                """)
-        #endif
     }
 
     #if !TOOLCHAIN
@@ -716,7 +699,7 @@ struct Chapter5Tests {
     // MARK: - What the tests share
 
     /// Ends a test that is about threads as long as no lock keeps them apart.
-    private func needLock(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    func needLock(sourceLocation: SourceLocation = #_sourceLocation) throws {
         try #require(
             hasLock,
             """
@@ -732,9 +715,14 @@ struct Chapter5Tests {
     #endif
 
     #if !TOOLCHAIN
+        /// Whether no tracking waits at a registrar.
+        static func isFree(_ registrar: ObservationRegistrar) -> Bool {
+            isEmpty(registrar.trackings)
+        }
+
         /// Whether no tracking waits for a change of a train.
         private func isFree(_ train: Train) -> Bool {
-            isEmpty(train.registrar.trackings)
+            Self.isFree(train.registrar)
         }
 
         /// Whether no tracking waits for a change of one property of a train.
@@ -783,49 +771,6 @@ struct Chapter5Tests {
             }
             for thread in threads { thread.join() }
             return calls.value
-        }
-
-        /// How many rounds it takes until `onChange` does not run once, when the clock changes at the
-        /// moment at which `apply` is done.
-        private func roundUntilLost() -> Int? {
-            nonisolated(unsafe) let clock = Clock()
-            let rounds = Counter()
-            let calls = Counter()
-            return race {
-            } there: {
-                withObservationTracking {
-                    _ = clock.time
-                } onChange: {
-                    calls.increment()
-                }
-            } here: {
-                clock.time += 1
-            } isRight: {
-                // If the first change came before the read, the tracking waits for this one.
-                clock.time += 1
-                return calls.value == rounds.increment()
-            }
-        }
-
-        /// How many rounds it takes until `onChange` does not run once, when two of three trains
-        /// change at the same moment, without anything that holds them up.
-        private func roundUntilTwoCalls(_ trains: [Train]) -> Int? {
-            nonisolated(unsafe) let trains = trains
-            let rounds = Counter()
-            let calls = Counter()
-            return race {
-                _ = withObservationTracking {
-                    trains.map(\.delay)
-                } onChange: {
-                    calls.increment()
-                }
-            } there: {
-                trains[0].delay += 1
-            } here: {
-                trains[2].delay += 1
-            } isRight: {
-                calls.value == rounds.increment()
-            }
         }
     #endif
 

@@ -1,6 +1,8 @@
 #ifndef THREAD_LOCAL_H
 #define THREAD_LOCAL_H
 
+#include "LockListener.h"
+
 // Swift has no variable of which each thread has its own. C has: `_Thread_local`. The functions are
 // inline, so a read from Swift is an instruction and not a call.
 //

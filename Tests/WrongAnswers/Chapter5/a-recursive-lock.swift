@@ -1,31 +1,27 @@
 // A callback came back to the lock that I was holding. With a lock that lets its own thread in again, it works.
 // Dies at: Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-import Foundation
+/// The trackings that wait for a change, by the property that they wait for.
+let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-/// Where an observable object reports reads and changes, and which trackings wait for a change.
-public final class ObservationRegistrar: Sendable {
-    /// The trackings that wait for a change, by the property that they wait for.
-    let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+private let calls = NSRecursiveLock()
 
-    private let calls = NSRecursiveLock()
-
-    /// Keeps a tracking until a property changes.
-    ///
-    /// - Returns: Whether the tracking is new there.
-    func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
-        trackings.withLock { trackings in
-            trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
-        }
+/// Keeps a tracking until a property changes.
+///
+/// - Returns: Whether the tracking is new there.
+func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+    trackings.withLock { trackings in
+        trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
     }
+}
 
-    /// Keeps a tracking of a property no longer.
-    func remove(_ id: ObservationTracking.ID, for property: Property) {
-        trackings.withLock { trackings in
-            trackings[property]?[id] = nil
-            if trackings[property]?.isEmpty == true { trackings[property] = nil }
-        }
+/// Keeps a tracking of a property no longer.
+func remove(_ id: ObservationTracking.ID, for property: Property) {
+    trackings.withLock { trackings in
+        trackings[property]?[id] = nil
+        if trackings[property]?.isEmpty == true { trackings[property] = nil }
     }
+}
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
 let property = Property(keyPath: keyPath)
@@ -35,4 +31,9 @@ defer { calls.unlock() }
 for onChange in affected.compactMap({ $0.cancel() }) {
     onChange()
 }
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+import Foundation
+
+extension ObservationRegistrar: Sendable {}
 // END Step 5.2

@@ -1,27 +1,25 @@
 // It is one critical section, so the calls are part of it.
 // Dies at: Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-/// Where an observable object reports reads and changes, and which trackings wait for a change.
-public final class ObservationRegistrar: Sendable {
-    /// The trackings that wait for a change, by the property that they wait for.
-    let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+/// The trackings that wait for a change, by the property that they wait for.
+let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-    /// Keeps a tracking until a property changes.
-    ///
-    /// - Returns: Whether the tracking is new there.
-    func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
-        trackings.withLock { trackings in
-            trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
-        }
+/// Keeps a tracking until a property changes.
+///
+/// - Returns: Whether the tracking is new there.
+func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+    trackings.withLock { trackings in
+        trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
     }
+}
 
-    /// Keeps a tracking of a property no longer.
-    func remove(_ id: ObservationTracking.ID, for property: Property) {
-        trackings.withLock { trackings in
-            trackings[property]?[id] = nil
-            if trackings[property]?.isEmpty == true { trackings[property] = nil }
-        }
+/// Keeps a tracking of a property no longer.
+func remove(_ id: ObservationTracking.ID, for property: Property) {
+    trackings.withLock { trackings in
+        trackings[property]?[id] = nil
+        if trackings[property]?.isEmpty == true { trackings[property] = nil }
     }
+}
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
 let property = Property(keyPath: keyPath)
@@ -30,4 +28,7 @@ let calls = affected.compactMap { $0.cancel() }
 trackings.withLock { _ in
     for onChange in calls { onChange() }
 }
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+extension ObservationRegistrar: Sendable {}
 // END Step 5.2

@@ -48,22 +48,13 @@ package struct ChapterChecks {
             judge(subject, Array(results.prefix(count)), into: &rows[index])
             results = results.dropFirst(count)
         }
-        let growth = growth()
+        let growth = Growth(of: project)
         if var first = rows.first {
-            first.findings += growth?.findings() ?? []
+            first.findings += growth?.findings ?? []
             rows[0] = first
         }
         Report.show(rows, growth: growth)
         return rows.allSatisfy(\.findings.isEmpty)
-    }
-
-    /// How the framework grows through the chapters that build it, whichever of them are checked.
-    ///
-    /// - Returns: `nil` if the files of one of them can't be read; that is told elsewhere.
-    private func growth() -> Growth? {
-        let builders = project.chapters.filter { ![6, 7].contains($0) }
-        let sources = builders.compactMap { try? ChapterSources($0, in: project) }
-        return sources.count == builders.count ? Growth(sources) : nil
     }
 
     /// Reads a chapter, and notes what is wrong with its files.

@@ -5,7 +5,7 @@ import WorkshopSteps
 ///
 /// Lines count that are neither blank nor a comment, of the framework: what is observed, drawn or
 /// expanded is left out (trains and boards, views, macros).
-struct Growth {
+package struct Growth {
     /// What a chapter adds.
     struct Row: Sendable, Equatable {
         /// The chapter's number.
@@ -72,6 +72,16 @@ struct Growth {
         self.rows = rows
     }
 
+    /// Reads the chapters that build the framework. Chapters 6 and 7 use it, and add nothing to it.
+    ///
+    /// - Returns: `nil` if the files of one of them can't be read.
+    package init?(of project: Project) {
+        let builders = project.chapters.filter { ![6, 7].contains($0) }
+        let sources = builders.compactMap { try? ChapterSources($0, in: project) }
+        guard sources.count == builders.count else { return nil }
+        self.init(sources)
+    }
+
     /// Whether a file is a part of the framework.
     private static func isFramework(_ file: String) -> Bool {
         !["Train.swift", "Board.swift"].contains(file) && !file.contains("/")
@@ -100,7 +110,7 @@ struct Growth {
     }
 
     /// What is beyond the limits.
-    func findings() -> [Finding] {
+    var findings: [Finding] {
         rows.flatMap { row in
             let starter = Location(ChapterSources.starterFolder(of: row.chapter))
             let solution = Location(ChapterSources.solutionFolder(of: row.chapter))
@@ -130,7 +140,7 @@ struct Growth {
     }
 
     /// The table that the check prints.
-    var table: String {
+    package var table: String {
         let head = "chapter  given at its start  lines when done  the learner's"
         let lines = rows.map { row in
             let limit = Self.jumps[row.chapter].map { " of \($0)" } ?? ""

@@ -13,7 +13,7 @@ struct BuilderTests {
         let start = Date(timeIntervalSinceReferenceDate: 1000)
         for (name, seconds) in [("Old", -1.0), ("New", 1.0)] {
             let object = module.appending(path: "\(name).swift.o").path
-            FileManager.default.createFile(atPath: object, contents: nil)
+            try Data().write(to: URL(filePath: object))
             try FileManager.default.setAttributes(
                 [.modificationDate: start.addingTimeInterval(seconds)], ofItemAtPath: object)
         }

@@ -38,6 +38,6 @@ struct GrowthTests {
             try chapter(1, starter: "", solution: ""),
             try chapter(2, starter: lines, solution: lines),
         ]
-        #expect(Growth(chapters).findings().count == 1)
+        #expect(Growth(chapters).findings.count == 1)
     }
 }

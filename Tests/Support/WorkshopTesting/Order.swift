@@ -1,0 +1,550 @@
+import Foundation
+import ThreadLocal
+
+/// What the threads of a scenario do, in one order of many. ``Orders/init(limit:of:)`` makes one for
+/// each.
+///
+/// One thread at a time has the turn. It keeps it up to a point at which another one may get it. There
+/// the order goes on as its beginning says, or, after that, with the thread that has the turn already.
+public final class Order: @unchecked Sendable {
+    /// Why a run has ended.
+    private enum End {
+        case allAreDone, nobodyCanGoOn, hang
+        /// A thread wants a lock that it holds.
+        case wantsItsOwn(Participant, Place)
+        /// A thread calls somebody else's code with a lock held.
+        case calls(holding: Place)
+        /// The scenario is not the same each time.
+        case differs
+    }
+
+    /// A point at which more than one thread could go on.
+    private struct Choice {
+        /// Who could.
+        let candidates: [Int]
+        /// Who did.
+        let chosen: Int
+        /// Who has had the turn and could have kept it.
+        let current: Int?
+
+        /// Whether it interrupts somebody to take this one.
+        func isPreemption(_ candidate: Int) -> Bool { current != nil && candidate != current }
+    }
+
+    /// Ends a scenario whose threads have not come to their end.
+    private struct NotDone: Error {}
+
+    private let beginning: [Int]
+    private let crew: Crew
+    private let finished = Gate()
+
+    // For all that follows. There is one thread at a time, but for the test's own when a thread hangs,
+    // and for a task that somebody resumes from outside.
+    private let lock = NSLock()
+    private var participants: [Participant] = []
+    private var choices: [Choice] = []
+    private var owners: [UnsafeRawPointer: (participant: Participant, place: Place)] = [:]
+    private var story = Story()
+    private var end: End?
+    private var turns = 0
+    private var mistake: String?
+
+    init(beginningWith beginning: [Int], of crew: Crew) {
+        self.beginning = beginning
+        self.crew = crew
+    }
+
+    // MARK: For scenarios
+
+    /// Adds a thread. It does nothing before ``run()``.
+    ///
+    /// - Parameters:
+    ///   - name: What to call it in the story; "thread 1", if it is the first and has no name.
+    ///   - body: What the thread does.
+    public func thread(_ name: String? = nil, _ body: @escaping @Sendable () -> Void) {
+        add(name ?? "thread \(participants.count { $0.jobs == nil } + 1)", body)
+    }
+
+    /// Adds a task, which runs on a thread of its own. It does nothing before ``run()``.
+    ///
+    /// Where it suspends, others have the turn. It can go on when it is resumed. What it calls stays on
+    /// its thread as long as that is not isolated to an actor.
+    ///
+    /// - Parameters:
+    ///   - name: What to call it in the story; "task 1", if it is the first and has no name.
+    ///   - body: What the task does.
+    /// - Returns: The task, to be cancelled by another one of the threads.
+    @discardableResult
+    public func task(
+        _ name: String? = nil, _ body: @escaping @Sendable () async -> Void
+    ) -> Task<Void, Never> {
+        let jobs = Jobs()
+        let number = participants.count { $0.jobs != nil } + 1
+        let participant = add(name ?? "task \(number)") { jobs.run() }
+        jobs.participant = participant
+        participant.jobs = jobs
+        return Task(executorPreference: jobs) {
+            await body()
+            jobs.isOver = true
+        }
+    }
+
+    /// Runs the threads, one at a time, until all are done.
+    ///
+    /// - Throws: An error if they don't come to their end: no thread can go on, for example. The
+    ///   scenario should let it pass. It must not touch what the threads share: one of them may hold
+    ///   its lock for ever.
+    public func run() throws {
+        crew.assign(participants)
+        lock.lock()
+        let first = next(after: nil)
+        lock.unlock()
+        first?.turn.pass()
+        if participants.isEmpty { finished.open() }
+        var seen = -1
+        while !finished.wait(1.5) {
+            lock.lock()
+            let isStuck = seen == turns
+            seen = turns
+            if isStuck, end == nil { end = .hang }
+            lock.unlock()
+            if isStuck { break }
+        }
+        guard isOver else { throw NotDone() }
+    }
+
+    /// Says what should be so when all are done. The first thing that is not is the end of the story.
+    ///
+    /// - Parameters:
+    ///   - condition: What should be so.
+    ///   - words: What is wrong otherwise.
+    public func expect(_ condition: Bool, _ words: @autoclosure () -> String) {
+        if !condition, mistake == nil { mistake = words() }
+    }
+
+    // MARK: For models and callbacks
+
+    /// Lets another thread have the turn, if the order says so, and tells what comes next.
+    ///
+    /// For a model, before it touches what threads share. Threads outside of a scenario just go on.
+    ///
+    /// - Parameter words: What the thread does when it has the turn again, with the thread as the
+    ///   subject: "reads delay: 0". It is evaluated then.
+    public static func point(_ words: @autoclosure () -> String) {
+        guard let participant = Participant.current else { return }
+        participant.order.arrive(participant) { .says(words()) }
+    }
+
+    /// Tells what the thread does, as ``point(_:)`` does, without letting another one have the turn.
+    ///
+    /// - Parameter words: What the thread does.
+    public static func note(_ words: @autoclosure () -> String) {
+        guard let participant = Participant.current else { return }
+        participant.order.note(words(), by: participant)
+    }
+
+    /// Tells that somebody else's code is being called, which must happen with no lock held. If the
+    /// thread holds one, the order goes wrong here. If not, another one may have the turn.
+    ///
+    /// For the first line of a callback.
+    ///
+    /// - Parameter words: What is called: "calls `onChange`".
+    public static func call(_ words: @autoclosure () -> String) {
+        guard let participant = Participant.current else { return }
+        participant.order.note(words(), by: participant, needsNoLock: true)
+    }
+
+    /// Cancels a task of the scenario, and tells so.
+    ///
+    /// Nobody else gets the turn while the task's cancellation handler runs, unless it needs a lock that
+    /// somebody has. The runtime holds a lock of its own meanwhile, which the task needs to go on, and
+    /// of which nobody here would hear.
+    ///
+    /// - Parameter task: The task.
+    public static func cancel(_ task: Task<Void, Never>) {
+        point("cancels the task")
+        Participant.current?.keepsItsTurn = true
+        task.cancel()
+        Participant.current?.keepsItsTurn = false
+    }
+
+    // MARK: For the exploration
+
+    /// Whether all threads have come to their end.
+    var isOver: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        guard case .allAreDone = end else { return false }
+        return true
+    }
+
+    /// The beginnings of the orders that differ from this one after its own beginning, and how many
+    /// preemptions each has.
+    var alternatives: [(preemptions: Int, beginning: [Int])] {
+        var alternatives: [(Int, [Int])] = []
+        var preemptions = 0
+        for (index, choice) in choices.enumerated() {
+            if index >= beginning.count {
+                for candidate in choice.candidates where candidate != choice.chosen {
+                    alternatives.append(
+                        (
+                            preemptions + (choice.isPreemption(candidate) ? 1 : 0),
+                            choices[..<index].map(\.chosen) + [candidate]
+                        ))
+                }
+            }
+            if choice.isPreemption(choice.chosen) { preemptions += 1 }
+        }
+        return alternatives
+    }
+
+    /// Runs the scenario in this order.
+    ///
+    /// - Returns: The timeline, if it goes wrong.
+    func storyIfWrong(of scenario: (Order) throws -> Void) -> String? {
+        // They keep this order. Those that are stuck need it for ever.
+        defer { if isOver { participants = [] } }
+        do {
+            try scenario(self)
+        } catch is NotDone {
+            lock.lock()
+            defer { lock.unlock() }
+            return story.text(participants.map(\.name), end: howItEnded)
+        } catch {
+            mistake = mistake ?? "The scenario threw an error: \(error)"
+        }
+        return mistake.map { story.text(participants.map(\.name), end: $0) }
+    }
+
+    /// Why the threads have not come to their end.
+    private var howItEnded: String {
+        switch end {
+        case .wantsItsOwn(let participant, let place):
+            let held = participant.wants.flatMap { owners[$0.lock]?.place }
+            return """
+                Deadlock: \(participant.name) wants a lock (\(place)) that it holds itself\
+                \(held.map { " (from \($0) on)" } ?? ""), and waits for ever.
+                """
+        case .calls(let place):
+            return """
+                The call is made with a lock held (from \(place) on). If the one who is called needs \
+                that lock, or waits for somebody who does, it waits for ever. Call when it is let go.
+                """
+        case .hang:
+            let name = participants.first { $0 === running }?.name ?? "A thread"
+            return """
+                Hang: \(name) does not come to its end: a loop without an end, or a wait for something \
+                that only another thread can do.
+                """
+        case .differs:
+            return "The threads do not do the same each time, so their orders can't be tried."
+        case .nobodyCanGoOn, .allAreDone, nil:
+            let waits = participants.filter { !$0.isDone }.map { participant in
+                if let (lock, place) = participant.wants, let owner = owners[lock] {
+                    return """
+                        \(participant.name.capitalizedStart) wants a lock (\(place)) that \(owner.participant.name) holds \
+                        (from \(owner.place) on).
+                        """
+                }
+                return "\(participant.name.capitalizedStart) is suspended, and nobody resumes it."
+            }
+            let isDeadlock = participants.contains { $0.wants != nil && !$0.isDone }
+            return ([isDeadlock ? "Deadlock: nobody can go on." : "Nobody can go on."] + waits)
+                .joined(separator: "\n")
+        }
+    }
+
+    // MARK: The turns
+
+    private var running: Participant?
+
+    @discardableResult
+    private func add(_ name: String, _ body: @escaping @Sendable () -> Void) -> Participant {
+        let index = participants.count
+        let participant = Participant(
+            name, index, turn: crew.turn(of: index), order: self, body)
+        participants.append(participant)
+        return participant
+    }
+
+    /// Who has the turn after somebody has come to a point; `nil` if the run ends here.
+    private func next(after participant: Participant?) -> Participant? {
+        turns += 1
+        guard end == nil else { return nil }
+        let candidates = participants.filter { canGoOn($0) }
+        guard let first = candidates.first else {
+            end = participants.allSatisfy(\.isDone) ? .allAreDone : .nobodyCanGoOn
+            return nil
+        }
+        let current = candidates.first { $0 === participant }
+        if let current, current.keepsItsTurn { return current }
+        var chosen = current ?? first
+        if candidates.count > 1 {
+            if choices.count < beginning.count {
+                let index = beginning[choices.count]
+                guard let candidate = candidates.first(where: { $0.index == index }) else {
+                    end = .differs
+                    return nil
+                }
+                chosen = candidate
+            }
+            choices.append(
+                Choice(
+                    candidates: candidates.map(\.index), chosen: chosen.index,
+                    current: current?.index))
+        }
+        running = chosen
+        return chosen
+    }
+
+    private func canGoOn(_ participant: Participant) -> Bool {
+        if participant.isDone { return false }
+        if let wants = participant.wants { return owners[wants.lock] == nil }
+        return !participant.isSuspended || participant.jobs?.isEmpty == false
+    }
+
+    /// Gives the turn away, and waits until it is back.
+    ///
+    /// Must be called with the order's lock, which it gives away too. When the run ends here, it does
+    /// not return: no other thread would let this one go on either.
+    private func pass(_ participant: Participant) {
+        let next = next(after: participant)
+        lock.unlock()
+        if next !== participant {
+            if let next { next.turn.pass() } else { finished.open() }
+            participant.turn.wait()
+        }
+        lock.lock()
+    }
+
+    /// Comes to a point, and tells what comes after it.
+    private func arrive(_ participant: Participant, _ event: () -> Story.Event) {
+        lock.lock()
+        pass(participant)
+        story.add(event(), by: participant.index)
+        lock.unlock()
+    }
+
+    /// Tells something. If it must happen with no lock held, and one is, the run ends here.
+    fileprivate func note(
+        _ words: String, by participant: Participant, needsNoLock: Bool = false
+    ) {
+        lock.lock()
+        story.add(.says(words), by: participant.index)
+        if needsNoLock, let held = owners.values.first(where: { $0.participant === participant }) {
+            end = .calls(holding: held.place)
+        }
+        if needsNoLock { pass(participant) }
+        lock.unlock()
+    }
+
+    /// Hears that a thread wants a lock, and returns when it may have it.
+    fileprivate func want(_ wanted: UnsafeRawPointer, by participant: Participant, at place: Place)
+    {
+        lock.lock()
+        participant.wants = (wanted, place)
+        if let owner = owners[wanted] {
+            story.add(.waits(place, for: owner.participant.index), by: participant.index)
+            if owner.participant === participant { end = .wantsItsOwn(participant, place) }
+        }
+        pass(participant)
+        participant.wants = nil
+        owners[wanted] = (participant, place)
+        story.add(.locks(place), by: participant.index)
+        lock.unlock()
+    }
+
+    /// Hears that a thread has let a lock go.
+    fileprivate func letGo(_ held: UnsafeRawPointer, by participant: Participant) {
+        lock.lock()
+        owners[held] = nil
+        pass(participant)
+        lock.unlock()
+    }
+
+    /// Gives the turn away until the task is resumed.
+    fileprivate func suspend(_ participant: Participant) {
+        lock.lock()
+        participant.isSuspended = true
+        story.add(.says("is suspended"), by: participant.index)
+        pass(participant)
+        participant.isSuspended = false
+        story.add(.says("goes on"), by: participant.index)
+        lock.unlock()
+    }
+
+    /// Gives the turn away for good.
+    fileprivate func leave(_ participant: Participant) {
+        lock.lock()
+        participant.isDone = true
+        let next = next(after: participant)
+        lock.unlock()
+        if let next { next.turn.pass() } else { finished.open() }
+    }
+}
+
+/// A thread of a scenario.
+final class Participant: @unchecked Sendable {
+    let name: String
+    let index: Int
+    /// Passed to it when it is to go on.
+    let turn: Turn
+    /// As long as it is not done, it keeps the order: it may be stuck there for ever.
+    let order: Order
+    private var body: (@Sendable () -> Void)?
+
+    // The order's lock is for these.
+    /// The lock that it wants and does not have yet.
+    var wants: (lock: UnsafeRawPointer, place: Place)?
+    var isDone = false
+    /// Whether nobody else gets the turn as long as it can go on.
+    var keepsItsTurn = false
+    /// What a task has to run.
+    var jobs: Jobs?
+    /// Whether it is a task that has nothing to run, or had when it gave the turn away.
+    var isSuspended = false
+
+    init(
+        _ name: String, _ index: Int, turn: Turn, order: Order,
+        _ body: @escaping @Sendable () -> Void
+    ) {
+        self.name = name
+        self.index = index
+        self.turn = turn
+        self.order = order
+        self.body = body
+    }
+
+    /// The one that this thread is, if it is one.
+    static var current: Participant? {
+        lockListenerContext.map { Unmanaged<Participant>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Runs on this thread, up to the end.
+    func run() {
+        listenToLocks(context: Unmanaged.passUnretained(self).toOpaque()) {
+            context, lock, file, line in
+            let participant = Unmanaged<Participant>.fromOpaque(context).takeUnretainedValue()
+            if let file {
+                participant.order.want(
+                    lock, by: participant, at: Place(file: file, line: line))
+            } else {
+                participant.order.letGo(lock, by: participant)
+            }
+        }
+        // What only the closure has kept is freed here, and not later, beside the other threads.
+        body.take()?()
+        listenToLocks(context: nil, nil)
+        order.leave(self)
+    }
+}
+
+/// What a task of a scenario has to run: it is the task's executor, and runs it on the task's thread.
+final class Jobs: TaskExecutor, @unchecked Sendable {
+    private let lock = NSLock()
+    private var jobs: [UnownedJob] = []
+    /// Set before the order is run.
+    unowned var participant: Participant!
+    /// Whether the task is done. Only its own thread uses this.
+    var isOver = false
+
+    var isEmpty: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return jobs.isEmpty
+    }
+
+    /// Takes the next part of the task, from whoever resumes it.
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        // To resume a task is to call somebody else's code: the runtime's, which has locks too.
+        if let current = Participant.current, current !== participant {
+            current.order.note("resumes: \(participant.name)", by: current, needsNoLock: true)
+        }
+        lock.lock()
+        jobs.append(job)
+        lock.unlock()
+    }
+
+    /// Runs the task, up to its end.
+    func run() {
+        while !isOver {
+            lock.lock()
+            let job = jobs.isEmpty ? nil : jobs.removeFirst()
+            lock.unlock()
+            if let job {
+                job.runSynchronously(on: asUnownedTaskExecutor())
+            } else {
+                participant.order.suspend(participant)
+            }
+        }
+    }
+}
+
+/// The threads that the threads of scenarios run on, one after the other.
+final class Crew {
+    /// A thread, and the one of a scenario that it is to be next; `nil` when it may go.
+    private final class Worker: @unchecked Sendable {
+        let turn = Turn()
+        var participant: Participant?
+
+        init() {
+            Thread { [self] in
+                while true {
+                    turn.wait()
+                    guard let participant else { return }
+                    self.participant = nil
+                    participant.run()
+                }
+            }.start()
+        }
+    }
+
+    private var workers: [Worker] = []
+    /// Whether some are in the middle of something, and will stay there.
+    var isStuck = false
+
+    /// How the one with this number is told that it has the turn.
+    func turn(of index: Int) -> Turn {
+        while workers.count <= index { workers.append(Worker()) }
+        return workers[index].turn
+    }
+
+    /// Gives each thread its work. It begins when it gets the turn.
+    func assign(_ participants: [Participant]) {
+        for (worker, participant) in zip(workers, participants) { worker.participant = participant }
+    }
+
+    /// Lets the threads go. One that is stuck in the middle of something stays there.
+    func dismiss() {
+        for worker in workers { worker.turn.pass() }
+    }
+}
+
+/// Something that one thread passes on, and another one waits for.
+final class Turn: @unchecked Sendable {
+    // A condition variable, because the thread sanitizer knows what it does.
+    private let condition = NSCondition()
+    private var isHere = false
+
+    /// Lets the one that waits go on, or the next one that comes.
+    func pass() {
+        condition.lock()
+        isHere = true
+        condition.signal()
+        condition.unlock()
+    }
+
+    /// Waits until it is passed on, and takes it.
+    func wait() {
+        condition.lock()
+        while !isHere { condition.wait() }
+        isHere = false
+        condition.unlock()
+    }
+}
+
+extension String {
+    /// The text as the beginning of a sentence.
+    fileprivate var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
+}

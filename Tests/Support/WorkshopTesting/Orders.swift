@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+// Threads that share something can be interleaved in many orders, and a mistake may need one of them.
+// A test that runs real threads and hopes sees a few. These run the threads one at a time, and try
+// the orders one by one: what is wrong in one of them is found in every run, on every machine.
+//
+// The idea is systematic concurrency testing, as in CHESS (M. Musuvathi and S. Qadeer, "Iterative
+// Context Bounding for Systematic Testing of Multithreaded Programs", PLDI 2007), which also found
+// that a mistake rarely needs more than two preemptions; and in loom, the same for Rust.
+
+/// What came of trying the orders of a scenario.
+public struct Orders: Sendable {
+    /// How many orders were run.
+    public fileprivate(set) var count = 0
+
+    /// Whether these were all that there are. If not, they are all that need two preemptions at the
+    /// most, and some of the others.
+    public fileprivate(set) var isComplete = true
+
+    /// The first order that went wrong, as a timeline with a column for each thread; `nil` if all went
+    /// well. No order with fewer preemptions goes wrong.
+    public fileprivate(set) var story: String?
+
+    /// Runs a scenario in every order of its threads, until one goes wrong.
+    ///
+    /// Those come first in which no thread is interrupted, then those with one **preemption** (a
+    /// thread could go on, and another one gets the turn), then those with two. They are tried
+    /// whatever their number. Then come all others, up to a limit.
+    ///
+    /// A thread can lose its turn where it takes a ``Locked``'s lock, at an ``Order/point(_:)``, where
+    /// it suspends, and at its end; so a race of plain variables is not seen here. That is the thread
+    /// sanitizer's business.
+    ///
+    /// - Parameters:
+    ///   - limit: How many orders to run, if there are some with more than two preemptions.
+    ///   - scenario: Makes what the threads share, names the threads, runs them, and says what should
+    ///     be so. It is called anew for each order, and must do the same each time: no random number,
+    ///     no clock, no dictionary whose order matters.
+    public init(limit: Int = 250, of scenario: (Order) throws -> Void) {
+        let crew = Crew()
+        explore(limit, scenario, with: crew)
+        crew.dismiss()
+    }
+
+    private mutating func explore(
+        _ limit: Int, _ scenario: (Order) throws -> Void, with crew: Crew
+    ) {
+        // The beginnings of orders that have not been run, by the number of their preemptions.
+        var beginnings: [[[Int]]] = [[[]]]
+        var preemptions = 0
+        while preemptions < beginnings.count {
+            // More may be added to this number meanwhile, but to none below.
+            var index = 0
+            while index < beginnings[preemptions].count {
+                guard preemptions <= 2 || count < limit else {
+                    isComplete = false
+                    return
+                }
+                let order = Order(beginningWith: beginnings[preemptions][index], of: crew)
+                beginnings[preemptions][index] = []
+                index += 1
+                count += 1
+                story = order.storyIfWrong(of: scenario)
+                crew.isStuck = !order.isOver
+                guard story == nil else { return }
+                for (count, beginning) in order.alternatives {
+                    while beginnings.count <= count { beginnings.append([]) }
+                    beginnings[count].append(beginning)
+                }
+            }
+            preemptions += 1
+        }
+    }
+}
+
+/// Expects a scenario to go well in every order of its threads.
+///
+///     everyOrder { order in
+///         let signal = Flag()
+///         order.thread("sets") { signal.set() }
+///         order.thread("looks") { _ = signal.isSet }
+///         try order.run()
+///         order.expect(signal.isSet, "The signal was set, and does not stay so.")
+///     }
+///
+/// If one goes wrong, that order is the issue: a timeline with a column for each thread, and what went
+/// wrong at its end. With `ORDERS=count` in the environment, it says how many orders there were.
+///
+/// - Parameters:
+///   - limit: How many orders to run, if there are some with more than two preemptions.
+///   - fileID: Where the test is, as are the others.
+///   - filePath: The file.
+///   - line: The line.
+///   - column: The column.
+///   - scenario: See ``Orders/init(limit:of:)``.
+/// - Returns: What came of it.
+@discardableResult
+public func everyOrder(
+    limit: Int = 250, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column, _ scenario: (Order) throws -> Void
+) -> Orders {
+    let start = ContinuousClock.now
+    let orders = Orders(limit: limit, of: scenario)
+    if ProcessInfo.processInfo.environment["ORDERS"] == "count" {
+        let words = "\(orders.count) orders\(orders.isComplete ? "" : " of more")"
+        let time = ContinuousClock.now - start
+        FileHandle.standardError.write(Data("\(words), \(time), line \(line)\n".utf8))
+    }
+    if let story = orders.story {
+        Issue.record(
+            "\(story)",
+            sourceLocation: SourceLocation(
+                fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+    return orders
+}

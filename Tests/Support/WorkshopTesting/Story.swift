@@ -1,0 +1,152 @@
+/// A line of a source file, where a thread takes a lock.
+struct Place: Equatable, CustomStringConvertible, @unchecked Sendable {
+    /// The file, as `#fileID` has it, with a zero at the end. It is part of the program, and stays.
+    let file: UnsafeRawPointer
+    let line: Int
+
+    /// The file's name without the module's.
+    var fileName: Substring {
+        let fileID = String(cString: file.assumingMemoryBound(to: CChar.self))
+        return fileID.suffix(while: { $0 != "/" })
+    }
+
+    var description: String { "\(fileName):\(line)" }
+}
+
+/// What the threads of a scenario have done, in order.
+struct Story {
+    /// Something that a thread has done.
+    enum Event {
+        /// What the model or the test has announced.
+        case says(String)
+        /// It has taken a lock.
+        case locks(Place)
+        /// It wants a lock that another one holds.
+        case waits(Place, for: Int)
+    }
+
+    /// One entry of a column: what is announced, or the locks that were taken one after the other.
+    private struct Entry {
+        let thread: Int
+        var words = ""
+        var places: [Place] = []
+    }
+
+    private var events: [(thread: Int, event: Event)] = []
+
+    mutating func add(_ event: Event, by thread: Int) {
+        events.append((thread, event))
+    }
+
+    /// How long a story gets before some of the locks are left out.
+    private static let length = 12
+
+    /// The story as a timeline, with a column for each thread.
+    ///
+    /// - Parameters:
+    ///   - names: The threads' names.
+    ///   - end: What went wrong.
+    /// - Returns: Lines of at most 92 characters: a test's issues are indented.
+    func text(_ names: [String], end: String) -> String {
+        let gap = 4
+        let width = (92 + gap) / max(names.count, 1) - gap
+        var lines = lines(of: entries(names), names.count, width)
+        if lines.count > Self.length {
+            lines = self.lines(
+                of: shortened(entries(names)), names.count, width)
+        }
+        lines.insert(contentsOf: [names], at: 0)
+        let timeline = lines.map { columns in
+            let padded = columns.map { $0 + String(repeating: " ", count: width + gap - $0.count) }
+            return padded.joined().trimmingEnd
+        }
+        return (timeline + end.split(separator: "\n").flatMap { wrapped(String($0), 92) })
+            .joined(separator: "\n")
+    }
+
+    private func entries(_ names: [String]) -> [Entry] {
+        var entries: [Entry] = []
+        for (thread, event) in events {
+            switch event {
+            case .says(let words):
+                entries.append(Entry(thread: thread, words: words))
+            case .waits(let place, let owner):
+                let other = owner == thread ? "itself" : names[owner]
+                entries.append(Entry(thread: thread, words: "waits for \(other) (\(place))"))
+            case .locks(let place):
+                if let last = entries.last, last.thread == thread, !last.places.isEmpty {
+                    if last.places.last != place { entries[entries.count - 1].places.append(place) }
+                } else {
+                    entries.append(Entry(thread: thread, places: [place]))
+                }
+            }
+        }
+        return entries
+    }
+
+    /// Keeps of the locks those right before and right after another thread has the turn, and of many
+    /// the last.
+    private func shortened(_ entries: [Entry]) -> [Entry] {
+        entries.indices.compactMap { index in
+            var entry = entries[index]
+            guard !entry.places.isEmpty else { return entry }
+            let isFirst = index == 0 || entries[index - 1].thread != entry.thread
+            let isLast = index == entries.count - 1 || entries[index + 1].thread != entry.thread
+            guard isFirst && index > 0 || isLast && index < entries.count - 1 else { return nil }
+            if !(isFirst && isLast) || entry.places.count > 2 {
+                entry.places = [isFirst ? entry.places[0] : entry.places[entry.places.count - 1]]
+            }
+            return entry
+        }
+    }
+
+    private func lines(of entries: [Entry], _ count: Int, _ width: Int) -> [[String]] {
+        entries.flatMap { entry in
+            let words = entry.places.isEmpty ? entry.words : words(for: entry.places)
+            return wrapped(words, width).map { line in
+                (0..<count).map { $0 == entry.thread ? line : "" }
+            }
+        }
+    }
+
+    /// "takes locks (A.swift:1, :2, B.swift:7)".
+    private func words(for places: [Place]) -> String {
+        var texts: [String] = []
+        for (index, place) in places.enumerated() {
+            let isSameFile = index > 0 && places[index - 1].fileName == place.fileName
+            texts.append(isSameFile ? ":\(place.line)" : "\(place)")
+        }
+        if texts.count > 5 { texts.replaceSubrange(2..<texts.count - 1, with: ["…"]) }
+        return "takes \(places.count == 1 ? "a lock" : "locks") (\(texts.joined(separator: ", ")))"
+    }
+
+    /// A text in lines of a width. All but the first are indented.
+    private func wrapped(_ text: String, _ width: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, line.count + 1 + word.count > width {
+                lines.append(line)
+                line = width < 90 ? "  " : ""
+                line += word
+            } else {
+                line += (line.isEmpty ? "" : " ") + word
+            }
+        }
+        return lines + [line]
+    }
+}
+
+extension String {
+    /// The text without spaces at its end.
+    fileprivate var trimmingEnd: String {
+        String(self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)])
+    }
+}
+
+extension String {
+    /// What follows the last character that does not meet a condition.
+    fileprivate func suffix(while condition: (Character) -> Bool) -> Substring {
+        self[(lastIndex { !condition($0) }.map { index(after: $0) } ?? startIndex)...]
+    }
+}
