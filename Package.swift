@@ -90,6 +90,15 @@ targets.append(tests)
 // SwiftPM begins with what is last in the alphabet, so the board's name lets it come after the tests.
 if has("Chapter6") { addProgram("BoardProgram", "Board", needs: ["Chapter6"], runs: ["board"]) }
 
+if ["Chapters", "Solutions"].contains(choice) {
+    // For the learner to play with. It can import any chapter, so it needs them all.
+    let chapters = (1...9).map { "Chapter\($0)" }.filter { has($0) }
+    targets.append(
+        .executableTarget(
+            name: "Play", dependencies: chapters.map { .byName(name: $0) }, path: "Chapters/Play"))
+    products.append(.executable(name: "play", targets: ["Play"]))
+}
+
 let isMeasured = ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]) && hasMacros
 if choice == "Solutions" {
     add("WorkshopCheck", "Tests/Tools/Workshop/Check", needs: ["WorkshopSteps"])
