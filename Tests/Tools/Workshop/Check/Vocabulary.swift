@@ -32,7 +32,7 @@ enum Vocabulary {
     private static let shell = """
         swift build test run filter workshop check git diff no index CHAPTERS Chapters Solutions
         Tests Toolchain Step MARK END
-        play Play sanitize thread release c torture benchmark swiftc Xfrontend dump macro
+        play Play main sanitize thread release c torture benchmark swiftc Xfrontend dump macro
         expansions
         """
 
