@@ -14,11 +14,7 @@ var products: [Product] = []
 // All tests are one module: so `swift test` starts one process, which ends with one table.
 let tests = Target.testTarget(
     name: "WorkshopTests", dependencies: ["WorkshopTesting"], path: "Tests",
-    exclude: [
-        "Support", "Toolchain", "WrongAnswers", "Tools/Board", "Tools/BuildAndRun",
-        "Tools/Benchmark", "Tools/Load", "Tools/Torture", "Tools/Workshop/Check",
-        "Tools/Workshop/Tool",
-    ],
+    exclude: ["Support", "Toolchain", "Tools", "WrongAnswers"],
     swiftSettings: isToolchain ? [.define("TOOLCHAIN")] : [])
 
 /// The SwiftSyntax that the compiler itself is made with, for chapter 9: a folder of the toolchain that
@@ -27,7 +23,7 @@ let swiftSyntax = swiftSyntaxFolder(besides: manifestLibrary()) ?? "(none)"
 let hasSwiftSyntax = exists("\(swiftSyntax)/SwiftSyntax.swiftmodule")
 
 // From chapter 5 on: a lock, and a variable of which each thread has its own, which only C has.
-let threads: [Target.Dependency] = ["Locking", "ThreadLocal"]
+let threads = ["Locking", "ThreadLocal"]
 add("Locking", "Chapters/Locking", needs: ["ThreadLocal"])
 add("ThreadLocal", "Chapters/ThreadLocal")
 for chapter in [1, 2, 3, 4, 5, 6, 8, 9] {
@@ -40,7 +36,6 @@ for chapter in [1, 2, 3, 4, 5, 6, 8, 9] {
 }
 
 // MARK: - Chapter 9's macros
-
 let hasMacros = has("Chapter9") && !isToolchain
 // SwiftPM's native build system compiles nothing again because a macro has changed. The stamp is a file
 // that changes with it. The build system of Xcode, and of Swift 6.4, needs none.
@@ -73,7 +68,7 @@ if hasMacros {
     tests.swiftSettings = [modules]
 } else if isToolchain {
     tests.exclude.append("Chapter9Tests/Expansions")
-} else if has("Chapter8") {
+} else if exists("\(folder)/Chapter9") {
     let note = "Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.\n"
     FileHandle.standardError.write(Data(note.utf8))
 }
@@ -87,33 +82,37 @@ tests.dependencies += tested.map { .byName(name: $0) }
 targets.append(tests)
 
 // SwiftPM begins with what is last in the alphabet, so the board's name lets it come after the tests.
-if has("Chapter6") { addProgram("BoardProgram", "Board", needs: ["Chapter6"], runs: ["board"]) }
-
+let board = "Tests/Tools/Board"
+if has("Chapter6") { addProgram("BoardProgram", board, needs: ["Chapter6"], runs: ["board"]) }
+if choice == "Chapters" || choice == "Solutions" {
+    // For the learner to play with, on any chapter.
+    let all = (1...9).map { "Chapter\($0)" }.filter(has)
+    addProgram("Play", "Chapters/Play", needs: all, runs: ["play"])
+}
 if choice == "Solutions" {
     add("WorkshopCheck", "Tests/Tools/Workshop/Check", needs: ["WorkshopSteps"])
-    addProgram("workshop", "Workshop/Tool", needs: ["WorkshopCheck"])
+    addProgram("workshop", "Tests/Tools/Workshop/Tool", needs: ["WorkshopCheck"])
     tests.dependencies.append("WorkshopCheck")
 } else {
-    tests.exclude.append("Tools/Workshop/Tests")
+    tests.exclude.append("ToolTests")
 }
 if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), hasMacros {
     // What is measured: ours, and in the same files, by symbolic links, Swift's own.
     add("MemoryInUse", "Tests/Tools/Load/Memory")
-    let needs: [Target.Dependency] = ["Chapter5", "Chapter9", "MemoryInUse"]
+    let needs = ["Chapter5", "Chapter9", "MemoryInUse"]
     let loads = ["WorkshopLoad", "SwiftLoad", "MacroLoad", "SwiftMacroLoad"]
     for (name, flag) in zip(loads, ["PLAIN", "TOOLCHAIN", "MACROS", "TOOLCHAIN"]) {
         add(name, "Tests/Tools/Load/\(name)", needs: needs, settings: [.define(flag)])
     }
-    addProgram("benchmark", "Benchmark", needs: ["Chapter6"] + loads.map { .byName(name: $0) })
-    addProgram("torture", "Torture", needs: ["WorkshopLoad", "SwiftLoad"])
+    addProgram("benchmark", "Tests/Tools/Benchmark", needs: ["Chapter6"] + loads)
+    addProgram("torture", "Tests/Tools/Torture", needs: ["WorkshopLoad", "SwiftLoad"])
 }
 // A learner's tests need not wait for these. A small program in their place builds and runs them.
 if choice == "Chapters" {
     let names = ["benchmark", "torture", "workshop"].filter { !has($0) }
-    addProgram("BuildAndRun", "BuildAndRun", needs: [], runs: names)
+    addProgram("BuildAndRun", "Tests/Tools/BuildAndRun", needs: [], runs: names)
 }
-
-if !targets.contains(where: { $0.name.hasPrefix("Chapter") }) {
+if tested.isEmpty {
     // SwiftPM's way to stop with one line: a target whose path says what is wrong.
     let path = "\(choice) (no chapters in this folder; try Chapters, Solutions or Toolchain)"
     targets = [.target(name: "CHAPTERS", path: path)]
@@ -126,21 +125,20 @@ let package = Package(
     products: products, targets: targets, swiftLanguageModes: [.v6])
 
 @MainActor func add(
-    _ name: String, _ path: String, needs: [Target.Dependency] = [],
+    _ name: String, _ path: String, needs: [String] = [],
     settings: [SwiftSetting]? = nil, links: [LinkerSetting] = [], plugins: [Target.PluginUsage] = []
 ) {
+    let needs = needs.map { Target.Dependency.byName(name: $0) }
     let others = ["README.md", "Macros", "Plugin"].filter { exists("\(path)/\($0)") }
     targets.append(
         .target(
             name: name, dependencies: needs, path: path, exclude: others, swiftSettings: settings,
             linkerSettings: links, plugins: plugins))
 }
-@MainActor func addProgram(
-    _ name: String, _ folder: String, needs: [Target.Dependency], runs names: [String] = []
-) {
-    let path = "Tests/Tools/\(folder)"
+@MainActor func addProgram(_ name: String, _ path: String, needs: [String], runs: [String] = []) {
+    let needs = needs.map { Target.Dependency.byName(name: $0) }
     targets.append(.executableTarget(name: name, dependencies: needs, path: path))
-    products += names.map { .executable(name: $0, targets: [name]) }
+    products += runs.map { .executable(name: $0, targets: [name]) }
 }
 @MainActor func has(_ target: String) -> Bool { targets.contains { $0.name == target } }
 func exists(_ path: String) -> Bool {

@@ -14,7 +14,7 @@ final class Board: Observable {
     }
     private var _trains: [Train] = []
 
-    // MARK: Step 1.2 · Let this getter report the read, as the other ones do
+    // MARK: Step 1.2 · Let this getter report the read, as the others do
     /// The train that is shown large, if any.
     var featured: Train?
     // END Step 1.2

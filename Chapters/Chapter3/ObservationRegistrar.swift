@@ -27,7 +27,7 @@ final class ObservationRegistrar {
     func remove(_ id: ObservationTracking.ID) {
         // MARK: Step 3.1 · Forget one tracking under every key path
         // END Step 3.1
-        // MARK: Step 3.5 · Leave nothing behind: no circle of references, and no empty entry
+        // MARK: Step 3.5 · Leave nothing behind: no retain cycle, no empty entry
         // END Step 3.5
     }
 
@@ -39,7 +39,7 @@ final class ObservationRegistrar {
     func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 3.4 · Forget first, then call
+        // MARK: Step 3.4 · Which trackings may still wait when the first `onChange` runs?
         for tracking in (trackings[keyPath] ?? [:]).values {
             tracking.onChange()
             tracking.cancel()

@@ -1,4 +1,4 @@
-/// Where an observable object reports reads and changes, and who wants to hear of the changes.
+/// Where an observable object reports reads and changes, and where observers wait for a change.
 final class ObservationRegistrar {
     /// Reports that a property was read.
     ///
@@ -14,7 +14,7 @@ final class ObservationRegistrar {
     }
 
     // MARK: Step 2.1 · Keep observers by key path, and call those of the one that changes
-    /// Whom to call before a change, by the property that changes.
+    /// What to call before a change, by the property that changes.
     private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
 
     /// Calls a closure before each change of certain properties.

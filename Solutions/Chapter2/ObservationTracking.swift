@@ -7,7 +7,7 @@
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step 2.4 · Hand `onChange` to every registrar that was read, for what was read
+    // MARK: Step 2.4 · Hand `onChange` to every registrar that was read
     let list = AccessList()
     accessList = list
     let result = apply()

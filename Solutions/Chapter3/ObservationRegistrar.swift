@@ -30,7 +30,7 @@ final class ObservationRegistrar {
             trackings[keyPath]?[id] = nil
         }
         // END Step 3.1
-        // MARK: Step 3.5 · Leave nothing behind: no circle of references, and no empty entry
+        // MARK: Step 3.5 · Leave nothing behind: no retain cycle, no empty entry
         trackings = trackings.filter { !$0.value.isEmpty }
         // END Step 3.5
     }
@@ -43,7 +43,7 @@ final class ObservationRegistrar {
     func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 3.4 · Forget first, then call
+        // MARK: Step 3.4 · Which trackings may still wait when the first `onChange` runs?
         let affected = (trackings[keyPath] ?? [:]).values
         for tracking in affected {
             tracking.cancel()

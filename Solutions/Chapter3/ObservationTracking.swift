@@ -7,7 +7,7 @@ final class ObservationTracking: Identifiable {
 
     /// A registrar that keeps this tracking.
     private struct Reference {
-        // MARK: Step 3.5 · Leave nothing behind: no circle of references, and no empty entry
+        // MARK: Step 3.5 · Leave nothing behind: no retain cycle, no empty entry
         weak var registrar: ObservationRegistrar?
         // END Step 3.5
     }
@@ -24,7 +24,7 @@ final class ObservationTracking: Identifiable {
     ///   - keyPaths: The properties.
     ///   - registrar: The registrar of the object.
     func wait(for keyPaths: Set<AnyKeyPath>, of registrar: ObservationRegistrar) {
-        // MARK: Step 3.3 · Remember every registrar, and not only the last
+        // MARK: Step 3.3 · Remember where the tracking waits
         registrar.add(self, for: keyPaths)
         references.append(Reference(registrar: registrar))
         // END Step 3.3

@@ -51,10 +51,10 @@ func withObservationTracking<T>(
     let result = apply()
     accessList = outer
     // END Step 4.1
-    // MARK: Step 4.3 · Hand what was read to the outer list
+    // MARK: Step 4.3 · Pass the inner reads on to the outer list
     accessList?.merge(list)
     // END Step 4.3
-    // MARK: Step 4.4 · Without a read, leave `onChange` alone
+    // MARK: Step 4.4 · If nothing was read, don't evaluate `onChange`
     guard !list.entries.isEmpty else { return result }
     // END Step 4.4
     let tracking = ObservationTracking(onChange: onChange())

@@ -15,8 +15,8 @@ struct Chapter1Tests {
         #expect(
             recorded == [\Train.delay],
             """
-            After `access(train, keyPath: \\.delay)` the list has \(list(recorded)) under the \
-            identity of the train. It should have delay there.
+            `access(train, keyPath: \\.delay)` was called. Under the identity of the train, the \
+            list has \(words(recorded)). It should have delay.
             """)
     }
 
@@ -31,8 +31,8 @@ struct Chapter1Tests {
         #expect(
             recorded == [\Train.delay, \Train.platform],
             """
-            After accesses to delay, platform and delay again the list has \(list(recorded)) for \
-            the train. It should have both properties.
+            `access` was called for delay, platform and delay again, all of one train. The list \
+            has \(words(recorded)) for it. It should have platform and delay.
             """)
     }
 
@@ -47,8 +47,27 @@ struct Chapter1Tests {
         #expect(
             recorded == [\Train.delay],
             """
-            Delay was accessed on one train and platform on another. For the first, the list has \
-            \(list(recorded)). What belongs to one object should not show up at another.
+            `access` was called for the delay of one train and the platform of another. For the \
+            first train the list has \(words(recorded)). It should have delay.
+            """)
+    }
+
+    @Test func `Step 1.1 · the same property of two trains is recorded for both`() {
+        let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
+        let recorded = trains.map { train in
+            accesses(on: train) {
+                let registrar = ObservationRegistrar()
+                for train in trains { registrar.access(train, keyPath: \.delay) }
+            }
+        }
+        let missing = zip(["first", "second", "third"], recorded)
+            .filter { $0.1 != [\Train.delay] }
+            .map { "for the \($0.0) it has \(words($0.1))" }
+        #expect(
+            missing.isEmpty,
+            """
+            `access` was called for the delay of three trains. The list should have delay for \
+            each, but \(missing.joined(separator: ", and ")).
             """)
     }
 
@@ -60,12 +79,17 @@ struct Chapter1Tests {
         let recorded = accesses(on: train) {
             ObservationRegistrar().access(train, keyPath: \.delay)
         }
-        #expect(!isList, "An access made a list while none was in place. Nobody wants to know.")
+        #expect(
+            !isList,
+            """
+            `access` was called while `accessList` was `nil`, and now there is a list. `access` \
+            should leave it `nil`: there is no tracking to record for.
+            """)
         #expect(
             recorded == [\Train.delay],
             """
-            Platform was accessed while no list was in place, and delay after that. The list has \
-            \(list(recorded)). It should have delay.
+            `access` was called for platform while there was no list, and then for delay while \
+            there was one. The list has \(words(recorded)). It should have delay.
             """)
     }
 
@@ -73,26 +97,54 @@ struct Chapter1Tests {
 
     @Test func `Step 1.2 · each property reports its own key path`() {
         let train = Train(to: "Lisboa", platform: 4)
+        let destination = accesses(on: train) { _ = train.destination }
         let platform = accesses(on: train) { _ = train.platform }
         let delay = accesses(on: train) { _ = train.delay }
         #expect(
+            destination == [\Train.destination],
+            """
+            Reading `train.destination` recorded \(words(destination)). It should record \
+            destination.
+            """)
+        #expect(
             platform == [\Train.platform],
-            "Reading `train.platform` recorded \(list(platform)). It should record platform.")
+            "Reading `train.platform` recorded \(words(platform)). It should record platform.")
         #expect(
             delay == [\Train.delay],
-            "Reading `train.delay` recorded \(list(delay)). It should record delay.")
+            "Reading `train.delay` recorded \(words(delay)). It should record delay.")
     }
 
     @Test func `Step 1.2 · the properties of a board report too`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
+        board.featured = board.trains.first
         let trains = accesses(on: board) { _ = board.trains }
         let featured = accesses(on: board) { _ = board.featured }
         #expect(
             trains == [\Board.trains],
-            "Reading `board.trains` recorded \(list(trains)). It should record trains.")
+            "Reading `board.trains` recorded \(words(trains)). It should record trains.")
         #expect(
             featured == [\Board.featured],
-            "Reading `board.featured` recorded \(list(featured)). It should record featured.")
+            "Reading `board.featured` recorded \(words(featured)). It should record featured.")
+    }
+
+    @Test func `Step 1.2 · an empty value is read like any other`() {
+        let board = Board()
+        let train = Train(to: "", platform: 0)
+        let onBoard = accesses(on: board) { _ = (board.trains, board.featured) }
+        let onTrain = accesses(on: train) { _ = (train.destination, train.platform, train.delay) }
+        #expect(
+            onBoard == [\Board.trains, \Board.featured],
+            """
+            A board without trains was asked for its trains and for the featured one. The list has \
+            \(words(onBoard)) for the board. It should have trains and featured: that there is none \
+            was read too.
+            """)
+        #expect(
+            onTrain == [\Train.destination, \Train.platform, \Train.delay],
+            """
+            All properties of a train were read while they were empty or 0. The list has \
+            \(words(onTrain)) for the train. It should have all three.
+            """)
     }
 
     @Test func `Step 1.2 · a read through the status is a read of the delay`() {
@@ -100,7 +152,10 @@ struct Chapter1Tests {
         let recorded = accesses(on: train) { _ = train.status }
         #expect(
             recorded == [\Train.delay],
-            "Reading `train.status` recorded \(list(recorded)). The status is made from the delay.")
+            """
+            Reading `train.status` recorded \(words(recorded)). It should record delay, which the \
+            status is computed from.
+            """)
     }
 
     @Test func `Step 1.2 · a read in a called function counts`() {
@@ -111,8 +166,8 @@ struct Chapter1Tests {
         #expect(
             recorded == [\Train.delay, \Train.destination],
             """
-            A function that reads delay and destination recorded \(list(recorded)). It should \
-            record both, whoever calls it.
+            A function was called that reads delay and destination. The list has \
+            \(words(recorded)). It should have destination and delay.
             """)
     }
 
@@ -124,8 +179,8 @@ struct Chapter1Tests {
         #expect(
             onBoard == [\Board.featured] && onTrain == [\Train.delay],
             """
-            Reading `board.featured?.delay` recorded \(list(onBoard)) for the board and \
-            \(list(onTrain)) for the train. It should record featured and delay.
+            Reading `board.featured?.delay` recorded \(words(onBoard)) for the board and \
+            \(words(onTrain)) for the train. It should record featured and delay.
             """)
     }
 
@@ -145,12 +200,12 @@ struct Chapter1Tests {
         #expect(
             onTrain == [] && onBoard == [],
             """
-            All properties were set, and none was read. The list has \(list(onTrain)) for the \
-            train and \(list(onBoard)) for the board. Only a getter should report.
+            All properties were set, and none was read. The list has \(words(onTrain)) for the \
+            train and \(words(onBoard)) for the board. It should have nothing.
             """)
         #expect(
             read == [\Train.delay],
-            "Reading `train.delay` recorded \(list(read)). It should record delay.")
+            "Reading `train.delay` recorded \(words(read)). It should record delay.")
     }
 
     @Test func `Step 1.2 · a property still has the value that it was given`() {
@@ -161,52 +216,69 @@ struct Chapter1Tests {
         train.platform = 2
         train.delay = 10
         let second = "\(train.destination) \(train.platform) \(train.delay)"
-        let firstTrains = (board.trains.count, board.featured === train)
+        let firstBoard = describe(board)
         board.trains = []
         board.featured = nil
-        let secondTrains = (board.trains.count, board.featured === train)
+        let secondBoard = describe(board)
         let read = accesses(on: train) { _ = train.delay }
         #expect(
             first == "Lisboa 4 5" && second == "Porto 2 10",
             """
-            A train had Lisboa 4 5 and was given Porto 2 10. Its properties said \(first), and \
-            then \(second).
+            A train was made with Lisboa 4 5, and then set to Porto 2 10. Its properties read \
+            \(first), and then \(second).
             """)
         #expect(
-            firstTrains == (1, true) && secondTrains == (0, false),
+            firstBoard == "1 train, one featured" && secondBoard == "0 trains, none featured",
             """
-            A board had one train, which was featured, and then none. It said \(firstTrains.0) \
-            and \(firstTrains.1), then \(secondTrains.0) and \(secondTrains.1).
+            A board was made with one train, which it features, and then set to none. It had \
+            \(firstBoard), and then \(secondBoard).
             """)
         #expect(
             read == [\Train.delay],
-            "Reading `train.delay` recorded \(list(read)). It should record delay.")
+            "Reading `train.delay` recorded \(words(read)). It should record delay.")
     }
 
     // MARK: - Step 1.3
 
     @Test func `Step 1.3 · outside of any call there is no list`() {
-        let before = accessList
-        let during = withObservationTracking {
-            accessList
+        let isBefore = accessList != nil
+        let isDuring = withObservationTracking {
+            accessList != nil
         } onChange: {
         }
-        #expect(before == nil, "There is a list before the first call. There should be none.")
-        #expect(during != nil, "There is no list while `apply` runs. There should be one.")
-        #expect(accessList == nil, "There is a list after the call. There should be none.")
+        let isAfter = accessList != nil
+        #expect(
+            !isBefore,
+            """
+            Before the first call of `withObservationTracking`, `accessList` held a list. It \
+            should be `nil`.
+            """)
+        #expect(
+            isDuring, "While `apply` ran, `accessList` was `nil`. There should be a list in it.")
+        #expect(
+            !isAfter,
+            "After the call, `accessList` still holds a list. It should be `nil` again.")
     }
 
     @Test func `Step 1.3 · apply runs once, with the list, and its result comes back`() {
         let runs = Counter()
+        let changes = Counter()
         let result = withObservationTracking {
             "run \(runs.increment())\(accessList == nil ? " without a list" : "")"
         } onChange: {
+            changes.increment()
         }
         #expect(
             runs.value == 1 && result == "run 1",
             """
             `apply` ran \(times(runs.value)), and the call returned “\(result)”. `apply` should run \
-            once, with a list in place, and the call should return its result.
+            once, with a list in place, and the call should return its result: “run 1”.
+            """)
+        #expect(
+            changes.value == 0,
+            """
+            Nothing has changed, and `onChange` was called \(times(changes.value)). It should not \
+            be called.
             """)
     }
 
@@ -224,8 +296,8 @@ struct Chapter1Tests {
         #expect(
             recorded == [\Train.platform],
             """
-            The first call read delay, the second platform. The second one's list has \
-            \(list(recorded)). It should have platform.
+            One call read delay, and the next one platform. The second one's list has \
+            \(words(recorded)). It should have platform.
             """)
     }
 
@@ -239,11 +311,18 @@ struct Chapter1Tests {
         } onChange: {
         }
         _ = train.destination
+        let left = accessList?.keyPaths[ObjectIdentifier(train)]
         #expect(
-            recorded == [\Train.platform] && accessList == nil,
+            recorded == [\Train.platform],
             """
-            Delay was read before the call, platform in it, destination after it. The call's list \
-            has \(list(recorded)). It should have platform, and nothing should be left afterwards.
+            Delay was read before the call, and platform in `apply`. The call's list has \
+            \(words(recorded)). It should have platform.
+            """)
+        #expect(
+            left == nil,
+            """
+            Destination was read after the call. There is still a list, with \
+            \(words(left ?? [])). There should be none.
             """)
     }
 
@@ -253,17 +332,27 @@ struct Chapter1Tests {
     private func accesses(on object: some Observable, during body: () -> Void) -> Set<AnyKeyPath> {
         accessList = AccessList()
         body()
+        defer { accessList = nil }
         return accessList?.keyPaths[ObjectIdentifier(object)] ?? []
     }
 
     /// The key paths in words.
-    private func list(_ keyPaths: Set<AnyKeyPath>) -> String {
+    private func words(_ keyPaths: Set<AnyKeyPath>) -> String {
         let names: KeyValuePairs<AnyKeyPath, String> = [
             \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
-            \Board.trains: "trains", \Board.featured: "featured",
+            \Train.status: "status", \Board.trains: "trains", \Board.featured: "featured",
         ]
         var recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
-        if recorded.count < keyPaths.count { recorded.append("something else") }
+        // Such as `\Train._delay`, which is private: only its own words name it.
+        let others = keyPaths.filter { keyPath in !names.contains { $0.key == keyPath } }
+        recorded += others.map { "`\($0.debugDescription)`" }.sorted()
         return recorded.isEmpty ? "nothing" : recorded.joined(separator: " and ")
+    }
+
+    /// What a board shows.
+    private func describe(_ board: Board) -> String {
+        let count = board.trains.count
+        let featured = board.featured == nil ? "none" : "one"
+        return "\(count) train\(count == 1 ? "" : "s"), \(featured) featured"
     }
 }

@@ -20,18 +20,24 @@ struct Chapter2Tests {
         let early = delays.value + platforms.value
         registrar.willSet(train, keyPath: \.delay)
         registrar.willSet(train, keyPath: \.delay)
-        #expect(early == 0, "An observer was called before anything was about to change.")
+        let told = (delays.value, platforms.value)
         #expect(
-            delays.value == 2,
+            early == 0,
             """
-            Delay changed twice, and its observer was called \(times(delays.value)). It should be \
-            called for each change.
+            Two observers were added, and nothing has changed yet. They were called \(times(early)). \
+            They should wait for a change.
             """)
         #expect(
-            platforms.value == 0,
+            told.0 == 2,
             """
-            Delay changed, and the observer of platform was called \(times(platforms.value)). It \
-            should not be.
+            `willSet` was called twice for delay, and the observer of delay ran \(times(told.0)). \
+            It should run for each change.
+            """)
+        #expect(
+            told.1 == 0,
+            """
+            `willSet` was called for delay only, and the observer of platform ran \
+            \(times(told.1)). It should not run.
             """)
     }
 
@@ -43,11 +49,12 @@ struct Chapter2Tests {
         registrar.observe([\Train.delay]) { first.increment() }
         registrar.observe([\Train.delay]) { second.increment() }
         registrar.willSet(train, keyPath: \.delay)
+        let calls = (first.value, second.value)
         #expect(
-            first.value == 1 && second.value == 1,
+            calls == (1, 1),
             """
-            Two observers wait for delay. The first was called \(times(first.value)), the second \
-            \(times(second.value)). Each should be called once.
+            Two observers wait for delay, and `willSet` was called for it once. The first ran \
+            \(times(calls.0)), the second \(times(calls.1)). Each should run once.
             """)
     }
 
@@ -57,13 +64,14 @@ struct Chapter2Tests {
         let calls = Counter()
         registrar.observe([\Train.delay, \Train.platform]) { calls.increment() }
         registrar.willSet(train, keyPath: \.delay)
-        let afterDelay = calls.value
+        let forDelay = calls.value
         registrar.willSet(train, keyPath: \.platform)
+        let forPlatform = calls.value - forDelay
         #expect(
-            afterDelay == 1 && calls.value == 2,
+            (forDelay, forPlatform) == (1, 1),
             """
-            An observer of delay and platform was called \(times(afterDelay)) for delay and \
-            \(times(calls.value - afterDelay)) for platform. It should be called once for each.
+            One observer waits for delay and platform. It ran \(times(forDelay)) for a change of \
+            delay and \(times(forPlatform)) for one of platform. It should run once for each.
             """)
     }
 
@@ -74,21 +82,91 @@ struct Chapter2Tests {
         let calls = Counter()
         mine.observe([\Train.delay]) { calls.increment() }
         other.willSet(train, keyPath: \.delay)
-        let callsForOther = calls.value
+        let forOther = calls.value
         mine.willSet(train, keyPath: \.delay)
+        let forMine = calls.value - forOther
         #expect(
-            callsForOther == 0,
-            "A change at another registrar called the observer. Each registrar has its own.")
-        #expect(
-            calls.value - callsForOther == 1,
+            forOther == 0,
             """
-            A change at its own registrar called the observer \(times(calls.value - callsForOther)). It should call it once.
+            An observer was added to one registrar, and `willSet` was called on another one. The \
+            observer ran \(times(forOther)). It should not run.
+            """)
+        #expect(
+            forMine == 1,
+            """
+            An observer was added to a registrar, and `willSet` was called on that registrar. The \
+            observer ran \(times(forMine)). It should run once.
+            """)
+    }
+
+    @Test func `Step 2.1 · an observer that observes again waits for the next change`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        nonisolated(unsafe) let registrar = ObservationRegistrar()
+        let calls = Counter()
+
+        @Sendable func observe() {
+            registrar.observe([\Train.delay]) {
+                // Enough to see the mistake, and an end to it.
+                if calls.increment() < 10 { observe() }
+            }
+        }
+
+        observe()
+        registrar.willSet(train, keyPath: \.delay)
+        let first = calls.value
+        registrar.willSet(train, keyPath: \.delay)
+        let second = calls.value - first
+        #expect(
+            (first, second) == (1, 2),
+            """
+            An observer of delay adds another one like it each time it runs. At the first change \
+            of delay they ran \(times(first)), at the second \(times(second)). It should be once, \
+            and then twice: an observer that is added during a change waits for the next one.
+            """)
+    }
+
+    @Test func `Step 2.1 · a change inside an observer is told at once`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        nonisolated(unsafe) let registrar = ObservationRegistrar()
+        let order = Log<String>()
+        registrar.observe([\Train.delay]) {
+            order.append("delay's begins")
+            registrar.willSet(train, keyPath: \.platform)
+            order.append("delay's ends")
+        }
+        registrar.observe([\Train.platform]) { order.append("platform's runs") }
+        registrar.willSet(train, keyPath: \.delay)
+        #expect(
+            order.entries == ["delay's begins", "platform's runs", "delay's ends"],
+            """
+            The observer of delay calls `willSet` for platform, which has an observer too. What \
+            happened: \(list(order.entries)). It should be: delay's begins, then platform's runs, \
+            then delay's ends.
+            """)
+    }
+
+    @Test func `Step 2.1 · a change is told while a list is in place`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let registrar = ObservationRegistrar()
+        let calls = Counter()
+        registrar.observe([\Train.delay]) { calls.increment() }
+        accessList = AccessList()
+        registrar.willSet(train, keyPath: \.delay)
+        let isKept = accessList != nil
+        accessList = nil
+        let count = calls.value
+        #expect(
+            count == 1 && isKept,
+            """
+            `willSet` was called while an access list was in place. The observer ran \
+            \(times(count)), and afterwards the list was \(isKept ? "still in place" : "gone"). \
+            The observer should run once, and the list should stay.
             """)
     }
 
     // MARK: - Step 2.2
 
-    @Test func `Step 2.2 · each setter tells of its own property`() {
+    @Test func `Step 2.2 · each setter reports its own property`() {
         let train = Train(to: "Lisboa", platform: 4)
         let told = Log<String>()
         train.registrar.observe([\Train.destination]) { told.append("destination") }
@@ -100,8 +178,31 @@ struct Chapter2Tests {
         #expect(
             told.entries == ["delay", "platform", "destination"],
             """
-            Delay, platform and destination were set, in this order. The observers of \
-            \(list(told.entries)) were called.
+            Delay, then platform, then destination were set. The observers that ran are those of \
+            \(list(told.entries)). They should be those of delay, then platform, then destination.
+            """)
+    }
+
+    @Test func `Step 2.2 · every set is reported, whatever the value`() {
+        let train = Train(to: "Lisboa", platform: 4, delay: 5)
+        let told = Log<String>()
+        train.registrar.observe([\Train.destination]) { told.append("destination") }
+        train.registrar.observe([\Train.platform]) { told.append("platform") }
+        train.registrar.observe([\Train.delay]) { told.append("delay") }
+        let destinations = ["Madrid", "Porto", "Porto", "", "Lisboa"]
+        let numbers = [20, 10, 10, 0, -1, 5]
+        for destination in destinations { train.destination = destination }
+        for number in numbers { train.platform = number }
+        for number in numbers { train.delay = number }
+        let counts = ["destination", "platform", "delay"].map { name in
+            told.entries.count { $0 == name }
+        }
+        #expect(
+            counts == [5, 6, 6],
+            """
+            The destination was set 5 times, platform and delay 6 times each: to a greater value, \
+            a smaller one, an empty one, and to the one that was there already. Their observers ran \
+            \(counts[0]), \(counts[1]) and \(counts[2]) times. They should run 5, 6 and 6 times.
             """)
     }
 
@@ -114,59 +215,84 @@ struct Chapter2Tests {
         train.destination = "Porto"
         train.platform = 2
         train.delay = 20
+        let now = "\(train.destination) \(train.platform) \(train.delay)"
         #expect(
             seen.entries == ["Lisboa", "platform 4", "5 min late"],
             """
-            A train to Lisboa from platform 4, 5 min late, got a new destination, a new platform \
-            and a new delay. The observers saw \(list(seen.entries)). Expected were Lisboa, \
-            then platform 4, then 5 min late: what was there before.
+            A train to Lisboa from platform 4, 5 min late, was set to Porto, platform 2 and 20 min. \
+            The observers saw \(list(seen.entries)). They should see the old values: Lisboa, then \
+            platform 4, then 5 min late.
             """)
         #expect(
-            (train.destination, train.platform, train.delay) == ("Porto", 2, 20),
-            """
-            Porto, 2 and 20 were set. The train has \(train.destination), \(train.platform) and \
-            \(train.delay).
-            """)
+            now == "Porto 2 20",
+            "A train was set to Porto 2 20, and now has \(now). It should have what was set.")
     }
 
     // MARK: - Step 2.3
 
     @Test func `Step 2.3 · an entry leads back to the registrar`() {
         let train = Train(to: "Lisboa", platform: 4)
-        accessList = AccessList()
-        _ = train.delay
-        let entries = accessList?.entries.values.map(\.registrar) ?? []
+        let entries = entries { _ = train.delay }
+        let found = entries.count { $0.registrar === train.registrar }
         #expect(
-            entries.count == 1 && entries.first === train.registrar,
+            entries.count == 1 && found == 1,
             """
-            After reading one train the list has this number of entries: \(entries.count), and \
-            \(entries.filter { $0 === train.registrar }.count) of them have the \
-            train's registrar. There should be one, and it should have it.
+            One train's delay was read. The list has \(entries.count) \
+            \(entries.count == 1 ? "entry" : "entries"), of which \(found) \
+            \(found == 1 ? "has" : "have") the train's registrar. It should have one entry, with \
+            that registrar.
             """)
     }
 
-    @Test func `Step 2.3 · one entry for each object, with all that was read of it`() {
+    @Test func `Step 2.3 · one entry for each object, with everything that was read of it`() {
         let late = Train(to: "Lisboa", platform: 4)
         let early = Train(to: "Porto", platform: 1)
-        accessList = AccessList()
-        _ = late.delay
-        _ = early.delay
-        _ = late.platform
-        let entries = accessList?.entries.values.map { $0 } ?? []
-        let readOnLate = entries.filter { $0.registrar === late.registrar }.map(\.keyPaths)
-        let readOnEarly = entries.filter { $0.registrar === early.registrar }.map(\.keyPaths)
+        let entries = entries {
+            _ = late.delay
+            _ = early.delay
+            _ = late.platform
+        }
+        let onLate = entries.filter { $0.registrar === late.registrar }.map { names($0.keyPaths) }
+        let onEarly = entries.filter { $0.registrar === early.registrar }.map { names($0.keyPaths) }
         #expect(
-            readOnLate == [[\Train.delay, \Train.platform]],
+            onLate == ["platform and delay"],
             """
-            Delay and platform of the first train were read, and between them another train. The \
-            entries of the first have these numbers of key paths: \(readOnLate.map(\.count)). \
-            It should have one entry, with both.
+            Delay and platform of one train were read, and between them another train's delay. For \
+            the first train the list has \(described(onLate)). It should have one entry, with \
+            platform and delay.
             """)
         #expect(
-            readOnEarly == [[\Train.delay]],
+            onEarly == ["delay"],
             """
-            Delay of the second train was read. Its entries have these numbers of key paths: \
-            \(readOnEarly.map(\.count)). It should have one entry, with one.
+            One train's delay was read, and before and after it another train. For the first one \
+            the list has \(described(onEarly)). It should have one entry, with delay.
+            """)
+    }
+
+    @Test func `Step 2.3 · a set of a train is not a read`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let other = Train(to: "Porto", platform: 1)
+        let entries = entries {
+            train.destination = "Faro"
+            train.platform = 2
+            train.delay = 5
+            _ = other.delay
+        }
+        let recorded = entries.filter { $0.registrar === train.registrar }.map {
+            names($0.keyPaths)
+        }
+        let read = entries.filter { $0.registrar === other.registrar }.map { names($0.keyPaths) }
+        #expect(
+            recorded.isEmpty,
+            """
+            All properties of a train were set, and none was read. For that train the list has \
+            \(described(recorded)). It should have no entry.
+            """)
+        #expect(
+            read == ["delay"],
+            """
+            One train was set, and another one's delay was read. For the second one the list has \
+            \(described(read)). It should have one entry, with delay.
             """)
     }
 
@@ -180,21 +306,90 @@ struct Chapter2Tests {
         } onChange: {
             calls.increment()
         }
-        let duringTheCall = calls.value
+        let before = calls.value
         train.platform = 5
-        let afterPlatform = calls.value
+        let forPlatform = calls.value - before
         train.delay = 5
+        let forDelay = calls.value - before - forPlatform
         #expect(
-            duringTheCall == 0,
-            "`onChange` was called although nothing had changed yet. Keep it for later.")
-        #expect(
-            afterPlatform - duringTheCall == 0,
-            "A change of platform, which was not read, called `onChange`.")
-        #expect(
-            calls.value - afterPlatform == 1,
+            before == 0,
             """
-            A change of delay, which was read, called `onChange` \(times(calls.value - afterPlatform)). It should call it once.
+            Delay was read, and nothing has changed yet. `onChange` ran \(times(before)). It \
+            should wait for a change.
             """)
+        #expect(
+            forPlatform == 0,
+            """
+            Delay was read, and platform changed. `onChange` ran \(times(forPlatform)). It should \
+            not run.
+            """)
+        #expect(
+            forDelay == 1,
+            """
+            Delay was read, and delay changed. `onChange` ran \(times(forDelay)). It should run \
+            once.
+            """)
+    }
+
+    @Test func `Step 2.4 · apply runs once, then onChange is evaluated once`() {
+        let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
+        let order = Log<String>()
+        func callback() -> @Sendable () -> Void {
+            order.append("`onChange` is evaluated")
+            return { order.append("`onChange` runs") }
+        }
+        let result = withObservationTracking(
+            {
+                order.append("`apply` runs")
+                return trains.reduce(0) { $0 + $1.platform + $1.delay }
+            }, onChange: callback())
+        let before = order.entries
+        trains[1].delay = 5
+        let after = Array(order.entries.dropFirst(before.count))
+        #expect(
+            before == ["`apply` runs", "`onChange` is evaluated"] && result == 6,
+            """
+            `apply` reads two properties of three trains and returns 6. In the call: \
+            \(list(before)); and it returned \(result). It should be: `apply` runs, then \
+            `onChange` is evaluated, each once; and it should return 6.
+            """)
+        #expect(
+            after == ["`onChange` runs"],
+            """
+            Three trains were read, and one of them changed. What happened then: \(list(after)). It \
+            should be: `onChange` runs, once.
+            """)
+    }
+
+    @Test func `Step 2.4 · a read before or after the call is not part of it`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let calls = Counter()
+        _ = withObservationTracking {
+            train.platform
+        } onChange: {
+        }
+        _ = train.platform
+        _ = withObservationTracking {
+            train.delay
+        } onChange: {
+            calls.increment()
+        }
+        let isLeft = accessList != nil
+        _ = train.destination
+        train.platform = 2
+        train.destination = "Porto"
+        let forOthers = calls.value
+        train.delay = 5
+        let forDelay = calls.value - forOthers
+        #expect(
+            (forOthers, forDelay) == (0, 1),
+            """
+            Platform was read before a call, delay in it, destination after it. Then all three \
+            changed. `onChange` ran \(times(forOthers)) for platform and destination, and \
+            \(times(forDelay)) for delay. It should be 0 times and once.
+            """)
+        #expect(
+            !isLeft, "After the call, `accessList` still holds a list. It should be `nil` again.")
     }
 
     @Test func `Step 2.4 · a change of another train does not call onChange`() {
@@ -207,13 +402,14 @@ struct Chapter2Tests {
             calls.increment()
         }
         other.delay = 5
-        let afterOther = calls.value
+        let forOther = calls.value
         mine.delay = 5
-        #expect(afterOther == 0, "A change of a train that was not read called `onChange`.")
+        let forMine = calls.value - forOther
         #expect(
-            calls.value - afterOther == 1,
+            (forOther, forMine) == (0, 1),
             """
-            A change of the train that was read called `onChange` \(times(calls.value - afterOther)). It should call it once.
+            One train's delay was read. `onChange` ran \(times(forOther)) for a change of another \
+            train's delay, and \(times(forMine)) for one of its own. It should be 0 times and once.
             """)
     }
 
@@ -228,21 +424,22 @@ struct Chapter2Tests {
         }
         first.platform = 5
         second.delay = 5
-        let afterOthers = calls.value
+        let forOthers = calls.value
         first.delay = 5
         second.platform = 2
+        let forRead = calls.value - forOthers
         #expect(
-            afterOthers == 0,
+            forOthers == 0,
             """
             Delay was read of one train and platform of another. Then the platform of the first \
-            and the delay of the second changed, and `onChange` was called \(times(afterOthers)). \
-            It should not be.
+            and the delay of the second changed. `onChange` ran \(times(forOthers)). It should not \
+            run.
             """)
         #expect(
-            calls.value - afterOthers == 2,
+            forRead == 2,
             """
-            Two trains were read, one property of each, and both properties changed. `onChange` \
-            was called \(times(calls.value - afterOthers)). It should be called once for each.
+            Delay was read of one train and platform of another, and both changed. `onChange` ran \
+            \(times(forRead)). It should run once for each.
             """)
     }
 
@@ -261,8 +458,8 @@ struct Chapter2Tests {
         #expect(
             called == [1, 1, 1, 1, 1],
             """
-            The delays of five trains were read, and each changed in turn. `onChange` was called \
-            \(called) times. It should be called once for each.
+            Five times, the delays of five trains were read and one of them changed. The number of \
+            times that `onChange` ran for each: \(called). It should run once for each.
             """)
     }
 
@@ -270,12 +467,12 @@ struct Chapter2Tests {
         let board = Board(
             trains: [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)],
             featured: Train(to: "Faro", platform: 2))
-        let inTheList = Counter()
+        let listed = Counter()
         let featured = Counter()
         _ = withObservationTracking {
             board.trains.map(\.delay)
         } onChange: {
-            inTheList.increment()
+            listed.increment()
         }
         _ = withObservationTracking {
             board.featured?.delay
@@ -283,20 +480,21 @@ struct Chapter2Tests {
             featured.increment()
         }
         board.trains[1].delay = 5
-        let afterTheList = featured.value
+        let first = (listed.value, featured.value)
         board.featured?.delay = 10
+        let second = featured.value - first.1
         #expect(
-            inTheList.value == 1,
+            first.0 == 1,
             """
-            The delays of a board's trains were read, and the second train is late. `onChange` was \
-            called \(times(inTheList.value)). It should be called once.
+            The delays of a board's trains were read, and the second train's delay changed. \
+            `onChange` ran \(times(first.0)). It should run once.
             """)
         #expect(
-            afterTheList == 0 && featured.value == 1,
+            (first.1, second) == (0, 1),
             """
-            The featured train's delay was read. A change of another train called `onChange` \
-            \(times(afterTheList)), its own \(times(featured.value - afterTheList)). It should be 0 \
-            and 1.
+            The featured train's delay was read. `onChange` ran \(times(first.1)) for a change of \
+            another train, and \(times(second)) for one of the featured train. It should be 0 times \
+            and once.
             """)
     }
 
@@ -315,11 +513,12 @@ struct Chapter2Tests {
             second.increment()
         }
         train.delay = 5
+        let calls = (first.value, second.value)
         #expect(
-            first.value == 1 && second.value == 1,
+            calls == (1, 1),
             """
-            Two trackings read delay. The first `onChange` was called \(times(first.value)), the \
-            second \(times(second.value)). Each should be called once.
+            Two trackings read delay, and it changed. The first `onChange` ran \(times(calls.0)), \
+            the second \(times(calls.1)). Each should run once.
             """)
     }
 
@@ -335,27 +534,29 @@ struct Chapter2Tests {
         #expect(
             seen.entries == ["5 min late"],
             """
-            The delay went from 5 to 20, and `onChange` saw \(seen.entries). It should be called \
-            once, while the status is still “5 min late”.
+            The status was read, and the delay went from 5 to 20. `onChange` ran \
+            \(times(seen.entries.count)) and saw \(list(seen.entries)). It should run once, and see \
+            5 min late.
             """)
     }
 
     // MARK: - Step 2.5
 
-    @Test func `Step 2.5 · withMutation tells first, then changes, and returns the result`() {
+    @Test func `Step 2.5 · withMutation reports first, then changes, and returns the result`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let order = Log<String>()
-        registrar.observe([\Train.delay]) { order.append("told") }
+        registrar.observe([\Train.delay]) { order.append("the observer") }
         let result = registrar.withMutation(of: train, keyPath: \.delay) {
-            order.append("changed")
+            order.append("the change")
             return "done"
         }
         #expect(
-            order.entries == ["told", "changed"] && result == "done",
+            order.entries == ["the observer", "the change"] && result == "done",
             """
-            `withMutation` did this: \(list(order.entries)), and returned “\(result)”. It should \
-            tell the observers, then make the change, and return what the change returns.
+            `withMutation` was called with a change that returns “done”. What ran: \
+            \(list(order.entries)); and it returned “\(result)”. It should run the observer, then \
+            the change, each once, and return “done”.
             """)
     }
 
@@ -364,19 +565,24 @@ struct Chapter2Tests {
 
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
-        let told = Counter()
-        registrar.observe([\Train.delay]) { told.increment() }
-        #expect(throws: Derailed.self, "An error of the change should come out of `withMutation`.")
-        {
+        let calls = Counter()
+        registrar.observe([\Train.delay]) { calls.increment() }
+        #expect(
+            throws: Derailed.self,
+            "A change threw an error inside `withMutation`. `withMutation` should throw it too."
+        ) {
             try registrar.withMutation(of: train, keyPath: \.delay) { throw Derailed() }
         }
+        let count = calls.value
         #expect(
-            told.value == 1,
-            "The observers were told \(times(told.value)) before a change that throws. Expected: 1."
-        )
+            count == 1,
+            """
+            `withMutation` was called with a change that throws. The observer ran \(times(count)). \
+            It should run once, before the change.
+            """)
     }
 
-    @Test func `Step 2.5 · an append to the trains is told before it happens`() {
+    @Test func `Step 2.5 · an append to the trains is reported before it happens`() {
         nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let seen = Log<Int>()
         _ = withObservationTracking {
@@ -385,51 +591,125 @@ struct Chapter2Tests {
             seen.append(board.trains.count)
         }
         board.trains.append(Train(to: "Porto", platform: 1))
+        let calls = seen.entries.count
         #expect(
-            seen.entries == [1],
+            calls == 1,
             """
-            A train was appended to a board with one train, and `onChange` saw \(seen.entries) \
-            trains. It should be called once, while there is one.
+            The number of a board's trains was read, and then a train was appended. `onChange` ran \
+            \(times(calls)). It should run once.
             """)
-        #expect(board.trains.count == 2, "After the append there are \(board.trains.count) trains.")
+        if let count = seen.entries.first {
+            #expect(
+                count == 1,
+                """
+                A train was appended to a board with one train. When `onChange` ran, the board had \
+                \(count) trains. It should still have one.
+                """)
+        }
+        let count = board.trains.count
+        #expect(
+            count == 2,
+            """
+            A train was appended to a board with one train. The board has \(count) now. It should \
+            have two.
+            """)
+    }
+
+    @Test func `Step 2.5 · a train is featured where there was none, and the other way round`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let other = Train(to: "Porto", platform: 1)
+        let changes: [(from: Train?, to: Train?)] = [
+            (nil, train), (train, other), (train, train), (train, nil), (nil, nil),
+        ]
+        let calls = changes.map { from, to in
+            let board = Board(featured: from)
+            return self.calls(reading: { board.featured?.status }, change: { board.featured = to })
+        }
+        #expect(
+            calls == [1, 1, 1, 1, 1],
+            """
+            `board.featured` was read and then set: from none to a train, to another train, to the \
+            same one, from a train to none, and from none to none. The number of times that \
+            `onChange` ran for each: \(calls). It should run once for each.
+            """)
+    }
+
+    @Test func `Step 2.5 · a replaced train is a change, though the count stays the same`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let other = Train(to: "Porto", platform: 1)
+        let whole = [[train], [train, other], []].map { trains in
+            let board = Board(trains: [other])
+            return calls(reading: { board.trains.count }, change: { board.trains = trains })
+        }
+        let board = Board(trains: [other, other])
+        let inPlace = calls(reading: { board.trains.count }, change: { board.trains[1] = train })
+        #expect(
+            whole == [1, 1, 1] && inPlace == 1,
+            """
+            A board's trains were read. Then they were set: to another train, to two, to none; and \
+            on a board with two trains the second was replaced. The number of times that \
+            `onChange` ran for each: \(whole + [inPlace]). It should run once for each.
+            """)
+    }
+
+    @Test func `Step 2.5 · a set of a board is not a read`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let board = Board()
+        let entries = entries {
+            board.trains = [train]
+            board.featured = train
+        }
+        let afterwards = calls(reading: { board.featured?.delay }, change: { board.featured = nil })
+        #expect(
+            entries.isEmpty,
+            """
+            Both properties of a board were set, and none was read. The list has \
+            \(described(entries.map { names($0.keyPaths) })). It should have no entry.
+            """)
+        #expect(
+            afterwards == 1,
+            """
+            `board.featured` was read, and then set. `onChange` ran \(times(afterwards)). It should \
+            run once.
+            """)
     }
 
     @Test func `Step 2.5 · replacing a child is a change of the board, changing it is not`() {
         let old = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: old)
-        let whichTrain = Counter()
-        let itsDelay = Counter()
+        let which = Counter()
+        let delay = Counter()
         _ = withObservationTracking {
             board.featured === old
         } onChange: {
-            whichTrain.increment()
+            which.increment()
         }
         _ = withObservationTracking {
             board.featured?.delay
         } onChange: {
-            itsDelay.increment()
+            delay.increment()
         }
         old.delay = 5
-        let afterChange = (whichTrain.value, itsDelay.value)
+        let changed = (which.value, delay.value)
         board.featured = Train(to: "Porto", platform: 1)
-        let afterReplacing = (whichTrain.value - afterChange.0, itsDelay.value - afterChange.1)
+        let replaced = (which.value - changed.0, delay.value - changed.1)
         #expect(
-            afterChange == (0, 1),
+            changed == (0, 1),
             """
-            The featured train was late. The tracking that read which train it is was called \
-            \(times(afterChange.0)), the one that read its delay \(times(afterChange.1)). It should \
-            be 0 and 1.
+            One tracking read which train is featured, another one its delay. The delay changed: \
+            the first `onChange` ran \(times(changed.0)), the second \(times(changed.1)). It should \
+            be 0 times and once.
             """)
         #expect(
-            afterReplacing == (1, 1),
+            replaced == (1, 1),
             """
-            Another train was featured. The tracking that read which train it is was called \
-            \(times(afterReplacing.0)), the one that read its delay \(times(afterReplacing.1)). Both \
-            had read `featured`: it should be 1 and 1.
+            One tracking read which train is featured, another one its delay. Another train was \
+            featured: the first `onChange` ran \(times(replaced.0)), the second \
+            \(times(replaced.1)). Both had read `board.featured`, so each should run once.
             """)
     }
 
-    @Test func `Step 2.5 · another list of trains is a change of the board`() {
+    @Test func `Step 2.5 · another list of trains is a change of that property alone`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let trains = Counter()
         let featured = Counter()
@@ -444,15 +724,52 @@ struct Chapter2Tests {
             featured.increment()
         }
         board.trains = []
+        let calls = (trains.value, featured.value)
         #expect(
-            trains.value == 1 && featured.value == 0,
+            calls == (1, 0),
             """
-            The trains were replaced. Who read the trains was called \(times(trains.value)), who \
-            read the featured one \(times(featured.value)). It should be 1 and 0.
+            One tracking read a board's trains, another one the featured train. The trains were \
+            replaced: the first `onChange` ran \(times(calls.0)), the second \(times(calls.1)). It \
+            should be once and 0 times.
             """)
     }
 
     // MARK: - What the tests share
+
+    /// How often `onChange` runs for a change of what was read.
+    private func calls<T>(reading read: () -> T, change: () -> Void) -> Int {
+        let calls = Counter()
+        _ = withObservationTracking(read) { calls.increment() }
+        change()
+        return calls.value
+    }
+
+    /// What is recorded while a list is in place.
+    private func entries(during body: () -> Void) -> [AccessList.Entry] {
+        accessList = AccessList()
+        body()
+        defer { accessList = nil }
+        return (accessList?.entries ?? [:]).values.map(\.self)
+    }
+
+    /// What the entries of an object have, in words.
+    private func described(_ entries: [String]) -> String {
+        switch entries.count {
+        case 0: "no entry"
+        case 1: "one entry, with \(entries[0])"
+        default: "\(entries.count) entries, with \(entries.joined(separator: "; "))"
+        }
+    }
+
+    /// The key paths in words.
+    private func names(_ keyPaths: Set<AnyKeyPath>) -> String {
+        let names: KeyValuePairs<AnyKeyPath, String> = [
+            \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
+            \Board.trains: "trains", \Board.featured: "featured",
+        ]
+        let recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
+        return recorded.isEmpty ? "no key path" : recorded.joined(separator: " and ")
+    }
 
     /// Words in a sentence.
     private func list(_ words: [String]) -> String {

@@ -22,11 +22,13 @@ struct Chapter3Tests {
             registrar.willSet(train, keyPath: \.delay)
             let forDelay = calls.value
             registrar.willSet(train, keyPath: \.platform)
+            let forPlatform = calls.value - forDelay
             #expect(
-                forDelay == 0 && calls.value == 0,
+                (forDelay, forPlatform) == (0, 0),
                 """
-                A tracking that waited for delay and platform was removed. It was still called: \
-                \(times(forDelay)) for delay and \(times(calls.value - forDelay)) for platform.
+                A tracking was added for delay and platform, and then removed. It was called \
+                \(times(forDelay)) for delay and \(times(forPlatform)) for platform. It should not \
+                be called.
                 """)
         }
 
@@ -41,11 +43,13 @@ struct Chapter3Tests {
             registrar.add(second, for: [\Train.delay])
             registrar.remove(first.id)
             registrar.willSet(train, keyPath: \.delay)
+            let calls = (removed.value, kept.value)
             #expect(
-                removed.value == 0 && kept.value == 1,
+                calls == (0, 1),
                 """
-                Two trackings waited for delay, and the first was removed. The first was called \
-                \(times(removed.value)), the second \(times(kept.value)). It should be 0 and 1.
+                Two trackings were added for delay, and the first was removed. Then delay changed. \
+                The first was called \(times(calls.0)), the second \(times(calls.1)). It should be \
+                0 times and once.
                 """)
         }
     #endif
@@ -63,9 +67,13 @@ struct Chapter3Tests {
         train.delay = 5
         train.delay = 10
         train.delay = 15
+        let count = calls.value
         #expect(
-            calls.value == 1,
-            "Three changes of delay called `onChange` \(times(calls.value)). It should run once.")
+            count == 1,
+            """
+            Delay was read, and then changed three times. `onChange` ran \(times(count)). It should \
+            run once.
+            """)
     }
 
     @Test func `Step 3.2 · a change of another property does not call again`() {
@@ -78,11 +86,35 @@ struct Chapter3Tests {
         }
         train.delay = 5
         train.platform = 2
+        let count = calls.value
         #expect(
-            calls.value == 1,
+            count == 1,
             """
-            Delay and platform were read, and both changed. `onChange` ran \(times(calls.value)). \
-            It should run once for the whole tracking.
+            Delay and platform were read, and both changed. `onChange` ran \(times(count)). It \
+            should run once for the whole tracking.
+            """)
+    }
+
+    @Test func `Step 3.2 · a change of an unread property neither calls nor cancels`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let calls = Counter()
+        _ = withObservationTracking {
+            train.delay
+        } onChange: {
+            calls.increment()
+        }
+        train.platform = 2
+        train.destination = "Porto"
+        let forOthers = calls.value
+        train.delay = 5
+        train.delay = 10
+        let forDelay = calls.value - forOthers
+        #expect(
+            (forOthers, forDelay) == (0, 1),
+            """
+            Delay was read. Platform and destination changed, and then delay, twice. `onChange` ran \
+            \(times(forOthers)) for platform and destination, and \(times(forDelay)) for delay. It \
+            should be 0 times and once.
             """)
     }
 
@@ -102,11 +134,114 @@ struct Chapter3Tests {
         }
         train.delay = 5
         train.platform = 2
+        let calls = (both.value, platform.value)
         #expect(
-            both.value == 1 && platform.value == 1,
+            calls == (1, 1),
             """
-            One tracking read delay and platform, another one platform. After a change of delay \
-            and one of platform the first ran \(times(both.value)), the second \(times(platform.value)). Each should run once.
+            One tracking read delay and platform, another one platform. Delay changed, then \
+            platform. The first `onChange` ran \(times(calls.0)), the second \(times(calls.1)). \
+            Each should run once.
+            """)
+    }
+
+    @Test func `Step 3.2 · a tracking that starts anew in onChange gets each later change, once`() {
+        nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
+        let seen = Log<Int>()
+
+        @Sendable func renderUI() {
+            _ = withObservationTracking {
+                board.trains.count
+            } onChange: {
+                seen.append(board.trains.count)
+                // Enough to see the mistake, and an end to it.
+                if seen.entries.count < 10 { renderUI() }
+            }
+        }
+
+        renderUI()
+        for platform in 1...3 {
+            board.trains.append(Train(to: "Porto", platform: platform))
+        }
+        #expect(
+            seen.entries == [1, 2, 3],
+            """
+            `onChange` starts a new tracking each time. Three trains were appended to a board with \
+            one train. `onChange` ran \(times(seen.entries.count)), and the board then had these \
+            numbers of trains: \(seen.entries). It should run once for each append, before it is \
+            made: [1, 2, 3]. A tracking that is started during a change waits for the next one.
+            """)
+    }
+
+    @Test func `Step 3.2 · a change inside onChange reaches other trackings, before it is made`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        nonisolated(unsafe) let board = Board()
+        let order = Log<String>()
+        _ = withObservationTracking {
+            train.delay
+        } onChange: {
+            order.append("delay's begins")
+            train.platform = 2
+            board.featured = train
+            order.append("delay's ends")
+        }
+        _ = withObservationTracking {
+            train.platform
+        } onChange: {
+            order.append("platform's sees \(train.platform)")
+        }
+        _ = withObservationTracking {
+            board.featured?.destination
+        } onChange: {
+            order.append("featured's sees \(board.featured == nil ? "none" : "one")")
+        }
+        train.delay = 5
+        train.delay = 10
+        let expected = [
+            "delay's begins", "platform's sees 4", "featured's sees none", "delay's ends",
+        ]
+        #expect(
+            order.entries == expected,
+            """
+            Three trackings read delay, platform and a board's featured train. The `onChange` of \
+            delay sets platform from 4 to 2, and features a train where there was none. Delay \
+            changed twice. What the callbacks did: \(list(order.entries)). It should be: \
+            \(list(expected)).
+            """)
+    }
+
+    @Test func `Step 3.2 · a change inside another apply is reported, and that apply goes on`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let other = Train(to: "Porto", platform: 1)
+        let first = Counter()
+        let second = Counter()
+        _ = withObservationTracking {
+            train.delay
+        } onChange: {
+            first.increment()
+        }
+        _ = withObservationTracking {
+            train.delay = 5
+            train.delay = 10
+            return other.platform
+        } onChange: {
+            second.increment()
+        }
+        let inApply = (first.value, second.value)
+        other.platform = 2
+        let later = second.value - inApply.1
+        #expect(
+            inApply == (1, 0),
+            """
+            One tracking read delay. The `apply` of another one changes delay twice, without \
+            reading it. Meanwhile the first `onChange` ran \(times(inApply.0)), and the second \
+            \(times(inApply.1)). It should be once and 0 times.
+            """)
+        #expect(
+            later == 1,
+            """
+            An `apply` changes one train, for which another tracking waits, and then reads the \
+            platform of another train. That platform changed, and `onChange` ran \(times(later)). \
+            It should run once.
             """)
     }
 
@@ -115,10 +250,19 @@ struct Chapter3Tests {
         weak let ticket = track { train.delay }
         let isKept = ticket != nil
         train.delay = 5
-        #expect(isKept, "Before the change, `onChange` and what it has captured should be kept.")
+        let isFreed = ticket == nil
         #expect(
-            ticket == nil,
-            "`onChange` has run for the only time, and what it has captured is still in memory.")
+            isKept,
+            """
+            Delay was read, and has not changed yet. What `onChange` captured is gone. It should \
+            be kept until the change.
+            """)
+        #expect(
+            isFreed,
+            """
+            Delay was read, and it has changed. What `onChange` captured is still in memory. It \
+            should be freed: `onChange` will not run again.
+            """)
     }
 
     // MARK: - Step 3.3
@@ -136,11 +280,12 @@ struct Chapter3Tests {
             first.delay = delay
             second.delay = delay
         }
+        let count = calls.value
         #expect(
-            calls.value == 1,
+            count == 1,
             """
             The delays of two trains were read, and each changed twice. `onChange` ran \
-            \(times(calls.value)). It should run once for the whole tracking.
+            \(times(count)). It should run once for the whole tracking.
             """)
     }
 
@@ -159,26 +304,30 @@ struct Chapter3Tests {
         }
         board.featured = nil
         board.trains = []
+        let count = calls.value
         #expect(
-            calls.value == 1,
+            count == 1,
             """
             A board and its six trains were read, and everything changed. `onChange` ran \
-            \(times(calls.value)). It should run once for the whole tracking.
+            \(times(count)). It should run once for the whole tracking.
             """)
     }
 
     @Test func `Step 3.3 · a change of any object frees what onChange has captured`() {
         let trains = (1...5).map { Train(to: "Lisboa", platform: $0) }
+        let calls = Counter()
         let kept = trains.filter { changed in
-            weak let ticket = track { trains.map(\.delay) }
+            weak let ticket = track(calls) { trains.map(\.delay) }
             changed.delay += 1
             return ticket != nil
         }
+        let count = calls.value
         #expect(
-            kept.isEmpty,
+            count == 5 && kept.isEmpty,
             """
-            Five trains were read, and one of them changed, each in its turn. In \(kept.count) of \
-            the five cases a registrar still keeps `onChange` after it has run.
+            Five times, five trains were read and one of them changed. `onChange` ran \
+            \(times(count)) in all, and in \(kept.count) of the five cases what it captured was \
+            still in memory after the change. It should run 5 times, and be freed each time.
             """)
     }
 
@@ -192,15 +341,17 @@ struct Chapter3Tests {
         _ = withObservationTracking {
             train.delay
         } onChange: {
-            // Enough to see the mistake, and not enough to run over the stack.
+            // Enough to see the mistake, and not enough to overflow the stack.
             if calls.increment() < 5 { train.delay += 1 }
         }
         train.delay = 5
+        let count = calls.value
         #expect(
-            calls.value == 1,
+            count == 1,
             """
-            `onChange` changes the property that it waits for, and ran \(times(calls.value)). Who \
-            is being called should not be waiting any more.
+            `onChange` changes the property that its tracking has read. That property changed, and \
+            `onChange` ran \(times(count)). It should run once: a tracking that is being called \
+            should wait no longer.
             """)
     }
 
@@ -216,17 +367,19 @@ struct Chapter3Tests {
             if calls.increment() < 5 { second.delay += 1 }
         }
         first.delay = 5
+        let count = calls.value
         #expect(
-            calls.value == 1,
+            count == 1,
             """
-            Two trains were read. When the first changes, `onChange` changes the second, and it \
-            ran \(times(calls.value)). Who is being called should not be waiting anywhere any more.
+            A tracking has read two trains, and its `onChange` changes the second. The first \
+            changed, and `onChange` ran \(times(count)). It should run once: a tracking that is \
+            being called should wait at neither train.
             """)
     }
 
     @Test(
         .differs("It calls `onChange` again for a change that `onChange` makes, without end."))
-    func `Step 3.4 · a tracking that starts anew in onChange gets every later change, once`() {
+    func `Step 3.4 · a change before starting anew in onChange does not call it again`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
 
@@ -244,20 +397,21 @@ struct Chapter3Tests {
         for delay in [5, 10, 15] {
             train.delay = delay
         }
+        let count = calls.value
         #expect(
-            calls.value == 3,
+            count == 3,
             """
-            `onChange` starts a new tracking each time, and delay changed three times. It ran \
-            \(times(calls.value)). It should run once for each of the three: not for the change \
-            that it makes itself before it starts anew, and not for the one it is being told of.
+            `onChange` starts a new tracking each time, and the first time it changes delay before \
+            that. Delay was then changed three times from outside. `onChange` ran \(times(count)). \
+            It should run 3 times, once for each change from outside.
             """)
     }
 
     @Test(.differs("It runs both again for the change that the first of them makes."))
     func `Step 3.4 · a change inside one onChange does not call the next one twice`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let calls = [Counter(), Counter()]
-        for calls in calls {
+        let counters = [Counter(), Counter()]
+        for calls in counters {
             _ = withObservationTracking {
                 (train.delay, train.platform)
             } onChange: {
@@ -265,11 +419,13 @@ struct Chapter3Tests {
             }
         }
         train.delay = 5
+        let calls = counters.map(\.value)
         #expect(
-            calls.map(\.value) == [1, 1],
+            calls == [1, 1],
             """
-            Two trackings read delay and platform, and each changes platform when it is told of \
-            delay. They ran \(calls.map(\.value)) times. Each should run once.
+            Two trackings read delay and platform, and the `onChange` of each changes platform. \
+            Delay changed. One ran \(times(calls[0])), the other \(times(calls[1])). Each should \
+            run once.
             """)
     }
 
@@ -283,17 +439,25 @@ struct Chapter3Tests {
             train = dying
             ticket = track { dying.delay }
         }
-        #expect(train == nil, "A tracking keeps the train alive that it has read.")
+        let isGone = train == nil
+        let isFreed = ticket == nil
         #expect(
-            ticket == nil,
+            isGone,
             """
-            The train is gone, so nothing can call its `onChange` any more. What it has captured \
-            is still in memory: something goes round in a circle.
+            A train was read, and then its owner let go of it. The train is still in memory. A \
+            tracking should not keep it alive.
+            """)
+        #expect(
+            isFreed,
+            """
+            A train was read, and then its owner let go of it. What `onChange` captured is still \
+            in memory. It should be freed: nothing can change that train any more. Which objects \
+            keep each other alive?
             """)
     }
 
     #if !TOOLCHAIN
-        @Test func `Step 3.5 · an object that has died is in nobody's way`() {
+        @Test func `Step 3.5 · an object's death is no change, and the others still count`() {
             weak var registrar: ObservationRegistrar?
             let calls = Counter()
             let train = Train(to: "Porto", platform: 1)
@@ -307,17 +471,30 @@ struct Chapter3Tests {
                 }
             }
             let isGone = registrar == nil
+            let atDeath = calls.value
             train.delay = 5
-            #expect(isGone, "The train is gone, and a tracking keeps its registrar alive.")
+            let atChange = calls.value - atDeath
+            let left = train.registrar.trackings.count
             #expect(
-                calls.value == 1,
+                isGone,
                 """
-                Two trains were read, one of them died, and the other changed. `onChange` ran \
-                \(times(calls.value)). It should run once.
+                Two trains were read, and one of them was let go of. Its registrar is still in \
+                memory. A tracking should not keep it alive.
                 """)
             #expect(
-                train.registrar.trackings.isEmpty,
-                "After that, the registrar of the train that is left should have no entry.")
+                (atDeath, atChange) == (0, 1),
+                """
+                Two trains were read. One of them was let go of, and then the other changed. \
+                `onChange` ran \(times(atDeath)) when the one went, and \(times(atChange)) when the \
+                other changed. It should be 0 times and once.
+                """)
+            #expect(
+                left == 0,
+                """
+                Two trains were read. One of them was let go of, and then the other changed. In \
+                the other one's registrar, `trackings` still has entries for \(left) \
+                key \(left == 1 ? "path" : "paths"). It should have none.
+                """)
         }
 
         @Test func `Step 3.5 · nothing is left at the registrars after the call`() {
@@ -331,8 +508,41 @@ struct Chapter3Tests {
             #expect(
                 left == [0, 0],
                 """
-                Two trains were read, and one changed. The registrars still have entries for \
-                \(left) key paths. They should have none.
+                Delay and platform of two trains were read, and one delay changed. In the two \
+                registrars, `trackings` still has entries for \(left[0]) and \(left[1]) key paths. \
+                It should have none.
+                """)
+        }
+
+        @Test func `Step 3.5 · an empty entry goes, and the one beside it that waits stays`() {
+            let train = Train(to: "Lisboa", platform: 4)
+            let calls = Counter()
+            _ = withObservationTracking {
+                train.delay
+            } onChange: {
+            }
+            _ = withObservationTracking {
+                train.platform
+            } onChange: {
+                calls.increment()
+            }
+            train.delay = 5
+            let left = train.registrar.trackings.mapValues(\.count)
+            train.platform = 2
+            let count = calls.value
+            #expect(
+                left == [\Train.platform: 1],
+                """
+                One tracking read delay, another one platform, and delay changed. In the \
+                registrar, `trackings` has entries for \(left.count) key \
+                \(left.count == 1 ? "path" : "paths"), of which \(left.values.count { $0 == 0 }) \
+                without a tracking. It should have one entry: platform, with one tracking.
+                """)
+            #expect(
+                count == 1,
+                """
+                One tracking read delay, another one platform, and both changed. The `onChange` of \
+                the second ran \(times(count)). It should run once.
                 """)
         }
     #endif
@@ -343,9 +553,17 @@ struct Chapter3Tests {
     private final class Ticket: Sendable {}
 
     /// Tracks the reads of a closure, and hands out what `onChange` has captured.
-    private func track<T>(_ reads: () -> T) -> Ticket? {
+    private func track<T>(_ calls: Counter = Counter(), _ reads: () -> T) -> Ticket? {
         let ticket = Ticket()
-        _ = withObservationTracking(reads) { withExtendedLifetime(ticket) {} }
+        _ = withObservationTracking(reads) {
+            calls.increment()
+            withExtendedLifetime(ticket) {}
+        }
         return ticket
+    }
+
+    /// Words in a sentence.
+    private func list(_ words: [String]) -> String {
+        words.isEmpty ? "nothing" : words.joined(separator: ", then ")
     }
 }

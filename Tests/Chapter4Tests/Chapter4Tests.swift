@@ -18,8 +18,8 @@ struct Chapter4Tests {
         #expect(
             alone == 1,
             """
-            A tracking with no other one inside of it reads delay. Delay changed, and `onChange` ran \
-            \(times(alone)). It should run once. What happens to what `apply` has read?
+            A tracking without another one inside read delay, and delay changed. `onChange` ran \
+            \(times(alone)). It should run once.
             """)
         let calls = outerCalls {
             track { other.delay }
@@ -31,7 +31,8 @@ struct Chapter4Tests {
             calls == 1,
             """
             `apply` runs another tracking, and then reads delay. Delay changed, and `onChange` ran \
-            \(times(calls)). It should run once: after the inner tracking, the outer one goes on.
+            \(times(calls)). It should run once: after the inner tracking, the outer one goes on \
+            collecting.
             """)
     }
 
@@ -50,9 +51,9 @@ struct Chapter4Tests {
         #expect(
             calls == [1, 1],
             """
-            `apply` reads delay, runs another tracking, and then reads platform. Delay changed, and \
-            `onChange` ran \(times(calls[0])); platform changed, and it ran \(times(calls[1])). It \
-            should run once each time: an inner tracking takes nothing away.
+            `apply` reads delay, runs another tracking, and then reads platform. `onChange` ran \
+            \(times(calls[0])) for a change of delay, and in a second try \(times(calls[1])) for \
+            one of platform. It should run once each time.
             """)
     }
 
@@ -80,12 +81,13 @@ struct Chapter4Tests {
         #expect(
             counts == [1, 1, 1, 1],
             """
-            `apply` reads four trains, with inner trackings before, between and after. One train \
-            changed, each in its turn. How often `onChange` ran: \(counts). It should be once for each.
+            Four times, `apply` reads four trains, with inner trackings of another train between \
+            them, and then one of the four changed. The number of times that `onChange` ran for \
+            each: \(counts). It should run once for each.
             """)
     }
 
-    @Test func `Step 4.1 · after the outermost tracking nobody collects`() {
+    @Test func `Step 4.1 · after the outermost tracking there is no list`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = Counter()
@@ -95,25 +97,27 @@ struct Chapter4Tests {
         } onChange: {
             calls.increment()
         }
-        _ = train.delay
-        train.delay = 5
-        let early = calls.value
-        train.platform = 2
-        #expect(
-            early == 0 && calls.value == 1,
-            """
-            Platform was read in `apply`, delay after it. `onChange` ran \(times(early)) for \
-            delay and \(times(calls.value - early)) for platform. It should be 0 times and once.
-            """)
         #if !TOOLCHAIN
-            let isCollecting = accessList != nil
+            let isLeft = accessList != nil
             #expect(
-                !isCollecting,
+                !isLeft,
                 """
-                No tracking collects any more, and there is still an access list. What is read from \
-                now on piles up in it.
+                The outermost tracking has ended, and `accessList` still holds a list. It should \
+                be `nil` again.
                 """)
         #endif
+        _ = train.delay
+        train.delay = 5
+        let forDelay = calls.value
+        train.platform = 2
+        let forPlatform = calls.value - forDelay
+        #expect(
+            (forDelay, forPlatform) == (0, 1),
+            """
+            `apply` runs another tracking and reads platform. Delay was read after the call. \
+            `onChange` ran \(times(forDelay)) for a change of delay and \(times(forPlatform)) for \
+            one of platform. It should be 0 times and once.
+            """)
     }
 
     @Test func `Step 4.1 · a change of one's own inside apply is not reported`() {
@@ -128,15 +132,16 @@ struct Chapter4Tests {
         } onChange: {
             calls.increment()
         }
-        let early = calls.value
+        let inApply = calls.value
         train.platform = 2
+        let later = calls.value - inApply
         #expect(
-            early == 0 && calls.value == 1,
+            (inApply, later) == (0, 1),
             """
-            `apply` reads delay and changes it itself: `onChange` ran \(times(early)). It should \
-            not run, since whoever makes a change knows of it. Platform, which it reads after \
-            that, changed later, and then `onChange` had run \(times(calls.value)). It should have \
-            run once.
+            `apply` reads delay, runs another tracking, sets delay, and reads platform. Later, \
+            platform changed. `onChange` ran \(times(inApply)) during `apply`, and \(times(later)) \
+            for the change of platform. It should be 0 times and once: the code that makes a change \
+            already knows.
             """)
     }
 
@@ -160,12 +165,19 @@ struct Chapter4Tests {
         } change: {
             board.featured = train
         }
+        let started = restarts.value
         #expect(
-            restarts.value == 1 && calls == 1,
+            started == 1,
             """
-            Inside of `apply`, another tracking's `onChange` starts a tracking anew, and then \
-            `apply` reads featured. Featured changed, and `onChange` ran \(times(calls)). It should \
-            run once.
+            One tracking has read delay. The `apply` of another one sets delay. The first \
+            `onChange` ran \(times(started)). It should run once.
+            """)
+        #expect(
+            calls == 1,
+            """
+            `apply` sets delay. Another tracking's `onChange` runs for that, and starts a tracking. \
+            Then `apply` reads featured. Featured changed, and the `onChange` of this `apply` ran \
+            \(times(calls)). It should run once.
             """)
     }
 
@@ -184,10 +196,9 @@ struct Chapter4Tests {
         #expect(
             calls == 1,
             """
-            `apply` runs another tracking, whose expression for `onChange` reads delay. Delay \
-            changed, and the outer `onChange` ran \(times(calls)). It should run once: the outer \
-            list should be back as soon as the inner `apply` is done, and not only when the \
-            function returns.
+            `apply` runs an inner tracking, whose expression for `onChange` reads delay. Delay \
+            changed, and the outer `onChange` ran \(times(calls)). It should run once: the \
+            expression is outside of the inner `apply`, and inside of the outer one.
             """)
     }
 
@@ -208,12 +219,17 @@ struct Chapter4Tests {
                 train.platform = 2
             }
             #expect(
-                found == 0 && calls == 1,
+                found == 0,
                 """
-                `apply` reads delay, runs another tracking, and then reads platform. The inner one \
-                began with \(found.map { "\($0) objects in its list" } ?? "no list"). It should \
-                begin with an empty one. Platform changed, and the outer `onChange` ran \
-                \(times(calls)). It should run once.
+                `apply` reads delay, and then runs another tracking. When that one began, \
+                `accessList` held \(found.map { "a list with \($0) entries" } ?? "no list"). It \
+                should hold an empty list.
+                """)
+            #expect(
+                calls == 1,
+                """
+                `apply` reads delay, runs another tracking, and then reads platform. Platform \
+                changed, and the outer `onChange` ran \(times(calls)). It should run once.
                 """)
         }
     #endif
@@ -222,7 +238,7 @@ struct Chapter4Tests {
 
     // The list is not to be seen from outside, and Swift's own has another one.
     #if !TOOLCHAIN
-        @Test func `Step 4.2 · merge takes over what was read of objects that are new`() {
+        @Test func `Step 4.2 · merge adds what was read of objects that are new`() {
             let first = Train(to: "Lisboa", platform: 4)
             let second = Train(to: "Porto", platform: 1)
             let list = AccessList()
@@ -230,14 +246,13 @@ struct Chapter4Tests {
             let other = AccessList()
             other.record(\Train.platform, of: second.registrar)
             list.merge(other)
+            let merged = (words(for: first, in: list), words(for: second, in: list))
             #expect(
-                keyPaths(of: first, in: list) == [\Train.delay]
-                    && keyPaths(of: second, in: list) == [\Train.platform],
+                merged == ("delay", "platform"),
                 """
-                The list had one train's delay, the other list another train's platform. After \
-                `merge` it should have both reads. Of the first train it has \
-                \(keyPaths(of: first, in: list).count) of 1, of the other one \
-                \(keyPaths(of: second, in: list).count) of 1.
+                A list had one train's delay. Another list, with a second train's platform, was \
+                merged into it. Now it has \(merged.0) for the first train and \(merged.1) for the \
+                second. It should have delay and platform.
                 """)
         }
 
@@ -250,18 +265,15 @@ struct Chapter4Tests {
             other.record(\Train.platform, of: train.registrar)
             other.record(\Train.delay, of: train.registrar)
             list.merge(other)
-            let merged = keyPaths(of: train, in: list)
-            let names: [(AnyKeyPath, String)] = [
-                (\Train.delay, "delay"), (\Train.destination, "destination"),
-                (\Train.platform, "platform"),
-            ]
-            let missing = names.filter { !merged.contains($0.0) }.map(\.1)
+            let merged = words(for: train, in: list)
+            let untouched = words(for: train, in: other)
             #expect(
-                missing.isEmpty,
+                merged == "destination, platform, delay" && untouched == "platform, delay",
                 """
-                One list had a train's delay and destination, the other its platform and delay. \
-                After `merge` the list should have all three of the train. It lacks \
-                \(missing.joined(separator: " and ")).
+                A list had a train's destination and delay. Another list, with the same train's \
+                platform and delay, was merged into it. Now the list has \(merged), and the other \
+                one \(untouched). They should have destination, platform, delay, and platform, \
+                delay.
                 """)
         }
     #endif
@@ -280,12 +292,46 @@ struct Chapter4Tests {
         } change: {
             train.delay = 5
         }
+        let calls = (inner.value, outer)
         #expect(
-            inner.value == 1 && outer == 1,
+            calls == (1, 1),
             """
-            An inner tracking reads delay. Delay changed: the inner `onChange` ran \
-            \(times(inner.value)), the outer one \(times(outer)). Each should run once.
+            `apply` runs an inner tracking, which reads delay. Delay changed: the inner `onChange` \
+            ran \(times(calls.0)), the outer one \(times(calls.1)). Each should run once.
             """)
+    }
+
+    @Test func `Step 4.3 · an object that both read counts for each, as far as each read it`() {
+        let properties: [(name: String, change: (Train) -> Void, expected: [Int])] = [
+            ("destination, which the outer one reads", { $0.destination = "Faro" }, [1, 0]),
+            ("delay, which both read", { $0.delay = 5 }, [1, 1]),
+            ("platform, which the inner one reads", { $0.platform = 2 }, [1, 1]),
+        ]
+        for (name, change, expected) in properties {
+            let train = Train(to: "Lisboa", platform: 4)
+            let outer = Counter()
+            let inner = Counter()
+            withObservationTracking {
+                _ = (train.destination, train.delay)
+                _ = withObservationTracking {
+                    (train.delay, train.platform)
+                } onChange: {
+                    inner.increment()
+                }
+            } onChange: {
+                outer.increment()
+            }
+            change(train)
+            let calls = [outer.value, inner.value]
+            #expect(
+                calls == expected,
+                """
+                The outer tracking reads destination and delay of a train, the inner one delay and \
+                platform of the same train. A change of \(name): the outer `onChange` ran \
+                \(times(calls[0])), the inner one \(times(calls[1])). It should be \
+                \(times(expected[0])) and \(times(expected[1])).
+                """)
+        }
     }
 
     @Test func `Step 4.3 · what the outer one has read does not reach the inner one`() {
@@ -305,40 +351,65 @@ struct Chapter4Tests {
             outer.increment()
         }
         train.delay = 5
-        #expect(
-            outer.value == 1,
-            """
-            The outer tracking reads delay, then runs an inner one, and then reads destination. \
-            Delay changed, and the outer `onChange` ran \(times(outer.value)). It should run once: \
-            what the inner one reads comes on top of the outer one's own reads.
-            """)
         train.destination = "Faro"
-        let early = inner.value
+        let outerChanges = (outer.value, inner.value)
         other.delay = 5
-        #expect(
-            early == 0,
+        let innerChange = (outer.value - outerChanges.0, inner.value - outerChanges.1)
+        let story = """
+            The outer tracking reads delay, runs an inner one, and then reads destination. The \
+            inner one reads platform, and another train.
             """
-            The outer tracking reads delay and destination, the inner one platform and another \
-            train. For what only the outer one read, the inner `onChange` ran \(times(early)). It \
-            should not run.
+        #expect(
+            outerChanges == (1, 0),
+            """
+            \(story) Delay and destination changed: the outer `onChange` ran \
+            \(times(outerChanges.0)), the inner one \(times(outerChanges.1)). It should be once and \
+            0 times.
             """)
         #expect(
-            inner.value == 1 && outer.value == 1,
+            innerChange == (0, 1),
             """
-            At last the train changed that only the inner tracking reads itself. In all, the inner \
-            `onChange` ran \(times(inner.value)) and the outer one \(times(outer.value)). Each \
-            should run once.
+            \(story) Delay changed, which called the outer `onChange`. Then the other train \
+            changed: the outer one ran \(times(innerChange.0)), the inner one \
+            \(times(innerChange.1)). It should be 0 times, since it has run, and once.
             """)
-        let innermost = outerCalls {
-            track { track { other.delay } }
+        let alone = outerCalls {
+            track { other.delay }
         } change: {
             other.delay += 5
         }
         #expect(
-            innermost == 1,
+            alone == 1,
             """
-            A tracking in a tracking in a tracking reads delay. The outermost `onChange` ran \
-            \(times(innermost)) for a change of it. It should run once.
+            `apply` reads nothing but what an inner tracking reads: delay. Delay changed, and the \
+            outer `onChange` ran \(times(alone)). It should run once.
+            """)
+    }
+
+    @Test func `Step 4.3 · a read goes out through all levels`() {
+        let trains = (0...2).map { Train(to: "Lisboa", platform: $0) }
+        let chain = trains.map { changed in
+            outerCalls {
+                track {
+                    track { trains[0].delay }
+                    _ = trains[1].platform
+                    track {
+                        track { trains[2].destination }
+                    }
+                }
+            } change: {
+                changed.delay += 5
+                changed.platform += 5
+                changed.destination = "Porto"
+            }
+        }
+        #expect(
+            chain == [1, 1, 1],
+            """
+            `apply` reads nothing itself. A tracking inside of it reads one train, one inside of \
+            that another, and one at the third level a third. One of the trains changed, in three \
+            tries. The number of times that the outermost `onChange` ran for each: \(chain). It \
+            should run once for each.
             """)
     }
 
@@ -349,18 +420,19 @@ struct Chapter4Tests {
         } change: {
             station.featured.destination = "Faro"
         }
+        let inner = station.changes.value
         #expect(
-            station.isStale && outer == 1,
+            (inner, outer) == (1, 1),
             """
-            `apply` reads a property whose getter keeps its result, with a tracking of its own. The \
-            train's destination changed: the getter was \(station.isStale ? "" : "not ")told, and \
-            the `onChange` of `apply` ran \(times(outer)). Both should be told, once.
+            `apply` reads a property whose getter keeps its result, in a tracking of its own that \
+            reads a train. The train's destination changed: the getter's `onChange` ran \
+            \(times(inner)), and that of `apply` \(times(outer)). Each should run once.
             """)
     }
 
-    @Test func `Step 4.3 · three levels, and each is told of what it contains`() {
+    @Test func `Step 4.3 · three levels, and each is called for what it contains`() {
         let trains = (0...2).map { Train(to: "Lisboa", platform: $0) }
-        let calls = [Counter(), Counter(), Counter()]
+        let counters = [Counter(), Counter(), Counter()]
         withObservationTracking {
             _ = trains[0].delay
             withObservationTracking {
@@ -368,24 +440,32 @@ struct Chapter4Tests {
                 _ = withObservationTracking {
                     trains[2].delay
                 } onChange: {
-                    calls[2].increment()
+                    counters[2].increment()
                 }
             } onChange: {
-                calls[1].increment()
+                counters[1].increment()
             }
         } onChange: {
-            calls[0].increment()
+            counters[0].increment()
         }
         trains[2].delay = 5
-        let first = calls.map(\.value)
+        let first = counters.map(\.value)
         trains[1].delay = 5
         trains[0].delay = 5
+        let all = counters.map(\.value)
         #expect(
-            first == [1, 1, 1] && calls.map(\.value) == [1, 1, 1],
+            first == [1, 1, 1],
             """
-            Three trackings, one inside of the other. What the innermost one read changed, and \
-            each should run once. From the outside in, how often they ran: \(first). And in the end, \
-            when all had changed: \(calls.map(\.value)).
+            Three trackings, one inside of the other, read a train each. The train that the \
+            innermost one reads changed. From the outside in, the number of times that each \
+            `onChange` ran: \(first). Each should run once.
+            """)
+        #expect(
+            all == [1, 1, 1],
+            """
+            Three trackings, one inside of the other, read a train each. All three trains changed, \
+            that of the innermost first. From the outside in, the number of times that each \
+            `onChange` ran: \(all). Each should run once.
             """)
     }
 
@@ -399,22 +479,26 @@ struct Chapter4Tests {
             return {}
         }
         let applies = Counter()
-        withObservationTracking(
+        let result = withObservationTracking(
             {
-                applies.increment()
                 train.delay = 5
+                return applies.increment()
             }, onChange: callback())
+        let runs = applies.value
         #expect(
-            applies.value == 1,
-            "An `apply` that reads nothing ran \(times(applies.value)). It should run once.")
+            runs == 1 && result == 1,
+            """
+            An `apply` that reads nothing ran \(times(runs)), and the call returned \(result). It \
+            should run once, and the call should return its result, 1.
+            """)
         let without = evaluations.value
         _ = withObservationTracking({ train.delay }, onChange: callback())
+        let with = evaluations.value - without
         #expect(
-            without == 0 && evaluations.value == 1,
+            (without, with) == (0, 1),
             """
             The expression for `onChange` was evaluated \(times(without)) for an `apply` that reads \
-            nothing, and \(times(evaluations.value - without)) for one that reads delay. It should \
-            be 0 times and once.
+            nothing, and \(times(with)) for one that reads delay. It should be 0 times and once.
             """)
     }
 
@@ -432,25 +516,26 @@ struct Chapter4Tests {
                 track { train.delay }
                 withObservationTracking({}, onChange: callback(inner))
             }, onChange: callback(outer))
+        let evaluations = (outer.value, inner.value)
         #expect(
-            outer.value == 1,
+            evaluations.0 == 1,
             """
             The outer tracking reads nothing itself, and an inner one reads delay. The outer \
-            expression for `onChange` was evaluated \(times(outer.value)). It should be once: the \
-            outer tracking has to know of the change.
+            expression for `onChange` was evaluated \(times(evaluations.0)). It should be once: what \
+            an inner tracking reads, the outer one has read too.
             """)
         #expect(
-            inner.value == 0,
+            evaluations.1 == 0,
             """
-            Of three inner trackings the first and the last read nothing. Their expressions for \
-            `onChange` were evaluated \(times(inner.value)). Nobody needs them, whatever the outer \
-            tracking has read.
+            Of three inner trackings, the second reads delay, and the others read nothing. The \
+            others' expressions for `onChange` were evaluated \(times(evaluations.1)). It should be \
+            0 times.
             """)
     }
 
     // MARK: - What the tests share
 
-    /// Tracks the reads of a closure for nobody.
+    /// Tracks the reads of a closure, with an `onChange` that does nothing.
     private func track<T>(_ reads: () -> T) {
         _ = withObservationTracking(reads) {}
     }
@@ -464,9 +549,15 @@ struct Chapter4Tests {
     }
 
     #if !TOOLCHAIN
-        /// The key paths that a list has of a train.
-        private func keyPaths(of train: Train, in list: AccessList) -> Set<AnyKeyPath> {
-            list.entries[ObjectIdentifier(train.registrar)]?.keyPaths ?? []
+        /// What a list has of a train, in words.
+        private func words(for train: Train, in list: AccessList) -> String {
+            let keyPaths = list.entries[ObjectIdentifier(train.registrar)]?.keyPaths ?? []
+            let names: KeyValuePairs<AnyKeyPath, String> = [
+                \Train.destination: "destination", \Train.platform: "platform",
+                \Train.delay: "delay",
+            ]
+            let recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
+            return recorded.isEmpty ? "nothing" : recorded.joined(separator: ", ")
         }
     #endif
 }
@@ -474,15 +565,13 @@ struct Chapter4Tests {
 /// Keeps what it has computed until a train changes.
 private final class Station {
     let featured: Train
-    private let changes = Counter()
+    /// How often what is kept has gone out of date.
+    let changes = Counter()
     private var kept: String?
 
     init(featured: Train) {
         self.featured = featured
     }
-
-    /// Whether what is kept is out of date.
-    var isStale: Bool { changes.value > 0 }
 
     /// Computed once.
     var headline: String {

@@ -1,4 +1,4 @@
-// Whoever sets a property is interested in it, so the setters report as well.
+// A set concerns the property too, so the setters report as well.
 // Dies at: Step 1.2
 // MARK: Step 1.2 · Train.swift
 /// How late the train is, in minutes.

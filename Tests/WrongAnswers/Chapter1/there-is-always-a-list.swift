@@ -1,4 +1,4 @@
-// There is a list, since somebody tracks.
+// `access` is called inside a tracking, so there is a list.
 // Dies at: Step 1.1
 // By: trap
 // MARK: Step 1.1 · ObservationRegistrar.swift

@@ -1,7 +1,7 @@
-// Something changes, so I tell everybody who waits.
+// Something changes, so I call every observer.
 // Dies at: Step 2.1
 // MARK: Step 2.1 · ObservationRegistrar.swift
-/// Whom to call before a change, by the property that changes.
+/// What to call before a change, by the property that changes.
 private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
 
 /// Calls a closure before each change of certain properties.

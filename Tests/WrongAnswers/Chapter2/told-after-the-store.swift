@@ -1,4 +1,4 @@
-// First I store the value, then I tell everybody about it.
+// First I store the value, then I report the change.
 // Dies at: Step 2.2
 // MARK: Step 2.2 · Train.swift
 _destination = newValue

@@ -1,8 +1,10 @@
-// I tell the last observer for as long as there is one.
+// A change that is made during another one waits for its turn.
 // Dies at: Step 2.1
-// By: hang
 // MARK: Step 2.1 · ObservationRegistrar.swift
-/// Whom to call before a change, by the property that changes.
+private var waiting: [@Sendable () -> Void] = []
+private var isCalling = false
+
+/// What to call before a change, by the property that changes.
 private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
 
 /// Calls a closure before each change of certain properties.
@@ -17,7 +19,9 @@ func observe(_ keyPaths: Set<AnyKeyPath>, onChange: @escaping @Sendable () -> Vo
 }
 // END Step 2.1
 // MARK: Step 2.1 · ObservationRegistrar.swift
-while let observer = observers[keyPath]?.last {
-    observer()
-}
+waiting += observers[keyPath] ?? []
+guard !isCalling else { return }
+isCalling = true
+defer { isCalling = false }
+while !waiting.isEmpty { waiting.removeFirst()() }
 // END Step 2.1

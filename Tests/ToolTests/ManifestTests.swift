@@ -57,7 +57,7 @@ struct ManifestTests {
 
     @Test func `this file has the function of the manifest`() throws {
         let project = Project()
-        let own = try #require(project.text(of: "Tests/Tools/Workshop/Tests/ManifestTests.swift"))
+        let own = try #require(project.text(of: "Tests/ToolTests/ManifestTests.swift"))
         let start = try #require(own.firstRange(of: "/// The folder with SwiftSyntax")?.lowerBound)
         let end = try #require(own.firstRange(of: "\n}\n")?.upperBound)
         let function = own[start..<end].replacing("private func", with: "func")

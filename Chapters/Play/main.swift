@@ -1,0 +1,30 @@
+import Observation
+
+// For you to play with: `swift run play`. After chapter 3, put `@testable import Chapter3` in place of
+// the import above; after chapter 4, `@testable import Chapter4`; later, `import Chapter5`, and so on.
+
+final class Train: Observable {
+    private let registrar = ObservationRegistrar()
+    private var _delay = 0
+    var delay: Int {
+        get {
+            registrar.access(self, keyPath: \.delay)
+            return _delay
+        }
+        set { registrar.withMutation(of: self, keyPath: \.delay) { _delay = newValue } }
+    }
+}
+
+nonisolated(unsafe) let lisboa = Train()
+nonisolated(unsafe) let porto = Train()
+
+withObservationTracking {
+    print("Lisboa is \(lisboa.delay) min late.")
+} onChange: {
+    print("onChange: something that was read is about to change. It still is \(lisboa.delay).")
+}
+
+for (name, train, delay) in [("Porto", porto, 20), ("Lisboa", lisboa, 5), ("Lisboa", lisboa, 10)] {
+    print("\(name) is set to \(delay).")
+    train.delay = delay
+}

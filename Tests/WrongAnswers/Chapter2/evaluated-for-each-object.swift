@@ -1,0 +1,12 @@
+// Each registrar gets an `onChange` of its own.
+// Dies at: Step 2.4
+// MARK: Step 2.4 · ObservationTracking.swift
+let list = AccessList()
+accessList = list
+let result = apply()
+accessList = nil
+for entry in list.entries.values {
+    entry.registrar.observe(entry.keyPaths, onChange: onChange())
+}
+return result
+// END Step 2.4
