@@ -326,7 +326,7 @@ public final class Order: @unchecked Sendable {
     }
 
     /// Tells something. If it must happen with no lock held, and one is, the run ends here.
-    fileprivate func note(
+    func note(
         _ words: String, by participant: Participant, needsNoLock: Bool = false
     ) {
         lock.lock()
@@ -339,8 +339,7 @@ public final class Order: @unchecked Sendable {
     }
 
     /// Hears that a thread wants a lock, and returns when it may have it.
-    fileprivate func want(_ wanted: UnsafeRawPointer, by participant: Participant, at place: Place)
-    {
+    func want(_ wanted: UnsafeRawPointer, by participant: Participant, at place: Place) {
         lock.lock()
         participant.wants = (wanted, place)
         if let owner = owners[wanted] {
@@ -355,7 +354,7 @@ public final class Order: @unchecked Sendable {
     }
 
     /// Hears that a thread has let a lock go.
-    fileprivate func letGo(_ held: UnsafeRawPointer, by participant: Participant) {
+    func letGo(_ held: UnsafeRawPointer, by participant: Participant) {
         lock.lock()
         owners[held] = nil
         pass(participant)
@@ -363,7 +362,7 @@ public final class Order: @unchecked Sendable {
     }
 
     /// Gives the turn away until the task is resumed.
-    fileprivate func suspend(_ participant: Participant) {
+    func suspend(_ participant: Participant) {
         lock.lock()
         participant.isSuspended = true
         story.add(.says("is suspended"), by: participant.index)
@@ -374,173 +373,12 @@ public final class Order: @unchecked Sendable {
     }
 
     /// Gives the turn away for good.
-    fileprivate func leave(_ participant: Participant) {
+    func leave(_ participant: Participant) {
         lock.lock()
         participant.isDone = true
         let next = next(after: participant)
         lock.unlock()
         if let next { next.turn.pass() } else { finished.open() }
-    }
-}
-
-/// A thread of a scenario.
-final class Participant: @unchecked Sendable {
-    let name: String
-    let index: Int
-    /// Passed to it when it is to go on.
-    let turn: Turn
-    /// As long as it is not done, it keeps the order: it may be stuck there for ever.
-    let order: Order
-    private var body: (@Sendable () -> Void)?
-
-    // The order's lock is for these.
-    /// The lock that it wants and does not have yet.
-    var wants: (lock: UnsafeRawPointer, place: Place)?
-    var isDone = false
-    /// Whether nobody else gets the turn as long as it can go on.
-    var keepsItsTurn = false
-    /// What a task has to run.
-    var jobs: Jobs?
-    /// Whether it is a task that has nothing to run, or had when it gave the turn away.
-    var isSuspended = false
-
-    init(
-        _ name: String, _ index: Int, turn: Turn, order: Order,
-        _ body: @escaping @Sendable () -> Void
-    ) {
-        self.name = name
-        self.index = index
-        self.turn = turn
-        self.order = order
-        self.body = body
-    }
-
-    /// The one that this thread is, if it is one.
-    static var current: Participant? {
-        lockListenerContext.map { Unmanaged<Participant>.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    /// Runs on this thread, up to the end.
-    func run() {
-        listenToLocks(context: Unmanaged.passUnretained(self).toOpaque()) {
-            context, lock, file, line in
-            let participant = Unmanaged<Participant>.fromOpaque(context).takeUnretainedValue()
-            if let file {
-                participant.order.want(
-                    lock, by: participant, at: Place(file: file, line: line))
-            } else {
-                participant.order.letGo(lock, by: participant)
-            }
-        }
-        // What only the closure has kept is freed here, and not later, beside the other threads.
-        body.take()?()
-        listenToLocks(context: nil, nil)
-        order.leave(self)
-    }
-}
-
-/// What a task of a scenario has to run: it is the task's executor, and runs it on the task's thread.
-final class Jobs: TaskExecutor, @unchecked Sendable {
-    private let lock = NSLock()
-    private var jobs: [UnownedJob] = []
-    /// Set before the order is run.
-    unowned var participant: Participant!
-    /// Whether the task is done. Only its own thread uses this.
-    var isOver = false
-
-    var isEmpty: Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        return jobs.isEmpty
-    }
-
-    /// Takes the next part of the task, from whoever resumes it.
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        // To resume a task is to call somebody else's code: the runtime's, which has locks too.
-        if let current = Participant.current, current !== participant {
-            current.order.note("resumes: \(participant.name)", by: current, needsNoLock: true)
-        }
-        lock.lock()
-        jobs.append(job)
-        lock.unlock()
-    }
-
-    /// Runs the task, up to its end.
-    func run() {
-        while !isOver {
-            lock.lock()
-            let job = jobs.isEmpty ? nil : jobs.removeFirst()
-            lock.unlock()
-            if let job {
-                job.runSynchronously(on: asUnownedTaskExecutor())
-            } else {
-                participant.order.suspend(participant)
-            }
-        }
-    }
-}
-
-/// The threads that the threads of scenarios run on, one after the other.
-final class Crew {
-    /// A thread, and the one of a scenario that it is to be next; `nil` when it may go.
-    private final class Worker: @unchecked Sendable {
-        let turn = Turn()
-        var participant: Participant?
-
-        init() {
-            Thread { [self] in
-                while true {
-                    turn.wait()
-                    guard let participant else { return }
-                    self.participant = nil
-                    participant.run()
-                }
-            }.start()
-        }
-    }
-
-    private var workers: [Worker] = []
-    /// Whether some are in the middle of something, and will stay there.
-    var isStuck = false
-
-    /// How the one with this number is told that it has the turn.
-    func turn(of index: Int) -> Turn {
-        while workers.count <= index { workers.append(Worker()) }
-        return workers[index].turn
-    }
-
-    /// Gives each thread its work. It begins when it gets the turn.
-    func assign(_ participants: [Participant]) {
-        for (worker, participant) in zip(workers, participants) { worker.participant = participant }
-    }
-
-    /// Lets the threads go. One that is stuck in the middle of something stays there.
-    func dismiss() {
-        for worker in workers { worker.turn.pass() }
-    }
-}
-
-/// Something that one thread passes on, and another one waits for.
-final class Turn: @unchecked Sendable {
-    // A condition variable, because the thread sanitizer knows what it does.
-    private let condition = NSCondition()
-    private var isHere = false
-
-    /// Lets the one that waits go on, or the next one that comes.
-    func pass() {
-        condition.lock()
-        isHere = true
-        condition.signal()
-        condition.unlock()
-    }
-
-    /// Waits until it is passed on, and takes it.
-    func wait() {
-        condition.lock()
-        while !isHere { condition.wait() }
-        isHere = false
-        condition.unlock()
     }
 }
 

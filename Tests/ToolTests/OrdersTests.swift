@@ -1,0 +1,65 @@
+import Locking
+import Synchronization
+import Testing
+import WorkshopTesting
+
+/// The instrument itself: what it finds, and how it tells.
+@Suite("Every order of the threads")
+struct OrdersTests {
+    @Test func `right code passes in every order, and they are all there`() {
+        let orders = Orders(limit: 1000) { order in
+            let count = Count()
+            order.thread { count.increment() }
+            order.thread { count.increment() }
+            try order.run()
+            order.expect(count.value == 2, "It is \(count.value).")
+        }
+        #expect(orders.story == nil)
+        #expect(orders.isComplete)
+        #expect(orders.count > 1)
+    }
+
+    @Test func `two locks in place of one lose an increment, and are told the same each time`() {
+        let stories = (0..<3).map { _ in
+            Orders { order in
+                let count = Count()
+                order.thread { count.incrementInTwoLocks() }
+                order.thread { count.incrementInTwoLocks() }
+                try order.run()
+                order.expect(count.value == 2, "Two have counted, and it is \(count.value).")
+            }.story
+        }
+        #expect(stories[0]?.contains("and it is 1") == true)
+        #expect(stories[0]?.contains("OrdersTests.swift:") == true, "It names the learner's lines.")
+        #expect(Set(stories).count == 1)
+    }
+
+    @Test func `two locks in two orders are a deadlock, which is told`() {
+        let orders = Orders { order in
+            let (first, second) = (Count(), Count())
+            order.thread { first.increment { second.increment() } }
+            order.thread { second.increment { first.increment() } }
+            try order.run()
+        }
+        #expect(orders.story?.contains("OrdersTests.swift:") == true)
+    }
+}
+
+/// A number that threads count up.
+private final class Count: Sendable {
+    private let storage = Locked(0)
+
+    var value: Int { storage.withLock { $0 } }
+
+    func increment(_ body: () -> Void = {}) {
+        storage.withLock { value in
+            value += 1
+            body()
+        }
+    }
+
+    func incrementInTwoLocks() {
+        let value = storage.withLock { $0 }
+        storage.withLock { $0 = value + 1 }
+    }
+}
