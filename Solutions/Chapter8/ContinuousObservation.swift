@@ -42,7 +42,7 @@ extension ObservationTracking {
 /// The calls of a continuous observation.
 private func observe(
     _ options: ObservationTracking.Options, isolation: isolated (any Actor)?,
-    apply: @Sendable (borrowing ObservationTracking.Event) -> Void
+    apply: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
 ) async {
     // MARK: Step 8.5 · Go on until the token goes
     let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }

@@ -110,6 +110,8 @@ import WorkshopTesting
                     thrown.increment()
                 }
             }
+            #expect(
+                Self.isEmpty(train), "`apply` threw, and its tracking still waits at the train.")
             withObservationTracking(options: .willSet) {
                 _ = train.delay
             } onChange: { _ in
@@ -469,7 +471,8 @@ import WorkshopTesting
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let log = Log<String>()
             let token = withContinuousObservation(options: .didSet) { event in
-                log.append("\(train.delay) \(train.platform) \(event.matches(\Train.delay))")
+                let matches = event.matches(\Train.delay)
+                log.append("\(Self.name(event.kind)) \(train.delay) \(train.platform) \(matches)")
             }
             await Self.settle { log.entries.count == 1 }
             train.delay = 5
@@ -477,10 +480,10 @@ import WorkshopTesting
             train.platform = 2
             await Self.settle(log, 2)
             #expect(
-                log.entries == ["0 4 false", "10 2 true"],
+                log.entries == ["initial 0 4 false", "didSet 10 2 true"],
                 """
                 Delay became 5 and 10 and platform 2, with no suspension between. The calls were \
-                \(log.entries): delay, platform, and whether delay matches. There should be one \
+                \(log.entries): kind, delay, platform, and whether delay matches. There should be one \
                 for all three changes.
                 """)
             token.cancel()
@@ -613,6 +616,7 @@ import WorkshopTesting
             await Self.settle { log.entries.count == 1 }
             train.delay = 5
             await Self.settle(log, 2)
+            let isEmpty = Self.isEmpty(train)
             train.delay = 10
             await Self.settle()
             #expect(
@@ -621,6 +625,8 @@ import WorkshopTesting
                 Delay was 0, and became 5, where the closure cancels its event, and then 10. The \
                 calls saw \(log.entries). There should be none after 5.
                 """)
+            #expect(
+                isEmpty, "The closure cancelled its event, and a tracking still waits at the train.")
             await Self.settle { ticket == nil }
             #expect(
                 ticket == nil,

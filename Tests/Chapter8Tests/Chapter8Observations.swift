@@ -65,6 +65,17 @@ extension Chapter8Tests {
         task.cancel()
     }
 
+    @Test func `Step 8.6 · an actor's closure runs on that actor`() async {
+        var iterator = await Station().delays().makeAsyncIterator()
+        let value = await iterator.next()
+        #expect(
+            value == 5,
+            """
+            An actor made a sequence whose closure gives 5, and the first value was \
+            \(value ?? -1) (-1 is `nil`). It should be 5.
+            """)
+    }
+
     // MARK: - Step 8.7
 
     @MainActor
@@ -533,6 +544,18 @@ extension Chapter8Tests {
     }
 
     // MARK: - What these tests share
+
+    /// An actor that makes a sequence. Its closure stops the program where it should not run.
+    private actor Station {
+        private let delay = 5
+
+        func delays() -> Observations<Int, Never> {
+            Observations {
+                self.preconditionIsolated()
+                return self.delay
+            }
+        }
+    }
 
     /// An observable level whose setter keeps silent when the value stays the same.
     private final class Gauge: Observable {
