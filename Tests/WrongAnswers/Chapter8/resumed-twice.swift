@@ -1,17 +1,11 @@
-// Set the signal and resume everybody in the list.
+// A cancelled task goes on: resume what waits.
 // Dies at: Step 8.4
 // By: trap
 // MARK: Step 8.4 · Signal.swift
 /// Makes it happen, and lets the tasks that wait go on.
 func set() {
-    for continuation in continuations.withLock({ $0 }) ?? [] {
-        continuation.resume()
-    }
-    continuations.withLock { $0 = nil }
-}
-
-private func wake() {
-    for continuation in continuations.withLock({ $0 }) ?? [] {
+    let waiting = continuations.withLock { $0.take() }
+    for continuation in waiting ?? [] {
         continuation.resume()
     }
 }
@@ -27,7 +21,9 @@ func wait(isolation: isolated (any Actor)? = #isolation) async {
             if isSet { continuation.resume() }
         }
     } onCancel: {
-        wake()
+        for continuation in continuations.withLock({ $0 }) ?? [] {
+            continuation.resume()
+        }
     }
 }
 // END Step 8.4
