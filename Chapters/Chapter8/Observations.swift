@@ -4,7 +4,7 @@
 /// The closure runs on the isolation of its creation. Changes up to that isolation's next suspension
 /// give one value, the latest. Each iterator starts with the current value and gets every later one.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
-    /// What a closure gives that says itself when it has come to its end.
+    /// What a closure returns that says itself when it has come to its end.
     public enum Iteration: Sendable {
         /// One more value.
         case next(Element)
@@ -12,50 +12,26 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         case finish
     }
 
-    private let emit: Emit
-    // MARK: Step 8.8 · Give each iterator a cursor of its own
-    /// How far the iteration has come.
-    private let cursor = Cursor()
-    // END Step 8.8
+    /// Where the closure was made.
+    fileprivate let isolation: (any Actor)?
 
-    /// The values of a closure, without an end.
-    ///
-    /// - Parameter emit: The closure. An error that it throws ends the sequence.
-    public init(
-        @_inheritActorContext _ emit:
-            @escaping @isolated(any) @Sendable () throws(Failure) ->
-            Element
-    ) {
-        self.emit = .element(emit)
-    }
-
-    private init(_ emit: Emit) {
-        self.emit = emit
-    }
-
-    /// The values of a closure, up to its end.
-    ///
-    /// - Parameter emit: The closure. When it gives `.finish`, or throws, the sequence ends.
-    /// - Returns: The sequence.
-    public static func untilFinished(
-        @_inheritActorContext _ emit:
-            @escaping @isolated(any) @Sendable () throws(Failure) ->
-            Iteration
-    ) -> Observations<Element, Failure> {
-        Observations(.iteration(emit))
-    }
+    /// The closure. Must be called on its isolation: from there it needs no `await`, and there must
+    /// not be one, since a tracking collects what one thread reads. The compiler can't see that we
+    /// are there. Hence the casts below.
+    fileprivate let emit: @Sendable () throws(Failure) -> Iteration
 
     /// An iterator of its own, which starts with the current value.
     public func makeAsyncIterator() -> Iterator {
-        // MARK: Step 8.8 · Give each iterator a cursor of its own
-        Iterator(emit: emit, cursor: cursor)
-        // END Step 8.8
+        Iterator(values: self)
     }
 
     /// Gives the values one by one.
     public struct Iterator: AsyncIteratorProtocol {
-        fileprivate let emit: Emit
-        fileprivate let cursor: Cursor
+        /// What to evaluate. `nil` at the end.
+        fileprivate var values: Observations?
+
+        /// What to wait for before the next value. `nil` before the first one, and at the end.
+        fileprivate var change: Change?
 
         /// The current value, the first time; later the next one, as soon as there is one.
         ///
@@ -65,105 +41,75 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         public mutating func next(
             isolation iterationIsolation: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> Element? {
-            // MARK: Step 8.6 · Wait for a change before each value but the first
+            // MARK: Step 8.7 · Wait for a change before each further value
+            // Wait, if there was a value before.
+            // END Step 8.7
+            // MARK: Step 8.8 · End, and stay ended
+            // Take out what is evaluated, so that only a value can put it back.
+            guard let values else { return nil }
+            // END Step 8.8
+            // MARK: Step 8.6 · Evaluate the closure where it was made
+            // Evaluate the closure instead.
+            let next = Change()
+            let iteration = Iteration.finish
+            _ = (values, next)
             // END Step 8.6
-            // MARK: Step 8.7 · Come to an end, and stay there
+            // MARK: Step 8.8 · End, and stay ended
+            // Put back what is evaluated, if there was a value.
+            guard case .next(let element) = iteration else { return nil }
+            // END Step 8.8
+            // MARK: Step 8.7 · Wait for a change before each further value
+            // Keep what the next call has to wait for.
             // END Step 8.7
-            // MARK: Step 8.5 · Evaluate the closure where it was made
-            let result: Result<Iteration, Failure> = .success(.finish)
-            // END Step 8.5
-            // MARK: Step 8.7 · Come to an end, and stay there
-            switch result {
-            case .success(.next(let element)):
-                return element
-            case .success(.finish):
-                return nil
-            case .failure(let error):
-                throw error
-            }
-            // END Step 8.7
+            return element
         }
     }
 
-    /// Evaluates the closure on its isolation, and lets the cursor wait for a change of what it reads.
-    private static func evaluate(
-        _ emit: Emit, isolation: isolated (any Actor)?, for cursor: Cursor
-    ) -> Result<Iteration, Failure> {
-        // MARK: Step 8.6 · Wait for a change before each value but the first
-        return Result { () throws(Failure) in try emit.evaluate() }
-        // END Step 8.6
-    }
-
-    /// What makes it worth looking for a new value.
-    private static var options: ObservationTracking.Options {
-        // MARK: Step 8.9 · Look again when an object goes
-        .willSet
-        // END Step 8.9
-    }
-
-    /// The closure, in one of its two forms.
-    fileprivate enum Emit: Sendable {
-        case element(@isolated(any) @Sendable () throws(Failure) -> Element)
-        case iteration(@isolated(any) @Sendable () throws(Failure) -> Iteration)
-
-        /// Where the closure was made.
-        var isolation: (any Actor)? {
-            switch self {
-            case .element(let emit): emit.isolation
-            case .iteration(let emit): emit.isolation
-            }
-        }
-
-        /// Evaluates the closure. Must be called on its isolation.
-        ///
-        /// From there it needs no `await`, but the compiler cannot see that we are there. And there
-        /// must not be one: a tracking collects what one thread reads. Hence the cast.
-        func evaluate() throws(Failure) -> Iteration {
-            switch self {
-            case .element(let emit):
-                .next(try unsafeBitCast(emit, to: (() throws(Failure) -> Element).self)())
-            case .iteration(let emit):
-                try unsafeBitCast(emit, to: (() throws(Failure) -> Iteration).self)()
-            }
-        }
+    /// Evaluates the closure on its isolation, and reports a change of what it reads.
+    private func evaluate(
+        for change: Change, isolation: isolated (any Actor)?
+    ) throws(Failure) -> Iteration {
+        // MARK: Step 8.7 · Wait for a change before each further value
+        // Track the closure, and set the signal when something has changed.
+        try emit()
+        // END Step 8.7
     }
 }
 
-/// How far an iterator has come.
-private final class Cursor: Sendable {
-    private struct State: Sendable {
-        var isOver = false
-        var tracking: ObservationTracking?
-        var signal: Signal?
+extension Observations {
+    /// The values of a closure, without an end.
+    ///
+    /// - Parameter emit: The closure. An error that it throws ends the sequence.
+    public init(
+        @_inheritActorContext _ emit:
+            @escaping @isolated(any) @Sendable () throws(Failure) -> Element
+    ) {
+        let plain = unsafeBitCast(emit, to: (@Sendable () throws(Failure) -> Element).self)
+        self.init(isolation: emit.isolation) { () throws(Failure) in .next(try plain()) }
     }
 
-    private let state = Locked(State())
-
-    /// Whether there will be no other value.
-    var isOver: Bool { state.withLock(\.isOver) }
-
-    /// Set when there may be a new value. `nil` before the first one.
-    var signal: Signal? { state.withLock(\.signal) }
-
-    /// Waits for a signal from now on, which a tracking sets.
-    func follow(_ tracking: ObservationTracking, _ signal: Signal) {
-        state.withLock { state in
-            state.tracking = tracking
-            state.signal = signal
-        }
+    /// The values of a closure, up to its end.
+    ///
+    /// - Parameter emit: The closure. When it returns `.finish`, or throws, the sequence ends.
+    /// - Returns: The sequence.
+    public static func untilFinished(
+        @_inheritActorContext _ emit:
+            @escaping @isolated(any) @Sendable () throws(Failure) -> Iteration
+    ) -> Observations<Element, Failure> {
+        let plain = unsafeBitCast(emit, to: (@Sendable () throws(Failure) -> Iteration).self)
+        return Observations(isolation: emit.isolation, emit: plain)
     }
+}
 
-    /// Gives no other value, and leaves nothing behind.
-    func end() {
-        let ended = state.withLock { state in
-            state.isOver = true
-            return state
-        }
-        ended.tracking?.cancel()
-        ended.signal?.set()
-    }
+/// The change that an iterator waits for. The tracking is over when the iterator lets go of it.
+private final class Change: Sendable {
+    let signal = Signal()
+    // MARK: Step 8.9 · Choose what to wait for
+    // Ask for the events after which the closure has something new to say.
+    let tracking = ObservationTracking(.willSet)
+    // END Step 8.9
 
-    deinit {
-        end()
-    }
+    // MARK: Step 8.8 · End, and stay ended
+    // Leave nothing at the registrars.
+    // END Step 8.8
 }

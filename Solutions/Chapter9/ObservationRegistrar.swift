@@ -1,106 +1,101 @@
-/// Where an observable object reports reads and changes.
-///
-/// A value over shared state: copies are the same registrar.
-public struct ObservationRegistrar {
-    @usableFromInline let extent = Extent()
+import Locking
 
-    /// A registrar that no tracking waits at.
-    public init() {
-        AccessList.current?.pointee.noteBirth(of: observers)
+/// Where an observable object reports reads and changes, and which trackings wait for a change.
+public final class ObservationRegistrar {
+    /// The trackings that wait for a change, by the property that they wait for.
+    let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+
+    /// Keeps a tracking until a property changes.
+    ///
+    /// - Returns: Whether the tracking is new there.
+    func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+        trackings.withLock { trackings in
+            trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+        }
     }
 
-    /// The trackings that wait.
-    @usableFromInline
-    var observers: Observers { extent.observers }
+    /// Keeps a tracking of a property no longer.
+    func remove(_ id: ObservationTracking.ID, for property: Property) {
+        trackings.withLock { trackings in
+            trackings[property]?[id] = nil
+            if trackings[property]?.isEmpty == true { trackings[property] = nil }
+        }
+    }
+
+    /// How many trackings had started when the registrar was made.
+    private let number = trackingsStarted.load(ordering: .relaxed)
+
+    /// A registrar that no tracking waits at.
+    public init() {}
+
+    deinit {
+        tell(Occurrence(kind: .deinit)) { !$0.isStartingHere || $0.number > number }
+    }
 
     /// Reports that a property was read.
     ///
-    /// Should cost next to nothing while nobody wants to know.
+    /// Does nothing when no access list is in place.
     ///
     /// - Parameters:
     ///   - subject: The object whose property was read.
-    ///   - keyPath: The property, as a key path on `subject`. It is made when somebody wants it.
-    @inlinable
+    ///   - keyPath: The property, as a key path on `subject`.
     public func access<Subject: Observable, Member>(
-        _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        guard AccessList.current != nil else { return }
-        record(keyPath())
-    }
-
-    @usableFromInline
-    func record(_ keyPath: AnyKeyPath) {
-        AccessList.current?.pointee.record(Property(keyPath: keyPath), of: observers)
+        accessList?.record(keyPath, of: self)
     }
 
     /// Reports that a property is about to change.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`. It is made when somebody wants it.
-    @inlinable
+    ///   - keyPath: The property, as a key path on `subject`.
     public func willSet<Subject: Observable, Member>(
-        _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        guard extent.isObserved else { return }
-        observers.willSet(keyPath())
+        let property = Property(keyPath: keyPath)
+        tell(Occurrence(kind: .willSet, property: property)) { !$0.isStartingHere }
     }
 
     /// Reports that a property has changed.
     ///
     /// - Parameters:
     ///   - subject: The object whose property has changed.
-    ///   - keyPath: The property, as a key path on `subject`. It is made when somebody wants it.
-    @inlinable
+    ///   - keyPath: The property, as a key path on `subject`.
     public func didSet<Subject: Observable, Member>(
-        _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        guard extent.isObserved else { return }
-        observers.didSet(keyPath())
+        let property = Property(keyPath: keyPath)
+        tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
+        tell(Occurrence(kind: .didSet, property: property)) { !$0.isStartingHere }
     }
 
     /// Changes a property, and reports the change before and after it.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`. It is made when somebody wants it.
+    ///   - keyPath: The property, as a key path on `subject`.
     ///   - mutation: The change.
     /// - Returns: What `mutation` returns.
     /// - Throws: What `mutation` throws.
-    @inlinable
     public func withMutation<Subject: Observable, Member, T>(
-        of subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
-        _ mutation: () throws -> T
+        of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
     ) rethrows -> T {
-        willSet(subject, keyPath: keyPath())
-        defer { didSet(subject, keyPath: keyPath()) }
+        willSet(subject, keyPath: keyPath)
+        defer { didSet(subject, keyPath: keyPath) }
         return try mutation()
+    }
+    /// Reports to trackings what happens to a property, or to all of them. Each notes it before the
+    /// first `onChange` runs.
+    private func tell(_ occurrence: Occurrence, where isMeant: (ObservationTracking) -> Bool) {
+        let waiting = trackings.withLock { all in
+            guard let property = occurrence.property else { return all.values.flatMap(\.values) }
+            return all[property]?.map(\.value) ?? []
+        }
+        for onChange in waiting.filter(isMeant).compactMap({ $0.note(occurrence) }) {
+            onChange()
+        }
     }
 }
 
 extension ObservationRegistrar: Sendable {}
-
-/// Any two registrars are equal, so that an observable type can conform without a word about its
-/// registrar.
-extension ObservationRegistrar: Hashable {
-    /// Any two are equal.
-    public static func == (left: Self, right: Self) -> Bool { true }
-
-    /// Adds nothing to the hash.
-    public func hash(into hasher: inout Hasher) {}
-}
-
-/// A registrar is stored as nothing and read as a fresh one: what waits does not outlive a program.
-extension ObservationRegistrar: Codable {
-    private enum CodingKeys: CodingKey {}
-
-    /// A fresh registrar, whatever the decoder has.
-    public init(from decoder: any Decoder) throws {
-        self.init()
-    }
-
-    /// Writes an empty container with keys.
-    public func encode(to encoder: any Encoder) throws {
-        _ = encoder.container(keyedBy: CodingKeys.self)
-    }
-}

@@ -1,124 +1,132 @@
+import Locking
+import Synchronization
 import ThreadLocal
+
+/// How many trackings have started. So a tracking can tell whether an object was there before it.
+let trackingsStarted = Atomic(0)
 
 /// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
 ///
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
 public final class ObservationTracking: Identifiable, Sendable {
-    /// What a tracking waits for, and what it calls then.
-    private struct Waiting: Sendable {
-        let reads: [AccessList.Read]
-        let onChange: @Sendable (borrowing Event) -> Void
-    }
-
-    private struct State: Sendable {
-        /// The kinds of which no event has come yet. With none, the tracking is over.
+    private struct State {
+        /// The kinds of events that it still waits for.
         var awaited: Options
-        /// `nil` while `apply` runs, and when it is over.
-        var waiting: Waiting?
-        /// What has happened while `apply` was running, the oldest first.
-        var missed: [Occurrence] = []
-        /// What has happened last.
-        var latest: Occurrence?
+        /// What has happened, the oldest first.
+        var occurrences: [Occurrence] = []
+        /// What it waits for.
+        var references: [Reference] = []
+        /// What to call. `nil` while `apply` runs.
+        var onChange: (@Sendable (borrowing Event) -> Void)?
+        /// Whether it waits no longer.
+        var isOver: Bool { awaited.isEmpty }
     }
 
-    /// What to tell, and what not.
-    let options: Options
+    /// A property, and the registrar that keeps the tracking for it.
+    private struct Reference {
+        weak var registrar: ObservationRegistrar?
+        let property: Property
+    }
 
     private let state: Locked<State>
+
+    /// How many trackings had started with this one.
+    let number = trackingsStarted.add(1, ordering: .relaxed).newValue
 
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    /// Whether this thread started it.
-    var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
-
-    /// What has happened last.
-    var latest: Occurrence? { state.withLock(\.latest) }
-
     init(_ options: Options) {
-        self.options = options
         state = Locked(State(awaited: options))
-    }
-
-    /// Whether it may tell of something more after an event of this kind.
-    func goesOn(after kind: Event.Kind) -> Bool {
-        kind == .willSet && options.contains(.didSet)
     }
 
     /// Runs a closure, and waits for a change of what it reads.
     ///
     /// - Parameters:
     ///   - apply: The closure whose reads are noted. If it throws, they are forgotten.
-    ///   - onChange: Gives what to call. Without any read it is not asked.
+    ///   - onChange: Gives what to call. Without any read it isn't evaluated.
     /// - Returns: What `apply` returns.
     /// - Throws: What `apply` throws.
     func track<Result: ~Copyable, Failure: Error>(
         _ apply: () throws(Failure) -> Result,
         onChange: () -> @Sendable (borrowing Event) -> Void
     ) throws(Failure) -> Result {
-        var list = AccessList(of: self, inside: AccessList.current)
+        let list = AccessList(of: self, inside: accessList)
+        accessList = list
         do throws(Failure) {
-            let result = try withUnsafeMutablePointer(to: &list) {
-                (list: UnsafeMutablePointer<AccessList>) throws(Failure) in
-                AccessList.current = list
-                defer { AccessList.current = list.pointee.outer }
-                return try apply()
-            }
-            if !list.reads.isEmpty { wait(for: list.reads, onChange: onChange()) }
+            let result = try apply()
+            accessList = list.outer
+            if !list.isEmpty { report(to: onChange()) }
             return result
         } catch {
-            remove(from: list.reads)
+            accessList = list.outer
+            cancel()
             throw error
         }
     }
 
-    /// Waits for a change of what was read, or calls at once if there has been one.
-    private func wait(
-        for reads: [AccessList.Read], onChange: @escaping @Sendable (borrowing Event) -> Void
-    ) {
-        let (missed, isOver) = state.withLock { state in
-            let isOver = state.awaited.isEmpty
-            if !isOver { state.waiting = Waiting(reads: reads, onChange: onChange) }
-            return (state.missed, isOver)
-        }
-        if isOver { remove(from: reads) }
-        for occurrence in missed {
-            onChange(Event(occurrence, of: self))
+    /// Waits for a change of a property of one object.
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - registrar: The registrar of the object.
+    /// - Returns: `false` if it waits for that already.
+    func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
+        state.withLock { state in
+            guard !state.isOver else { return true }
+            guard registrar.add(self, for: property) else { return false }
+            state.references.append(Reference(registrar: registrar, property: property))
+            return true
         }
     }
 
-    /// Notes that something has happened.
-    ///
-    /// - Returns: What to call, for the first event of its kind; `nil` for all others, and while
-    ///   `apply` runs.
-    func note(_ occurrence: Occurrence) -> (@Sendable (borrowing Event) -> Void)? {
-        let goesOn = goesOn(after: occurrence.kind)
-        let waiting: Waiting? = state.withLock { state in
-            guard state.awaited.remove(Options(occurrence.kind)) != nil else { return nil }
-            state.latest = occurrence
-            if state.waiting == nil { state.missed.append(occurrence) }
-            guard !goesOn else { return state.waiting }
-            state.awaited = []
-            return state.waiting.take()
+    /// Calls `onChange` for each event to come, and at once for those that came during `apply`.
+    private func report(to onChange: @escaping @Sendable (borrowing Event) -> Void) {
+        let missed = state.withLock { state in
+            if !state.isOver { state.onChange = onChange }
+            return state.occurrences
         }
-        guard let waiting else { return nil }
-        if !goesOn { remove(from: waiting.reads) }
-        return waiting.onChange
+        for occurrence in missed {
+            onChange(Event(occurrence: occurrence, cancellation: cancel))
+        }
+    }
+
+    /// Whether this thread started it.
+    var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+
+    /// Whether this thread is in the call that starts it. A change that it makes there is its own.
+    var isStartingHere: Bool {
+        isOfThisThread && state.withLock { $0.onChange == nil }
+    }
+
+    /// What has happened last.
+    var latest: Occurrence? { state.withLock(\.occurrences.last) }
+
+    /// Notes an event, if the tracking waits for one of its kind.
+    ///
+    /// - Returns: What to call. `nil` for all events but the first of a kind, and while `apply` runs.
+    func note(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
+        let noted: State? = state.withLock { state in
+            guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
+            // Before a change, what may still come is the report after it. Else it is over.
+            state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
+            state.occurrences.append(occurrence)
+            return state
+        }
+        guard let noted else { return nil }
+        if noted.isOver { cancel() }
+        guard let onChange = noted.onChange else { return nil }
+        return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
     }
 
     /// Waits no longer, for anything.
     func cancel() {
-        let waiting = state.withLock { state in
-            state.awaited = []
-            state.missed = []
-            return state.waiting.take()
+        let last = state.withLock { state in
+            defer { state = State(awaited: [], occurrences: state.occurrences) }
+            return state
         }
-        if let waiting { remove(from: waiting.reads) }
-    }
-
-    private func remove(from reads: [AccessList.Read]) {
-        for read in reads {
-            read.observers.remove(self, for: read.property)
+        for reference in last.references {
+            reference.registrar?.remove(id, for: reference.property)
         }
     }
 }
@@ -143,15 +151,15 @@ public func withObservationTracking<T>(
     }
 }
 
-/// Runs a closure, and tells another one of the first change of a property that the first one read.
+/// Runs a closure, and reports the first change of a property that it has read.
 ///
-/// Each kind of event is told once at the most. With `.willSet` and `.didSet` there are two calls for
+/// Each kind of event is reported once at most. With `.willSet` and `.didSet` there are two calls for
 /// the first change, one before it and one after it. The tracking is over after the first change, or
-/// when one of the objects goes and `.deinit` is asked for.
+/// when one of the objects goes and the options contain `.deinit`.
 ///
 /// - Parameters:
-///   - options: What to tell.
-///   - apply: The closure whose reads are noted. If it throws, nothing is told.
+///   - options: What to report.
+///   - apply: The closure whose reads are noted. If it throws, nothing is reported.
 ///   - onChange: What to call, with no lock held, on the thread that changes the property.
 /// - Returns: What `apply` returns.
 /// - Throws: What `apply` throws.

@@ -4,7 +4,7 @@
 /// The closure runs on the isolation of its creation. Changes up to that isolation's next suspension
 /// give one value, the latest. Each iterator starts with the current value and gets every later one.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
-    /// What a closure gives that says itself when it has come to its end.
+    /// What a closure returns that says itself when it has come to its end.
     public enum Iteration: Sendable {
         /// One more value.
         case next(Element)
@@ -12,44 +12,26 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         case finish
     }
 
-    private let emit: Emit
+    /// Where the closure was made.
+    fileprivate let isolation: (any Actor)?
 
-    /// The values of a closure, without an end.
-    ///
-    /// - Parameter emit: The closure. An error that it throws ends the sequence.
-    public init(
-        @_inheritActorContext _ emit:
-            @escaping @isolated(any) @Sendable () throws(Failure) ->
-            Element
-    ) {
-        self.emit = .element(emit)
-    }
-
-    private init(_ emit: Emit) {
-        self.emit = emit
-    }
-
-    /// The values of a closure, up to its end.
-    ///
-    /// - Parameter emit: The closure. When it gives `.finish`, or throws, the sequence ends.
-    /// - Returns: The sequence.
-    public static func untilFinished(
-        @_inheritActorContext _ emit:
-            @escaping @isolated(any) @Sendable () throws(Failure) ->
-            Iteration
-    ) -> Observations<Element, Failure> {
-        Observations(.iteration(emit))
-    }
+    /// The closure. Must be called on its isolation: from there it needs no `await`, and there must
+    /// not be one, since a tracking collects what one thread reads. The compiler can't see that we
+    /// are there. Hence the casts below.
+    fileprivate let emit: @Sendable () throws(Failure) -> Iteration
 
     /// An iterator of its own, which starts with the current value.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(emit: emit, cursor: Cursor())
+        Iterator(values: self)
     }
 
     /// Gives the values one by one.
     public struct Iterator: AsyncIteratorProtocol {
-        fileprivate let emit: Emit
-        fileprivate let cursor: Cursor
+        /// What to evaluate. `nil` at the end.
+        fileprivate var values: Observations?
+
+        /// What to wait for before the next value. `nil` before the first one, and at the end.
+        fileprivate var change: Change?
 
         /// The current value, the first time; later the next one, as soon as there is one.
         ///
@@ -59,105 +41,57 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         public mutating func next(
             isolation iterationIsolation: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> Element? {
-            await cursor.signal?.wait()
-            guard !cursor.isOver, !Task.isCancelled else {
-                cursor.end()
-                return nil
-            }
-            let result = await evaluate(emit, isolation: emit.isolation, for: cursor)
-            switch result {
-            case .success(.next(let element)):
-                return element
-            case .success(.finish):
-                cursor.end()
-                return nil
-            case .failure(let error):
-                cursor.end()
-                throw error
-            }
+            await change?.signal.wait()
+            change = nil
+            guard let values = values.take(), !Task.isCancelled else { return nil }
+            let next = Change()
+            let iteration = try await values.evaluate(for: next, isolation: values.isolation)
+            guard case .next(let element) = iteration else { return nil }
+            self.values = values
+            change = next
+            return element
         }
     }
 
-    /// Evaluates the closure on its isolation, and lets the cursor wait for a change of what it reads.
-    private static func evaluate(
-        _ emit: Emit, isolation: isolated (any Actor)?, for cursor: Cursor
-    ) -> Result<Iteration, Failure> {
-        let signal = Signal()
-        let tracking = ObservationTracking(options)
-        cursor.follow(tracking, signal)
-        return Result { () throws(Failure) in
-            try tracking.track(emit.evaluate) { { _ in signal.set() } }
-        }
-    }
-
-    /// What makes it worth looking for a new value.
-    private static var options: ObservationTracking.Options {
-        [.willSet, .deinit]
-    }
-
-    /// The closure, in one of its two forms.
-    fileprivate enum Emit: Sendable {
-        case element(@isolated(any) @Sendable () throws(Failure) -> Element)
-        case iteration(@isolated(any) @Sendable () throws(Failure) -> Iteration)
-
-        /// Where the closure was made.
-        var isolation: (any Actor)? {
-            switch self {
-            case .element(let emit): emit.isolation
-            case .iteration(let emit): emit.isolation
-            }
-        }
-
-        /// Evaluates the closure. Must be called on its isolation.
-        ///
-        /// From there it needs no `await`, but the compiler cannot see that we are there. And there
-        /// must not be one: a tracking collects what one thread reads. Hence the cast.
-        func evaluate() throws(Failure) -> Iteration {
-            switch self {
-            case .element(let emit):
-                .next(try unsafeBitCast(emit, to: (() throws(Failure) -> Element).self)())
-            case .iteration(let emit):
-                try unsafeBitCast(emit, to: (() throws(Failure) -> Iteration).self)()
-            }
-        }
+    /// Evaluates the closure on its isolation, and reports a change of what it reads.
+    private func evaluate(
+        for change: Change, isolation: isolated (any Actor)?
+    ) throws(Failure) -> Iteration {
+        try change.tracking.track(emit) { [signal = change.signal] in { _ in signal.set() } }
     }
 }
 
-/// How far an iterator has come.
-private final class Cursor: Sendable {
-    private struct State: Sendable {
-        var isOver = false
-        var tracking: ObservationTracking?
-        var signal: Signal?
+extension Observations {
+    /// The values of a closure, without an end.
+    ///
+    /// - Parameter emit: The closure. An error that it throws ends the sequence.
+    public init(
+        @_inheritActorContext _ emit:
+            @escaping @isolated(any) @Sendable () throws(Failure) -> Element
+    ) {
+        let plain = unsafeBitCast(emit, to: (@Sendable () throws(Failure) -> Element).self)
+        self.init(isolation: emit.isolation) { () throws(Failure) in .next(try plain()) }
     }
 
-    private let state = Locked(State())
-
-    /// Whether there will be no other value.
-    var isOver: Bool { state.withLock(\.isOver) }
-
-    /// Set when there may be a new value. `nil` before the first one.
-    var signal: Signal? { state.withLock(\.signal) }
-
-    /// Waits for a signal from now on, which a tracking sets.
-    func follow(_ tracking: ObservationTracking, _ signal: Signal) {
-        state.withLock { state in
-            state.tracking = tracking
-            state.signal = signal
-        }
+    /// The values of a closure, up to its end.
+    ///
+    /// - Parameter emit: The closure. When it returns `.finish`, or throws, the sequence ends.
+    /// - Returns: The sequence.
+    public static func untilFinished(
+        @_inheritActorContext _ emit:
+            @escaping @isolated(any) @Sendable () throws(Failure) -> Iteration
+    ) -> Observations<Element, Failure> {
+        let plain = unsafeBitCast(emit, to: (@Sendable () throws(Failure) -> Iteration).self)
+        return Observations(isolation: emit.isolation, emit: plain)
     }
+}
 
-    /// Gives no other value, and leaves nothing behind.
-    func end() {
-        let ended = state.withLock { state in
-            state.isOver = true
-            return state
-        }
-        ended.tracking?.cancel()
-        ended.signal?.set()
-    }
+/// The change that an iterator waits for. The tracking is over when the iterator lets go of it.
+private final class Change: Sendable {
+    let signal = Signal()
+    let tracking = ObservationTracking([.didSet, .deinit])
 
     deinit {
-        end()
+        tracking.cancel()
     }
 }

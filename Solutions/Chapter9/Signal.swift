@@ -1,26 +1,18 @@
+import Locking
+
 /// Something that happens once, and that tasks can wait for.
 ///
 /// A task that waits is suspended, and costs no thread. It goes on when the signal is set, or when
 /// the task is cancelled.
 final class Signal: Sendable {
-    private struct State: Sendable {
-        /// Whether it has happened.
-        var isSet = false
-        /// The tasks that wait. A continuation in here has not been resumed; whoever takes it
-        /// out resumes it.
-        var continuations: [CheckedContinuation<Void, Never>] = []
-    }
+    /// The tasks that wait, or `nil` once the signal is set. A continuation in here has not been
+    /// resumed; the code that takes it out resumes it.
+    private let continuations = Locked<[CheckedContinuation<Void, Never>]?>([])
 
-    private let state = Locked(State())
-
-    /// Makes it happen, and lets those who wait go on.
+    /// Makes it happen, and lets the tasks that wait go on.
     func set() {
-        let continuations = state.withLock { state in
-            defer { state.continuations = [] }
-            state.isSet = true
-            return state.continuations
-        }
-        for continuation in continuations {
+        let waiting = continuations.withLock { $0.take() }
+        for continuation in waiting ?? [] {
             continuation.resume()
         }
     }
@@ -29,9 +21,9 @@ final class Signal: Sendable {
     func wait(isolation: isolated (any Actor)? = #isolation) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isSet = state.withLock { state in
-                    if !state.isSet { state.continuations.append(continuation) }
-                    return state.isSet
+                let isSet = continuations.withLock { continuations in
+                    continuations?.append(continuation)
+                    return continuations == nil
                 }
                 if isSet { continuation.resume() }
             }

@@ -6,7 +6,7 @@ import WorkshopTesting
 // Signals are ours alone, so there is nothing here to run on the toolchain's Observation.
 #if !TOOLCHAIN
     extension Chapter8Tests {
-        @Test func `Step 8.3 · setting and waiting, in every order`() {
+        @Test func `Step 8.4 · setting and waiting, in every order`() {
             everyOrder { order in
                 let signal = Flagged()
                 order.task { await signal.wait() }
@@ -17,7 +17,7 @@ import WorkshopTesting
             }
         }
 
-        @Test func `Step 8.3 · cancelling and waiting, in every order`() {
+        @Test func `Step 8.4 · cancelling and waiting, in every order`() {
             everyOrder { order in
                 let signal = Flagged()
                 let task = order.task { await signal.wait() }
@@ -30,7 +30,7 @@ import WorkshopTesting
             }
         }
 
-        @Test func `Step 8.3 · setting, cancelling and waiting, in every order`() {
+        @Test func `Step 8.4 · setting, cancelling and waiting, in every order`() {
             everyOrder { order in
                 let signal = Flagged()
                 let task = order.task { await signal.wait() }

@@ -72,9 +72,35 @@ struct Chapter8Tests {
         return task
     }
 
+    #if !TOOLCHAIN
+        /// Whether no tracking waits for a change of a train.
+        static func isEmpty(_ train: Train) -> Bool {
+            train.registrar.trackings.withLock(\.isEmpty)
+        }
+    #elseif compiler(>=6.4)
+        /// Swift's own doesn't say what waits.
+        static func isEmpty(_ train: Train) -> Bool { true }
+    #endif
+
+    #if !TOOLCHAIN || compiler(>=6.4)
+        /// A word for a kind of event.
+        static func name(_ kind: ObservationTracking.Event.Kind) -> String {
+            let names: [(ObservationTracking.Event.Kind, String)] = [
+                (.initial, "initial"), (.willSet, "willSet"), (.didSet, "didSet"),
+                (.deinit, "deinit"),
+            ]
+            return names.first { $0.0 == kind }?.1 ?? "something else"
+        }
+    #endif
+
     /// An error to throw.
     struct SignalFailure: Error, Equatable {}
 
     /// What a closure captures, to see whether it is freed.
     final class Ticket: Sendable {}
+}
+
+extension Trait where Self == DifferenceTrait {
+    /// What is tested came with Swift 6.4. It was tried on ours only.
+    static var since64: Self { .differs("It was not run on Swift 6.4.", before: .swift64) }
 }

@@ -74,9 +74,9 @@ struct Chapter9ExpansionTests {
             ObservableClass("@Observable public class Train {}").functions("access"),
             is: """
                 internal nonisolated func access<__Member>(
-                    keyPath: @autoclosure () -> KeyPath<Train, __Member>
+                    keyPath: KeyPath<Train, __Member>
                 ) {
-                    _$observationRegistrar.access(self, keyPath: keyPath())
+                    _$observationRegistrar.access(self, keyPath: keyPath)
                 }
                 """)
     }
@@ -87,11 +87,11 @@ struct Chapter9ExpansionTests {
             ObservableClass("@Observable class Board<Row> {}").functions("withMutation"),
             is: """
                 internal nonisolated func withMutation<__Member, __MutationResult>(
-                    keyPath: @autoclosure () -> KeyPath<Board, __Member>,
+                    keyPath: KeyPath<Board, __Member>,
                     _ mutation: () throws -> __MutationResult
                 ) rethrows -> __MutationResult {
                     try _$observationRegistrar.withMutation(
-                        of: self, keyPath: keyPath(), mutation)
+                        of: self, keyPath: keyPath, mutation)
                 }
                 """)
     }

@@ -38,16 +38,16 @@ final class HandMade: Observable {
     private let _$observationRegistrar = ObservationRegistrar()
 
     nonisolated func access<Member>(
-        keyPath: @autoclosure () -> KeyPath<HandMade, Member>
+        keyPath: KeyPath<HandMade, Member>
     ) {
-        _$observationRegistrar.access(self, keyPath: keyPath())
+        _$observationRegistrar.access(self, keyPath: keyPath)
     }
 
     nonisolated func withMutation<Member, MutationResult>(
-        keyPath: @autoclosure () -> KeyPath<HandMade, Member>,
+        keyPath: KeyPath<HandMade, Member>,
         _ mutation: () throws -> MutationResult
     ) rethrows -> MutationResult {
-        try _$observationRegistrar.withMutation(of: self, keyPath: keyPath(), mutation)
+        try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
     }
 
     private nonisolated func shouldNotifyObservers<Member: Equatable>(
@@ -55,4 +55,14 @@ final class HandMade: Observable {
     ) -> Bool {
         lhs != rhs
     }
+}
+
+/// A requirement that `access` meets, since its argument is a key path and not a closure.
+protocol Reports {
+    func access<Member>(keyPath: KeyPath<Self, Member>)
+}
+
+extension HandMade: Reports {
+    /// `access`, to be handed on.
+    var reportRead: (KeyPath<HandMade, Int>) -> Void { access }
 }

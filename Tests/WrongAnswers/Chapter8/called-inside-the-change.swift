@@ -1,15 +1,17 @@
 // When something changes, call the closure again.
-// Dies at: Step 8.4
-// MARK: Step 8.4 · ContinuousObservation.swift
-task.cancel()
-// END Step 8.4
-// MARK: Step 8.4 · ContinuousObservation.swift
+// Dies at: Step 8.5
+// MARK: Step 8.5 · ContinuousObservation.swift
+deinit {
+    task.cancel()
+}
+// END Step 8.5
+// MARK: Step 8.5 · ContinuousObservation.swift
 @Sendable func watch(_ occurrence: Occurrence) {
     ObservationTracking(options).track {
-        apply(ObservationTracking.Event(occurrence, cancellation: cancel))
+        apply(ObservationTracking.Event(occurrence: occurrence, cancellation: {}))
     } onChange: {
-        { event in watch(Occurrence(kind: event.kind)) }
+        { event in watch(event.occurrence) }
     }
 }
 watch(Occurrence(kind: .initial))
-// END Step 8.4
+// END Step 8.5

@@ -1,21 +1,25 @@
 // The loop looks at `Task.isCancelled`, so the signal need not.
-// Dies at: Step 8.3
-// MARK: Step 8.3 · Signal.swift
-let continuations = state.withLock { state in
-    defer { state.continuations = [] }
-    state.isSet = true
-    return state.continuations
+// Dies at: Step 8.4
+// MARK: Step 8.4 · Signal.swift
+/// Makes it happen, and lets the tasks that wait go on.
+func set() {
+    let waiting = continuations.withLock { $0.take() }
+    for continuation in waiting ?? [] {
+        continuation.resume()
+    }
 }
-for continuation in continuations {
-    continuation.resume()
+
+/// Returns when it has happened, or when the task is cancelled.
+func wait(isolation: isolated (any Actor)? = #isolation) async {
+    await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+            let isSet = continuations.withLock { continuations in
+                continuations?.append(continuation)
+                return continuations == nil
+            }
+            if isSet { continuation.resume() }
+        }
+    } onCancel: {
+    }
 }
-// END Step 8.3
-// MARK: Step 8.3 · Signal.swift
-let isSet = state.withLock { state in
-    if !state.isSet { state.continuations.append(continuation) }
-    return state.isSet
-}
-if isSet { continuation.resume() }
-// END Step 8.3
-// MARK: Step 8.3 · Signal.swift
-// END Step 8.3
+// END Step 8.4

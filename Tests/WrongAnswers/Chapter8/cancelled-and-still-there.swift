@@ -1,17 +1,17 @@
 // A cancelled task needs no value, so `nil` will do.
-// Dies at: Step 8.7
-// MARK: Step 8.7 · Observations.swift
-guard !cursor.isOver, !Task.isCancelled else { return nil }
-// END Step 8.7
-// MARK: Step 8.7 · Observations.swift
-switch result {
-case .success(.next(let element)):
-    return element
-case .success(.finish):
-    cursor.end()
+// Dies at: Step 8.8
+// MARK: Step 8.8 · Observations.swift
+guard let values, !Task.isCancelled else { return nil }
+// END Step 8.8
+// MARK: Step 8.8 · Observations.swift
+guard case .next(let element) = iteration else {
+    self.values = nil
+    change = nil
     return nil
-case .failure(let error):
-    cursor.end()
-    throw error
 }
-// END Step 8.7
+// END Step 8.8
+// MARK: Step 8.8 · Observations.swift
+deinit {
+    tracking.cancel()
+}
+// END Step 8.8

@@ -1,7 +1,6 @@
 // The closure is `@Sendable`, so it may run anywhere.
-// Dies at: Step 8.5
-// MARK: Step 8.5 · Observations.swift
-let result = await Task.detached { [emit, cursor] in
-    Observations.evaluate(emit, isolation: nil, for: cursor)
-}.value
-// END Step 8.5
+// Dies at: Step 8.6
+// MARK: Step 8.6 · Observations.swift
+let next = Change()
+let iteration = try await values.evaluate(for: next, isolation: nil)
+// END Step 8.6

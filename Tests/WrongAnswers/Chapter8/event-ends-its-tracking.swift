@@ -1,21 +1,23 @@
 // An event belongs to a tracking, so its `cancel()` ends the tracking.
-// Dies at: Step 8.4
-// MARK: Step 8.4 · ContinuousObservation.swift
-task.cancel()
-// END Step 8.4
-// MARK: Step 8.4 · ContinuousObservation.swift
-_ = cancel
-var occurrence = Occurrence(kind: .initial)
-while !Task.isCancelled {
+// Dies at: Step 8.5
+// MARK: Step 8.5 · ContinuousObservation.swift
+deinit {
+    task.cancel()
+}
+// END Step 8.5
+// MARK: Step 8.5 · ContinuousObservation.swift
+var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
+while let occurrence = next {
     let signal = Signal()
     let tracking = ObservationTracking(options)
     tracking.track {
-        apply(ObservationTracking.Event(occurrence, of: tracking))
+        apply(ObservationTracking.Event(occurrence: occurrence, cancellation: tracking.cancel))
     } onChange: {
         { _ in signal.set() }
     }
-    await signal.wait()
+    await withTaskCancellationHandler(
+        operation: { await signal.wait() }, onCancel: tracking.cancel)
     tracking.cancel()
-    occurrence = tracking.latest ?? occurrence
+    next = tracking.latest
 }
-// END Step 8.4
+// END Step 8.5

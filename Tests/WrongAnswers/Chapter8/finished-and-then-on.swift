@@ -1,16 +1,13 @@
 // `nil` tells the loop that it is over.
-// Dies at: Step 8.7
-// MARK: Step 8.7 · Observations.swift
-guard !Task.isCancelled else { return nil }
-// END Step 8.7
-// MARK: Step 8.7 · Observations.swift
-switch result {
-case .success(.next(let element)):
-    return element
-case .success(.finish):
-    return nil
-case .failure(let error):
-    cursor.end()
-    throw error
+// Dies at: Step 8.8
+// MARK: Step 8.8 · Observations.swift
+guard let values, !Task.isCancelled else { return nil }
+// END Step 8.8
+// MARK: Step 8.8 · Observations.swift
+guard case .next(let element) = iteration else { return nil }
+// END Step 8.8
+// MARK: Step 8.8 · Observations.swift
+deinit {
+    tracking.cancel()
 }
-// END Step 8.7
+// END Step 8.8

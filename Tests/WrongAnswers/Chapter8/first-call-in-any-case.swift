@@ -1,21 +1,24 @@
 // Only a wait can be cancelled, so look after it.
-// Dies at: Step 8.4
-// MARK: Step 8.4 · ContinuousObservation.swift
-task.cancel()
-// END Step 8.4
-// MARK: Step 8.4 · ContinuousObservation.swift
-var occurrence = Occurrence(kind: .initial)
-while true {
+// Dies at: Step 8.5
+// MARK: Step 8.5 · ContinuousObservation.swift
+deinit {
+    task.cancel()
+}
+// END Step 8.5
+// MARK: Step 8.5 · ContinuousObservation.swift
+let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
+var next = Optional(Occurrence(kind: .initial))
+while let occurrence = next {
     let signal = Signal()
     let tracking = ObservationTracking(options)
     tracking.track {
-        apply(ObservationTracking.Event(occurrence, cancellation: cancel))
+        apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
     } onChange: {
         { _ in signal.set() }
     }
-    await signal.wait()
+    await withTaskCancellationHandler(
+        operation: { await signal.wait() }, onCancel: tracking.cancel)
     tracking.cancel()
-    if Task.isCancelled { return }
-    occurrence = tracking.latest ?? occurrence
+    next = tracking.latest
 }
-// END Step 8.4
+// END Step 8.5

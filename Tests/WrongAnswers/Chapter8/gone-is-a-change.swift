@@ -1,5 +1,7 @@
 // When an object goes, all of its properties change.
-// Dies at: Step 8.2
-// MARK: Step 8.2 · Observers.swift
-tell(trackings, of: Occurrence(kind: .willSet))
-// END Step 8.2
+// Dies at: Step 8.3
+// MARK: Step 8.3 · ObservationRegistrar.swift
+deinit {
+    tell(Occurrence(kind: .willSet)) { !$0.isStartingHere || $0.number > number }
+}
+// END Step 8.3

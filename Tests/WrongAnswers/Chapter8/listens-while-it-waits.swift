@@ -1,17 +1,15 @@
-// Whoever waits for a change has to listen for it.
-// Dies at: Step 8.6
-// MARK: Step 8.6 · Observations.swift
-if cursor.signal != nil {
-    let signal = Signal()
-    let tracking = ObservationTracking(options)
-    _ = Result { () throws(Failure) in
-        try tracking.track(emit.evaluate) { { _ in signal.set() } }
-    }
-    await signal.wait()
-    tracking.cancel()
+// To wait for a change, listen for it.
+// Dies at: Step 8.7
+// MARK: Step 8.7 · Observations.swift
+if change != nil, let values {
+    let listening = Change()
+    _ = try await values.evaluate(for: listening, isolation: values.isolation)
+    await listening.signal.wait()
 }
-// END Step 8.6
-// MARK: Step 8.6 · Observations.swift
-cursor.follow(ObservationTracking(options), Signal())
-return Result { () throws(Failure) in try emit.evaluate() }
-// END Step 8.6
+// END Step 8.7
+// MARK: Step 8.7 · Observations.swift
+change = next
+// END Step 8.7
+// MARK: Step 8.7 · Observations.swift
+try change.tracking.track(emit) { [signal = change.signal] in { _ in signal.set() } }
+// END Step 8.7

@@ -1,8 +1,10 @@
 // "The first line has told those of other threads, so this one tells those of our own." But that line
 // was for `.willSet`.
-// Dies at: Step 8.1
-// MARK: Step 8.1 · Observers.swift
-tell(.didSet, of: property) { tracking in
-    !AccessList.isCollecting(for: tracking) && tracking.isOfThisThread
+// Dies at: Step 8.2
+// MARK: Step 8.2 · ObservationRegistrar.swift
+let property = Property(keyPath: keyPath)
+tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
+tell(Occurrence(kind: .didSet, property: property)) {
+    !$0.isStartingHere && $0.isOfThisThread
 }
-// END Step 8.1
+// END Step 8.2

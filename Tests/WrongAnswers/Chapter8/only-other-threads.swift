@@ -1,5 +1,7 @@
 // The line above does it, so I do the same for `.didSet`.
-// Dies at: Step 8.1
-// MARK: Step 8.1 · Observers.swift
-tell(.didSet, of: property) { !$0.isOfThisThread }
-// END Step 8.1
+// Dies at: Step 8.2
+// MARK: Step 8.2 · ObservationRegistrar.swift
+let property = Property(keyPath: keyPath)
+tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
+tell(Occurrence(kind: .didSet, property: property)) { !$0.isOfThisThread }
+// END Step 8.2

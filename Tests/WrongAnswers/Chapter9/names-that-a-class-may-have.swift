@@ -10,17 +10,17 @@ return [
     """,
     """
     internal nonisolated func access<\(member)>(
-        keyPath: @autoclosure () -> KeyPath<\(type), \(member)>
+        keyPath: KeyPath<\(type), \(member)>
     ) {
-        _$observationRegistrar.access(self, keyPath: keyPath())
+        _$observationRegistrar.access(self, keyPath: keyPath)
     }
     """,
     """
     internal nonisolated func withMutation<\(member), \(result)>(
-        keyPath: @autoclosure () -> KeyPath<\(type), \(member)>,
+        keyPath: KeyPath<\(type), \(member)>,
         _ mutation: () throws -> \(result)
     ) rethrows -> \(result) {
-        try _$observationRegistrar.withMutation(of: self, keyPath: keyPath(), mutation)
+        try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
     }
     """,
 ]

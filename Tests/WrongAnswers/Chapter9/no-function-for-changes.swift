@@ -9,9 +9,9 @@ return [
     """,
     """
     internal nonisolated func access<\(member)>(
-        keyPath: @autoclosure () -> KeyPath<\(type), \(member)>
+        keyPath: KeyPath<\(type), \(member)>
     ) {
-        _$observationRegistrar.access(self, keyPath: keyPath())
+        _$observationRegistrar.access(self, keyPath: keyPath)
     }
     """,
 ]

@@ -1,0 +1,153 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+// Signals are ours alone.
+#if !TOOLCHAIN
+    extension Chapter8Tests {
+        // MARK: - Step 8.4
+
+        @MainActor
+        @Test(.kept("The plainest one: one who waits, and one who sets."))
+        func `Step 8.4 · who waits goes on when the signal is set`() async {
+            let signal = Signal()
+            let log = Log<String>()
+            await Self.start {
+                await signal.wait()
+                log.append("went on")
+            }
+            let before = log.entries
+            signal.set()
+            await Self.settle(log, 1)
+            #expect(before == [], "A task went on before the signal was set. It should wait.")
+            #expect(
+                log.entries == ["went on"],
+                "The signal is set, and the task that waited for it has not gone on.")
+        }
+
+        @MainActor
+        @Test(.kept("The only one in which the signal is set before anybody waits."))
+        func `Step 8.4 · a signal that is set already keeps nobody waiting`() async {
+            let set = Signal()
+            let unset = Signal()
+            let log = Log<String>()
+            set.set()
+            for (signal, name) in [(set, "set"), (unset, "not set")] {
+                await Self.start {
+                    await signal.wait()
+                    log.append(name)
+                }
+            }
+            await Self.settle(log, 1)
+            #expect(
+                log.entries == ["set"],
+                """
+                Two tasks waited, one for a signal that was set before. These went on: \
+                \(log.entries). It should be the one whose signal is set.
+                """)
+            unset.set()
+        }
+
+        @MainActor
+        @Test func `Step 8.4 · all who wait go on, and setting it again does no harm`() async {
+            let signal = Signal()
+            let log = Log<Int>()
+            for number in 1...3 {
+                await Self.start {
+                    await signal.wait()
+                    log.append(number)
+                }
+            }
+            let before = log.entries
+            signal.set()
+            signal.set()
+            await Self.settle(log, 3)
+            signal.set()
+            #expect(
+                before == [] && log.entries.sorted() == [1, 2, 3],
+                """
+                Three tasks waited for one signal. Before it was set \(before.count) went on, \
+                after it \(log.entries.count - before.count). It should be none, and then all \
+                three.
+                """)
+        }
+
+        @MainActor
+        @Test func `Step 8.4 · a cancelled task goes on`() async {
+            let signal = Signal()
+            let log = Log<String>()
+            let task = await Self.start {
+                await signal.wait()
+                log.append("went on")
+            }
+            let before = log.entries
+            task.cancel()
+            await Self.settle(log, 1)
+            #expect(before == [], "A task went on before anything had happened. It should wait.")
+            #expect(
+                log.entries == ["went on"],
+                "A task was cancelled while it waited, and it still waits. Now nobody will wake it."
+            )
+            signal.set()
+        }
+
+        @MainActor
+        @Test func `Step 8.4 · a task that was cancelled before does not begin to wait`() async {
+            let signal = Signal()
+            let log = Log<String>()
+            let other = await Self.start {
+                await Signal().wait()
+                log.append("other")
+            }
+            await Self.start {
+                withUnsafeCurrentTask { $0?.cancel() }
+                await signal.wait()
+                log.append("cancelled")
+            }
+            await Self.settle(log, 1)
+            #expect(
+                log.entries == ["cancelled"],
+                """
+                Two tasks wait, each at a signal of its own that nobody sets. One of them was \
+                cancelled before it began to wait. These went on: \(log.entries). It should be \
+                the cancelled one.
+                """)
+            signal.set()
+            other.cancel()
+        }
+
+        @MainActor
+        @Test func `Step 8.4 · threads that set and cancel at the same moment`() async {
+            let log = Log<String>()
+            let early = await Self.start {
+                await Signal().wait()
+                log.append("early")
+            }
+            let ends = Counter()
+            for _ in 0..<200 {
+                let signal = Signal()
+                let waiting = (0..<4).map { _ in
+                    Task.detached {
+                        await signal.wait()
+                        ends.increment()
+                    }
+                }
+                let others = [
+                    Task.detached { signal.set() }, Task.detached { waiting[0].cancel() },
+                    Task.detached { waiting[1].cancel() }, Task.detached { signal.set() },
+                ]
+                for task in others { await task.value }
+            }
+            await Self.settle { ends.value == 800 }
+            #expect(
+                ends.value == 800 && log.entries == [],
+                """
+                800 tasks waited for signals that were set and cancelled by several threads at \
+                once, and \(ends.value) went on. All should, and the one whose signal nobody sets \
+                should wait: \(log.entries).
+                """)
+            early.cancel()
+        }
+    }
+#endif

@@ -1,0 +1,7 @@
+// The end of an object is like a change: not reported to the tracking that causes it.
+// Dies at: Step 8.3
+// MARK: Step 8.3 · ObservationRegistrar.swift
+deinit {
+    tell(Occurrence(kind: .deinit)) { !$0.isStartingHere }
+}
+// END Step 8.3

@@ -1,0 +1,19 @@
+// Each tracking notes the event and is called. Then comes the next one.
+// Dies at: Step 8.3
+// MARK: Step 8.1 · ObservationRegistrar.swift
+let property = Property(keyPath: keyPath)
+tell(Occurrence(kind: .willSet, property: property)) { !$0.isStartingHere }
+// END Step 8.1
+// MARK: Step 8.1 · ObservationRegistrar.swift
+/// Reports to trackings what happens to a property, or to all of them. Each notes it before the
+/// first `onChange` runs.
+private func tell(_ occurrence: Occurrence, where isMeant: (ObservationTracking) -> Bool) {
+    let waiting = trackings.withLock { all in
+        guard let property = occurrence.property else { return all.values.flatMap(\.values) }
+        return all[property]?.map(\.value) ?? []
+    }
+    for tracking in waiting where isMeant(tracking) {
+        tracking.note(occurrence)?()
+    }
+}
+// END Step 8.1
