@@ -350,7 +350,7 @@ import WorkshopTesting
                 """)
         }
 
-        @Test(.since64, .kept("The only one in which a tracking is over when the object goes."))
+        @Test(.since64)
         func `Step 8.3 · after a change, the end of the object is not told`() {
             let changed = Counter()
             let unchanged = Counter()
