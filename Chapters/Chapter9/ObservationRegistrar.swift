@@ -53,8 +53,7 @@ public final class ObservationRegistrar {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        let property = Property(keyPath: keyPath)
-        tell(Occurrence(kind: .willSet, property: property)) { !$0.isStartingHere }
+        tell(Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) { !$0.isStartingHere }
     }
 
     /// Reports that a property has changed.
@@ -65,6 +64,7 @@ public final class ObservationRegistrar {
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
+        guard !trackings.withLock(\.isEmpty) else { return }
         let property = Property(keyPath: keyPath)
         tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
         tell(Occurrence(kind: .didSet, property: property)) { !$0.isStartingHere }

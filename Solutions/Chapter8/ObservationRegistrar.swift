@@ -56,8 +56,7 @@ public final class ObservationRegistrar {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         // MARK: Step 8.1 · Report each kind of event once
-        let property = Property(keyPath: keyPath)
-        tell(Occurrence(kind: .willSet, property: property)) { !$0.isStartingHere }
+        tell(Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) { !$0.isStartingHere }
         // END Step 8.1
     }
 
@@ -70,6 +69,7 @@ public final class ObservationRegistrar {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         // MARK: Step 8.2 · Report after the change
+        guard !trackings.withLock(\.isEmpty) else { return }
         let property = Property(keyPath: keyPath)
         tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
         tell(Occurrence(kind: .didSet, property: property)) { !$0.isStartingHere }

@@ -9,7 +9,8 @@ extension Chapter8Tests {
     // MARK: - Step 8.6
 
     @MainActor
-    @Test func `Step 8.6 · it starts at the first next, with the current value`() async {
+    @Test(.kept("The only one that counts what runs before the first `next()`."))
+    func `Step 8.6 · it starts at the first next, with the current value`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let runs = Counter()
         let delays = Observations { () -> Int in
@@ -99,7 +100,8 @@ extension Chapter8Tests {
     }
 
     @MainActor
-    @Test func `Step 8.7 · a closure that reads nothing gives one value`() async {
+    @Test(.kept("The only one with nothing to wait for."))
+    func `Step 8.7 · a closure that reads nothing gives one value`() async {
         let log = Log<String>()
         let task = await Self.follow(Observations { 5 }, in: log)
         await Self.settle()
@@ -266,7 +268,8 @@ extension Chapter8Tests {
     }
 
     @MainActor
-    @Test func `Step 8.8 · a task that is cancelled already gets nil at once`() async {
+    @Test(.kept("The only one that is cancelled before its first value."))
+    func `Step 8.8 · a task that is cancelled already gets nil at once`() async {
         let runs = Counter()
         let log = Log<String>()
         for (count, isCancelled) in [(1, true), (2, false)] {

@@ -2,5 +2,5 @@
 // Dies at: Step 8.6
 // MARK: Step 8.6 · Observations.swift
 let next = Change()
-let iteration = try await values.evaluate(for: next, isolation: nil)
+let iteration = try values.evaluate(for: next, isolation: nil)
 // END Step 8.6

@@ -1,8 +1,7 @@
 // Each tracking notes the event and is called. Then comes the next one.
 // Dies at: Step 8.3
 // MARK: Step 8.1 · ObservationRegistrar.swift
-let property = Property(keyPath: keyPath)
-tell(Occurrence(kind: .willSet, property: property)) { !$0.isStartingHere }
+tell(Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) { !$0.isStartingHere }
 // END Step 8.1
 // MARK: Step 8.1 · ObservationRegistrar.swift
 /// Reports to trackings what happens to a property, or to all of them. Each notes it before the
