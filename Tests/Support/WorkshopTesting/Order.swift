@@ -515,8 +515,10 @@ final class Crew {
         for (worker, participant) in zip(workers, participants) { worker.participant = participant }
     }
 
-    /// Lets the threads go. One that is stuck in the middle of something stays there.
+    /// Lets the threads go. If one is stuck in the middle of something, all stay: to go on, it would
+    /// take a lock that it must not take, and stop the program.
     func dismiss() {
+        guard !isStuck else { return }
         for worker in workers { worker.turn.pass() }
     }
 }

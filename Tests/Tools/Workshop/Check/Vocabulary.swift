@@ -32,7 +32,7 @@ enum Vocabulary {
     private static let shell = """
         swift build test run filter workshop check git diff no index CHAPTERS Chapters Solutions
         Tests Toolchain Step MARK END
-        sanitize thread release c torture benchmark swiftc Xfrontend dump macro expansions
+        sanitize thread release c torture benchmark play Play main swiftc Xfrontend dump macro expansions
         """
 
     /// Source code that macros get and write, which the tests have in strings.
