@@ -188,8 +188,10 @@ extension Process {
                     """
             case SIGSEGV, SIGBUS:
                 return """
-                    Crash: the stack overflowed, as in a recursion without an end. Does a getter or \
-                    a setter use its own property, instead of the one with the underscore?
+                    Crash: the program used memory that isn't its own. Most often the stack has \
+                    overflowed, as in a recursion without an end: does a getter or a setter use its \
+                    own property, instead of the one with the underscore? From chapter 5 on, \
+                    `accessList` may also point to a list that is gone.
                     """
             case SIGILL, SIGTRAP, SIGABRT:
                 return "Trap: \(words.map(String.init) ?? "the code stopped the program.")"

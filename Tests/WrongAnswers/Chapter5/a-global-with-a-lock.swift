@@ -1,7 +1,7 @@
 // Several threads use the list, so I put a lock around it.
 // Dies at: Step 5.1
 // MARK: Step 5.1 · AccessList.swift
-import ThreadLocal
+import Locking
 // END Step 5.1
 // MARK: Step 5.1 · AccessList.swift
 /// The list that this thread's reads are recorded in, or `nil` while nobody wants to know.

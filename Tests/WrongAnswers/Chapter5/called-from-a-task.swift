@@ -1,4 +1,4 @@
-// With a task of its own, a callback cannot get in the way of anybody's lock.
+// With a task of its own, a callback can't get in the way of any lock.
 // Dies at: Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
 /// The trackings that wait for a change, by the property that they wait for.

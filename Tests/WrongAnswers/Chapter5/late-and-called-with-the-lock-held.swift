@@ -1,33 +1,5 @@
 // It is one critical section, so the call is part of it.
 // Dies at: Step 5.4
-// MARK: Step 5.4 · AccessList.swift
-/// What reads are reported to while it is in place: a tracking that begins to wait for them.
-final class AccessList {
-    /// Whom to tell when something changes that was read.
-    let tracking = ObservationTracking()
-
-    /// The list of the call that this one is inside of.
-    let outer: AccessList?
-
-    /// Whether nothing was read.
-    private(set) var isEmpty = true
-
-    init(inside outer: AccessList?) {
-        self.outer = outer
-    }
-
-    /// Records that a key path was read on the object of a registrar, here and in the outer lists.
-    func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-        let property = Property(keyPath: keyPath)
-        var next: AccessList? = self
-        // What is not new to a list is not new to the outer ones.
-        while let list = next, list.tracking.wait(for: property, of: registrar) {
-            list.isEmpty = false
-            next = list.outer
-        }
-    }
-}
-// END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
 /// Waits for a change of a property of one object.
 ///
@@ -47,11 +19,7 @@ func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
 /// Calls `onChange` at the next change, or at once if another thread has made one.
 func report(to onChange: @escaping @Sendable () -> Void) {
     state.withLock { state in
-        if state.isOver {
-            onChange()
-        } else {
-            state.onChange = onChange
-        }
+        if state.isOver { onChange() } else { state.onChange = onChange }
     }
 }
 

@@ -1,33 +1,5 @@
-// One's own change is one that is made while the list is in place.
+// I ask under the lock, and I set under the lock.
 // Dies at: Step 5.4
-// MARK: Step 5.4 · AccessList.swift
-/// What reads are reported to while it is in place: a tracking that begins to wait for them.
-final class AccessList {
-    /// Whom to tell when something changes that was read.
-    let tracking = ObservationTracking()
-
-    /// The list of the call that this one is inside of.
-    let outer: AccessList?
-
-    /// Whether nothing was read.
-    private(set) var isEmpty = true
-
-    init(inside outer: AccessList?) {
-        self.outer = outer
-    }
-
-    /// Records that a key path was read on the object of a registrar, here and in the outer lists.
-    func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-        let property = Property(keyPath: keyPath)
-        var next: AccessList? = self
-        // What is not new to a list is not new to the outer ones.
-        while let list = next, list.tracking.wait(for: property, of: registrar) {
-            list.isEmpty = false
-            next = list.outer
-        }
-    }
-}
-// END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
 /// Waits for a change of a property of one object.
 ///
@@ -46,11 +18,12 @@ func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
 
 /// Calls `onChange` at the next change, or at once if another thread has made one.
 func report(to onChange: @escaping @Sendable () -> Void) {
-    let isLate = state.withLock { state in
-        if !state.isOver { state.onChange = onChange }
-        return state.isOver
+    let isLate = state.withLock { $0.isOver }
+    if isLate {
+        onChange()
+    } else {
+        state.withLock { $0.onChange = onChange }
     }
-    if isLate { onChange() }
 }
 
 /// Whether this thread started it.
@@ -62,11 +35,7 @@ var isStartingHere: Bool {
 }
 // END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
-var list = accessList
-while let each = list {
-    if each.tracking === self { return nil }
-    list = each.outer
-}
+guard !isStartingHere else { return nil }
 // END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
 let list = AccessList(inside: accessList)

@@ -1,33 +1,21 @@
-// Whoever is done collecting takes the list away.
-// Dies at: Step 5.4
-// MARK: Step 5.4 · AccessList.swift
-/// What reads are reported to while it is in place: a tracking that begins to wait for them.
-final class AccessList {
-    /// Whom to tell when something changes that was read.
-    let tracking = ObservationTracking()
+// Swift has such a variable: `@TaskLocal`. It goes wherever the code goes.
+// Dies at: Step 5.1
+// MARK: Step 5.1 · AccessList.swift
+// END Step 5.1
+// MARK: Step 5.1 · AccessList.swift
+/// The list that this thread's reads are recorded in, or `nil` while nobody wants to know.
+///
+/// It is a global because a getter takes no arguments: there is no other way to tell it where to
+/// report. Each thread has its own. The pointer keeps nothing alive: whoever puts a list in place
+/// does, until it puts the outer one back.
+var accessList: AccessList? { TaskList.current?.list }
 
-    /// The list of the call that this one is inside of.
-    let outer: AccessList?
-
-    /// Whether nothing was read.
-    private(set) var isEmpty = true
-
-    init(inside outer: AccessList?) {
-        self.outer = outer
-    }
-
-    /// Records that a key path was read on the object of a registrar, here and in the outer lists.
-    func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-        let property = Property(keyPath: keyPath)
-        var next: AccessList? = self
-        // What is not new to a list is not new to the outer ones.
-        while let list = next, list.tracking.wait(for: property, of: registrar) {
-            list.isEmpty = false
-            next = list.outer
-        }
-    }
+/// The list of a task, or of a thread without one.
+enum TaskList {
+    struct Box: @unchecked Sendable { let list: AccessList }
+    @TaskLocal static var current: Box?
 }
-// END Step 5.4
+// END Step 5.1
 // MARK: Step 5.4 · ObservationTracking.swift
 /// Waits for a change of a property of one object.
 ///
@@ -66,9 +54,7 @@ guard !isStartingHere else { return nil }
 // END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
 let list = AccessList(inside: accessList)
-accessList = list
-let result = apply()
-accessList = nil
+let result = TaskList.$current.withValue(TaskList.Box(list: list)) { apply() }
 guard !list.isEmpty else { return result }
 list.tracking.report(to: onChange())
 return result

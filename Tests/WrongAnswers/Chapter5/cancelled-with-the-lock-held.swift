@@ -1,0 +1,35 @@
+// From looking up to cancelling nobody else should come between.
+// Dies at: Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+/// The trackings that wait for a change, by the property that they wait for.
+let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+
+/// Keeps a tracking until a property changes.
+///
+/// - Returns: Whether the tracking is new there.
+func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+    trackings.withLock { trackings in
+        trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+    }
+}
+
+/// Keeps a tracking of a property no longer.
+func remove(_ id: ObservationTracking.ID, for property: Property) {
+    trackings.withLock { trackings in
+        trackings[property]?[id] = nil
+        if trackings[property]?.isEmpty == true { trackings[property] = nil }
+    }
+}
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+let property = Property(keyPath: keyPath)
+let calls = trackings.withLock { trackings in
+    (trackings[property] ?? [:]).values.compactMap { $0.cancel() }
+}
+for onChange in calls {
+    onChange()
+}
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+extension ObservationRegistrar: Sendable {}
+// END Step 5.2
