@@ -64,7 +64,7 @@ public final class ObservationRegistrar {
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        guard !trackings.withLock(\.isEmpty) else { return }
+        guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
         tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
         tell(Occurrence(kind: .didSet, property: property)) { !$0.isStartingHere }

@@ -69,7 +69,7 @@ public final class ObservationRegistrar {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         // MARK: Step 8.2 · Report after the change
-        guard !trackings.withLock(\.isEmpty) else { return }
+        guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
         tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
         tell(Occurrence(kind: .didSet, property: property)) { !$0.isStartingHere }

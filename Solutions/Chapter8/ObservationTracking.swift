@@ -102,7 +102,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     }
 
     /// What has happened last.
-    var latest: Occurrence? { state.withLock(\.occurrences.last) }
+    var latest: Occurrence? { state.withLock { $0.occurrences.last } }
 
     /// Notes an event, if the tracking waits for one of its kind.
     ///

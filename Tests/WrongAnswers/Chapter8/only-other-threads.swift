@@ -1,7 +1,7 @@
 // The line above does it, so I do the same for `.didSet`.
 // Dies at: Step 8.2
 // MARK: Step 8.2 · ObservationRegistrar.swift
-guard !trackings.withLock(\.isEmpty) else { return }
+guard !trackings.withLock({ $0.isEmpty }) else { return }
 let property = Property(keyPath: keyPath)
 tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
 tell(Occurrence(kind: .didSet, property: property)) { !$0.isOfThisThread }
