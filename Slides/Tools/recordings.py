@@ -169,9 +169,13 @@ def date_after_all_builds(folder):
 
 
 def not_compiled(paths, products, start):
-    """The files of a state, all of them new, that have no new object file after a build."""
-    compiled = {path.stem for path in products.rglob("*.o") if path.stat().st_mtime >= start}
-    return [path for path in paths if os.path.basename(path) not in compiled]
+    """The files of a state, all of them new, that a build has not compiled.
+
+    Those have no new file of what they depend on. (The compiler leaves an object file alone that would
+    be the same as before.)
+    """
+    compiled = {path.stem for path in products.rglob("*.d") if path.stat().st_mtime >= start}
+    return [path for path in paths if os.path.splitext(os.path.basename(path))[0] not in compiled]
 
 
 def run_board(frame):

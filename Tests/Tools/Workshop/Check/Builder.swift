@@ -107,17 +107,20 @@ struct Builder: Sendable {
         return max(newest, .now).addingTimeInterval(2)
     }
 
-    /// The files that a build should have compiled and did not: those without a new object file.
+    /// The files that a build should have compiled and did not: those without a new file of what they
+    /// depend on. (The compiler leaves an object file alone that would be the same as before.)
     ///
     /// - Parameters:
     ///   - files: The paths of files that have changed.
     ///   - products: The folder of what is built.
     ///   - start: When the build began.
-    /// - Returns: Those of the paths for which there is no object file of a later date.
+    /// - Returns: Those of the paths for which there is no such file of a later date.
     static func notCompiled(_ files: [String], in products: URL, since start: Date) -> [String] {
-        let objects = dates(of: "o", in: products).filter { $0.date >= start }
-        let compiled = Set(objects.map { $0.url.deletingPathExtension().lastPathComponent })
-        return files.filter { !compiled.contains(URL(filePath: $0).lastPathComponent) }
+        let new = dates(of: "d", in: products).filter { $0.date >= start }
+        let compiled = Set(new.map { $0.url.deletingPathExtension().lastPathComponent })
+        return files.filter {
+            !compiled.contains(URL(filePath: $0).deletingPathExtension().lastPathComponent)
+        }
     }
 
     /// The files in a folder, and in those in it, whose names have this ending, and when they changed.
