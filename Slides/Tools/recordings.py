@@ -6,6 +6,7 @@ A comment above a fence names a state of a chapter, and perhaps a part of what t
     <!-- output: Chapter1 after 1.2, the steps -->
     <!-- output: Chapter1 solution -->
     <!-- output: Chapter1 wrong keyed-by-type, what is next -->
+    <!-- output: Chapter5 wrong asked-and-then-set, the story -->
     <!-- output: board 3 -->
 
 `board 3` is the departure board of chapter 6 after three changes. `wrong` takes a file of `Tests/WrongAnswers`. The state is put together in `Slides/.build`, the
@@ -27,7 +28,7 @@ from paths import BUILD, PROJECT, Problem, RECORDED
 COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
 NAME = re.compile(r"^board (?P<frame>\d+)$|^Chapter(?P<chapter>\d) "
                   r"(?P<state>starter|solution|after (?P<step>\d\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
-PARTS = ["the steps", "what is next"]
+PARTS = ["the steps", "what is next", "the story"]
 HASHES = RECORDED / "hashes.json"
 
 
@@ -58,6 +59,8 @@ def part_of(text, part):
         return sources.dedented(lines[:following])
     if part == "what is next":
         return sources.dedented(lines[following:])
+    if part == "the story":
+        return sources.dedented(lines[following + 1:])
     return lines
 
 
