@@ -54,8 +54,6 @@ struct Builder: Sendable {
         let events = project.root.appending(path: "\(folder)/events.json")
         let output = project.root.appending(path: "\(folder)/output.txt")
         try? FileManager.default.removeItem(at: events)
-        let products = project.root.appending(path: "\(folder)/build/debug")
-            .resolvingSymlinksInPath()
         let start = Date.now
         let isFinished = try await Children.shared.run(
             [
@@ -70,6 +68,9 @@ struct Builder: Sendable {
         let printed = try String(contentsOf: output, encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if let events = try? Data(contentsOf: events) {
+            // A symbolic link, which the first build makes.
+            let products = project.root.appending(path: "\(folder)/build/debug")
+                .resolvingSymlinksInPath()
             let missing = Self.notCompiled(changed, in: products, since: start)
             guard missing.isEmpty else { return .stale(missing) }
             return .tested(TestRun(events: events, output: printed, project: project))
