@@ -49,10 +49,7 @@ package struct ChapterChecks {
             results = results.dropFirst(count)
         }
         let growth = Growth(of: project)
-        if var first = rows.first {
-            first.findings += growth?.findings ?? []
-            rows[0] = first
-        }
+        if !rows.isEmpty { rows[0].findings += growth?.findings ?? [] }
         Report.show(rows, growth: growth)
         return rows.allSatisfy(\.findings.isEmpty)
     }

@@ -72,11 +72,15 @@ package struct Growth {
         self.rows = rows
     }
 
-    /// Reads the chapters that build the framework. Chapters 6 and 7 use it, and add nothing to it.
+    /// Reads the chapters that the last one goes on from, and that one: those that build the framework.
     ///
     /// - Returns: `nil` if the files of one of them can't be read.
     package init?(of project: Project) {
-        let builders = project.chapters.filter { ![6, 7].contains($0) }
+        let last = project.chapters.last
+        let builders = sequence(state: last) { chapter in
+            defer { chapter = chapter.flatMap(Project.predecessor) }
+            return chapter
+        }.reversed()
         let sources = builders.compactMap { try? ChapterSources($0, in: project) }
         guard sources.count == builders.count else { return nil }
         self.init(sources)
