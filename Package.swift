@@ -97,15 +97,15 @@ if choice == "Solutions" {
     tests.exclude.append("ToolTests")
 }
 if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), hasMacros {
-    // What is measured: ours, and in the same files, by symbolic links, Swift's own.
+    // What is measured: the same files, by symbolic links, with ours and with Swift's own.
     add("MemoryInUse", "Tests/Tools/Load/Memory")
-    let needs = ["Chapter5", "Chapter9", "MemoryInUse"]
-    let loads = ["WorkshopLoad", "SwiftLoad", "MacroLoad", "SwiftMacroLoad"]
-    for (name, flag) in zip(loads, ["PLAIN", "TOOLCHAIN", "MACROS", "TOOLCHAIN"]) {
-        add(name, "Tests/Tools/Load/\(name)", needs: needs, settings: [.define(flag)])
+    let needs = ["Chapter5", "Chapter8", "Chapter9", "MemoryInUse"]
+    let loads = needs.dropLast().map { "\($0)Load" } + ["MacroLoad", "SwiftLoad", "SwiftMacroLoad"]
+    for name in loads {
+        add(name, "Tests/Tools/Load/\(name)", needs: needs, settings: [.define(name)])
     }
     addProgram("benchmark", "Tests/Tools/Benchmark", needs: ["Chapter6"] + loads)
-    addProgram("torture", "Tests/Tools/Torture", needs: ["WorkshopLoad", "SwiftLoad"])
+    addProgram("torture", "Tests/Tools/Torture", needs: loads)
 }
 // A learner's tests need not wait for these. A small program in their place builds and runs them.
 if choice == "Chapters" {

@@ -86,6 +86,7 @@ public final class ObservationRegistrar {
         defer { didSet(subject, keyPath: keyPath) }
         return try mutation()
     }
+
     // MARK: Step 8.1 · Report each kind of event once
     // What `willSet` and `didSet` share: find the trackings, let each note it, and then call.
     // END Step 8.1

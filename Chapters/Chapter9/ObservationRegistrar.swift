@@ -85,6 +85,7 @@ public final class ObservationRegistrar {
         defer { didSet(subject, keyPath: keyPath) }
         return try mutation()
     }
+
     /// Reports to trackings what happens to a property, or to all of them. Each notes it before the
     /// first `onChange` runs.
     private func tell(_ occurrence: Occurrence, where isMeant: (ObservationTracking) -> Bool) {

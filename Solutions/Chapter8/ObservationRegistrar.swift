@@ -91,6 +91,7 @@ public final class ObservationRegistrar {
         defer { didSet(subject, keyPath: keyPath) }
         return try mutation()
     }
+
     // MARK: Step 8.1 · Report each kind of event once
     /// Reports to trackings what happens to a property, or to all of them. Each notes it before the
     /// first `onChange` runs.

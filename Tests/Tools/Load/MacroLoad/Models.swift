@@ -1,8 +1,8 @@
-// The models of `Tests/Tools/Load/WorkshopLoad`, made by the macro: this folder is compiled twice as well.
-#if TOOLCHAIN
-    import Observation
-#else
+// The models of `Tests/Tools/Load/Chapter5Load`, made by the macro: chapter 9's, and Swift's own.
+#if MacroLoad
     import Chapter9
+#else
+    import Observation
 #endif
 
 /// A train, for measuring: made by the macro.

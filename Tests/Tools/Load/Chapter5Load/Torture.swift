@@ -1,10 +1,14 @@
 import Foundation
 import Synchronization
 
-#if TOOLCHAIN
-    import Observation
-#else
+#if Chapter5Load
     import Chapter5
+#elseif Chapter8Load
+    import Chapter8
+#elseif Chapter9Load
+    import Chapter9
+#else
+    import Observation
 #endif
 
 /// What a load has found, as far as it has come.
@@ -17,6 +21,9 @@ public struct Findings: Sendable {
     public var losses = 0
     /// How many trackings were kept for ever, in the end, though they had been called.
     public var leftovers = 0
+
+    /// All of them, in this order.
+    public var numbers: [Int] { [trackings, doubles, losses, leftovers] }
 }
 
 /// Counts the callbacks that are in memory. A callback that has captured one keeps it.

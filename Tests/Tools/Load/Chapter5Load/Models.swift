@@ -1,11 +1,16 @@
 import Synchronization
 
-// This folder is compiled twice, as two modules: once with the workshop's framework and once with
-// Swift's own. So both do the same work, on the same models.
-#if TOOLCHAIN
-    import Observation
-#else
+// These files are compiled several times, by symbolic links, as modules of their own: with the framework
+// of one chapter or another, and with Swift's own. So all do the same work, on the same models. The
+// module's name is a condition.
+#if Chapter5Load
     import Chapter5
+#elseif Chapter8Load
+    import Chapter8
+#elseif Chapter9Load
+    import Chapter9
+#else
+    import Observation
 #endif
 
 /// A train, for measuring: written by hand, and no lock of its own.

@@ -1,0 +1,27 @@
+// Ask whether it is set, and if it is not, wait: each of the two with the lock.
+// Dies at: Step 8.4
+// MARK: Step 8.4 · Signal.swift
+/// Makes it happen, and lets the tasks that wait go on.
+func set() {
+    let waiting = continuations.withLock { $0.take() }
+    for continuation in waiting ?? [] {
+        continuation.resume()
+    }
+}
+
+/// Returns when it has happened, or when the task is cancelled.
+func wait(isolation: isolated (any Actor)? = #isolation) async {
+    await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+            let isSet = continuations.withLock { $0 == nil }
+            if isSet {
+                continuation.resume()
+            } else {
+                continuations.withLock { $0?.append(continuation) }
+            }
+        }
+    } onCancel: {
+        set()
+    }
+}
+// END Step 8.4

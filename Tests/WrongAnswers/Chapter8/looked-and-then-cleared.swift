@@ -1,0 +1,27 @@
+// Look who waits, resume them, and then note that it is set: the lock is short, twice.
+// Dies at: Step 8.4
+// MARK: Step 8.4 · Signal.swift
+/// Makes it happen, and lets the tasks that wait go on.
+func set() {
+    let waiting = continuations.withLock { $0 }
+    for continuation in waiting ?? [] {
+        continuation.resume()
+    }
+    continuations.withLock { $0 = nil }
+}
+
+/// Returns when it has happened, or when the task is cancelled.
+func wait(isolation: isolated (any Actor)? = #isolation) async {
+    await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+            let isSet = continuations.withLock { continuations in
+                continuations?.append(continuation)
+                return continuations == nil
+            }
+            if isSet { continuation.resume() }
+        }
+    } onCancel: {
+        set()
+    }
+}
+// END Step 8.4

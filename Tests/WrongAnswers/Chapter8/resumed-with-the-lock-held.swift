@@ -1,0 +1,28 @@
+// Resume with the lock held, so that nobody comes between.
+// Dies at: Step 8.4
+// MARK: Step 8.4 · Signal.swift
+/// Makes it happen, and lets the tasks that wait go on.
+func set() {
+    continuations.withLock { continuations in
+        for continuation in continuations ?? [] {
+            continuation.resume()
+        }
+        continuations = nil
+    }
+}
+
+/// Returns when it has happened, or when the task is cancelled.
+func wait(isolation: isolated (any Actor)? = #isolation) async {
+    await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+            let isSet = continuations.withLock { continuations in
+                continuations?.append(continuation)
+                return continuations == nil
+            }
+            if isSet { continuation.resume() }
+        }
+    } onCancel: {
+        set()
+    }
+}
+// END Step 8.4
