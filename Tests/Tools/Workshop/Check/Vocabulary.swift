@@ -26,7 +26,7 @@ enum Vocabulary {
         withObservationTracking cancel Extent Context State ThreadLocal _AccessList
         _installTracking Locking TaskLocal cpp stdlib Sources _ManagedCriticalState onChange apply
         lib Macros ObservationMacros _printChanges Published StateObject ObservedObject Bindable
-        Environment ObservableObject Combine objectWillChange
+        Environment EnvironmentObject ObservableObject Combine objectWillChange
         """
 
     /// What is typed in a terminal, and what is read there.
