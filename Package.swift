@@ -26,7 +26,7 @@ let hasSwiftSyntax = exists("\(swiftSyntax)/SwiftSyntax.swiftmodule")
 let threads = ["Locking", "ThreadLocal"]
 add("Locking", "Chapters/Locking", needs: ["ThreadLocal"])
 add("ThreadLocal", "Chapters/ThreadLocal")
-for chapter in [1, 2, 3, 4, 5, 6, 8, 9] {
+for chapter in 1...9 {
     let path = "\(folder)/Chapter\(chapter)"
     if exists(path), chapter < 9 || isToolchain || hasSwiftSyntax {
         add("Chapter\(chapter)", path, needs: chapter < 5 || isToolchain ? [] : threads)
@@ -82,12 +82,12 @@ tests.dependencies += tested.map { .byName(name: $0) }
 targets.append(tests)
 
 // SwiftPM begins with what is last in the alphabet, so the board's name lets it come after the tests.
-let board = "Tests/Tools/Board"
-if has("Chapter6") { addProgram("BoardProgram", board, needs: ["Chapter6"], runs: ["board"]) }
+let (board, screens) = ("Tests/Tools/Board", ["Chapter6", "Chapter7"])
+if screens.allSatisfy(has) { addProgram("BoardProgram", board, needs: screens, runs: ["board"]) }
 if choice == "Chapters" || choice == "Solutions" {
     // For the learner to play with, on any chapter.
-    let all = (1...9).map { "Chapter\($0)" }.filter(has)
-    addProgram("Play", "Chapters/Play", needs: all, runs: ["play"])
+    let all = (1...9).map { "Chapter\($0)" }
+    addProgram("Play", "Chapters/Play", needs: all.filter(has), runs: ["play"])
 }
 if choice == "Solutions" {
     add("WorkshopCheck", "Tests/Tools/Workshop/Check", needs: ["WorkshopSteps"])
@@ -104,7 +104,7 @@ if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), hasMacro
     for name in loads {
         add(name, "Tests/Tools/Load/\(name)", needs: needs, settings: [.define(name)])
     }
-    addProgram("benchmark", "Tests/Tools/Benchmark", needs: ["Chapter6"] + loads)
+    addProgram("benchmark", "Tests/Tools/Benchmark", needs: ["Chapter7"] + loads)
     addProgram("torture", "Tests/Tools/Torture", needs: loads)
 }
 // A learner's tests need not wait for these. A small program in their place builds and runs them.

@@ -5,11 +5,7 @@ final class Node {
     /// How many views are around the view.
     let depth: Int
     /// The view, as it was last described.
-    var view: any View {
-        didSet { objects = observedObjects(of: view) }
-    }
-    /// The objects that the view marks with ``ObservedObject``.
-    private(set) var objects: [any ObservableObject]
+    var view: any View
     /// What stands inside the view.
     var children: [Node] = []
     /// The latest evaluation of the view's body, unless the view is primitive.
@@ -20,7 +16,6 @@ final class Node {
     init(_ child: Child, depth: Int) {
         identity = child.identity
         view = child.view
-        objects = observedObjects(of: child.view)
         self.depth = depth
     }
 

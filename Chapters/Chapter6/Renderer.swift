@@ -62,8 +62,6 @@ public final class Renderer {
         // MARK: Step 6.1 · Count the evaluation, and evaluate the body inside a tracking
         let body = view.body
         // END Step 6.1
-        // MARK: Step 6.6 · Let the objects that say only "I changed" make the evaluation outdated
-        // END Step 6.6
         place([Child(.place(0), body)], in: node)
     }
 

@@ -8,8 +8,10 @@ A comment above a fence names a state of a chapter, and perhaps a part of what t
     <!-- output: Chapter1 wrong keyed-by-type, what is next -->
     <!-- output: Chapter5 wrong asked-and-then-set, the story -->
     <!-- output: board 3 -->
+    <!-- output: board 7.2 -->
 
-`board 3` is the departure board of chapter 6 after three changes. `wrong` takes a file of `Tests/WrongAnswers`. The state is put together in `Slides/.build`, the
+`board 3` is the departure board of both worlds after three changes. `board 7.2` is what the
+learner sees of the screens of step 7.2 before doing it. `wrong` takes a file of `Tests/WrongAnswers`. The state is put together in `Slides/.build`, the
 chapter's tests run on it, and the table at the end is kept in `Slides/Recorded`, with a hash of all
 that it was made from. A recording whose hash still fits is not made again.
 """
@@ -26,7 +28,7 @@ import sources
 from paths import BUILD, PROJECT, Problem, RECORDED
 
 COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
-NAME = re.compile(r"^board (?P<frame>\d+)$|^Chapter(?P<chapter>\d) "
+NAME = re.compile(r"^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|^Chapter(?P<chapter>\d) "
                   r"(?P<state>starter|solution|after (?P<step>\d\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
 PARTS = ["the steps", "what is next", "the story"]
 HASHES = RECORDED / "hashes.json"
@@ -68,9 +70,10 @@ def hash_of_inputs(name):
     """A hash of all files that a recording is made from."""
     match = NAME.match(name)
     chapter = f"Chapter{match['chapter']}"
-    if match["frame"]:
+    if match["frame"] or match["scene"]:
+        drawn = "Solutions/Chapter7" if match["frame"] else "Chapters/Chapter7"
         return hash_of(sorted(
-            path for folder in ["Solutions/Chapter5", "Solutions/Chapter6", "Tests/Tools/Board"]
+            path for folder in [drawn, "Tests/Tools/Board"]
             for path in (PROJECT / folder).rglob("*.swift")))
     folders = [f"Solutions/{chapter}", f"Tests/{chapter}Tests", "Tests/Support"]
     if match["state"] == "starter" or match["step"]:
@@ -127,6 +130,8 @@ def run(name):
     match = NAME.match(name)
     if match["frame"]:
         return run_board(match["frame"])
+    if match["scene"]:
+        return run_scene(match["scene"])
     chapter = f"Chapter{match['chapter']}"
     folder = BUILD / f"state-{chapter}"
     state = compose(match)
@@ -192,6 +197,27 @@ def run_board(frame):
     if done.returncode != 0 or len(frames) != int(frame) + 2:
         raise Problem(f"The board did not run:\n{done.stderr[-2000:]}")
     return frames[int(frame)].strip("\n") + "\n"
+
+
+def run_scene(step):
+    """What the learner sees of a step's screens before doing it: the earlier steps are done."""
+    # A state has the environment's name in SwiftPM's cache, so each folder has a name of its own.
+    folder = BUILD / "board"
+    state = compose(NAME.match(f"Chapter7 after 7.{int(step[2:]) - 1}"))
+    date = date_after_all_builds(folder)
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(PROJECT / "Solutions" / "Chapter6", folder / "Chapter6")
+    for path, lines in state.items():
+        (folder / "Chapter7" / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "Chapter7" / path).write_text("\n".join(lines) + "\n")
+        os.utime(folder / "Chapter7" / path, (date, date))
+    done = subprocess.run(
+        ["swift", "run", "--scratch-path", str(BUILD / "swift"), "board", step],
+        cwd=PROJECT, env={**os.environ, "CHAPTERS": str(folder.relative_to(PROJECT))},
+        capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Problem(f"The board did not run:\n{done.stderr[-2000:]}")
+    return done.stdout.strip("\n") + "\n"
 
 
 def compose(match):

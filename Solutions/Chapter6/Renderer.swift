@@ -72,13 +72,6 @@ public final class Renderer {
             outdated.insert(evaluation)
         }
         // END Step 6.1
-        // MARK: Step 6.6 · Let the objects that say only "I changed" make the evaluation outdated
-        for object in node.objects {
-            object.objectWillChange.subscribe { [outdated] in
-                outdated.insert(evaluation)
-            }
-        }
-        // END Step 6.6
         place([Child(.place(0), body)], in: node)
     }
 

@@ -1,5 +1,6 @@
-import Chapter6
 import WorkshopTesting
+
+@testable import Chapter6
 
 /// Counts by itself how often its body is evaluated.
 struct CountingView: View {
@@ -134,43 +135,91 @@ struct FoldedView: View {
     }
 }
 
-/// Holds an object that says only "I changed", and reads nothing of it.
-struct CaptionView: View {
-    @ObservedObject var timetable: Timetable
+/// Reads the delay of a train, and then sets the platform of another one, which a view inside shows.
+struct MeddlingView: View {
+    let train: Train
+    let other: Train
+
+    var body: some View {
+        StatusView(train: train)
+        MeddlingLine(train: train, other: other)
+        PlatformView(train: other)
+    }
+}
+
+/// Sets another train's platform while its body is evaluated, once the first train is late.
+struct MeddlingLine: View {
+    let train: Train
+    let other: Train
+
+    var body: some View {
+        let _ = meddle()
+        Group(children: [])
+    }
+
+    private func meddle() {
+        if train.delay > 0 { other.platform = 2 }
+    }
+}
+
+/// Reads the platform of a train.
+struct PlatformView: View {
+    let train: Train
+
+    var body: some View {
+        Text("Platform \(train.platform)")
+    }
+}
+
+/// Reads how many trains there are, and has a view inside with a view inside.
+struct ThreeLevelsView: View {
+    let board: Board
+
+    var body: some View {
+        Text("\(board.trains.count) trains")
+        HeadlineView(train: board.trains[0])
+    }
+}
+
+/// In one place, a view of one type or of another, both with the same train.
+struct TypesView: View {
+    let board: Board
+    let train: Train
+
+    var body: some View {
+        let _ = board.trains.count
+        let isFeatured = board.featured != nil
+        let view: any View = isFeatured ? PlatformView(train: train) : StatusView(train: train)
+        Group(children: [Child(.place(0), view)])
+    }
+}
+
+/// While the board has a featured train, a stack with rows inside.
+struct StackedView: View {
+    let board: Board
 
     var body: some View {
         Text("Departures")
-    }
-}
-
-/// Shows the first train of two timetables.
-struct JunctionView: View {
-    @ObservedObject var left: Timetable
-    @ObservedObject var right: Timetable
-
-    var body: some View {
-        Text(left.departures[0].status)
-        Text(right.departures[0].status)
-    }
-}
-
-/// The delays of a timetable: a row for each train.
-struct DelaysView: View {
-    @ObservedObject var timetable: Timetable
-
-    var body: some View {
-        ForEach(timetable.departures.indices, id: \.self) { index in
-            DelayRow(timetable: timetable, index: index)
+        if board.featured != nil {
+            VStack {
+                ForEach(board.trains) { train in
+                    StatusView(train: train)
+                }
+            }
         }
     }
 }
 
-/// The delay of one train of a timetable. It says itself how it is compared, which takes less time.
-struct DelayRow: View, Equatable {
-    @ObservedObject var timetable: Timetable
-    let index: Int
+/// Reads how many trains there are, for a panel whose content captures the number.
+struct CapturingView: View {
+    let board: Board
 
     var body: some View {
-        Text(timetable.departures[index].status)
+        let count = board.trains.count
+        let train = board.trains[0]
+        Panel("Status") {
+            Text("\(count) trains")
+            let _ = train.delay
+        }
     }
 }

@@ -1,6 +1,6 @@
-import Chapter6
+import Chapter7
 
-/// What one change of a screen costs as its rows grow, drawn by chapter 6.
+/// What one change of a screen costs as its rows grow, drawn by chapter 7.
 ///
 /// Measured are the change and the turn of the loop after it, without drawing.
 enum ViewGrowth {

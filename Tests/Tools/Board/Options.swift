@@ -4,13 +4,18 @@ struct Options {
     var frames: Int?
     /// How many trains there are, or `nil` for as many as fit.
     var trains: Int?
+    /// The step of chapter 7 whose screens are to be shown instead, such as `7.2`.
+    var step: String?
 
     /// What there is to ask for.
     static let usage = """
         usage: swift run board [--frames N] [--trains N]
+               swift run board STEP
 
-        Shows a departure board twice, drawn by chapter 6: without observation and with it.
+        Shows a departure board, drawn by your chapter 6. After step 7.1, chapter 7 draws it twice:
+        without observation and with it.
 
+          STEP         a step of chapter 7, such as 7.2: its screens, before a change and after it
           --frames N   end after N changes
           --trains N   how many trains there are, from 2 on; as many as fit, if it is not said
 
@@ -25,6 +30,10 @@ struct Options {
     init?(_ arguments: some Sequence<String>) {
         var arguments = arguments.makeIterator()
         while let name = arguments.next() {
+            if name.contains("."), !name.hasPrefix("-") {
+                step = name
+                continue
+            }
             guard let number = arguments.next().flatMap({ Int($0) }) else { return nil }
             switch name {
             case "--frames" where number >= 0: frames = number

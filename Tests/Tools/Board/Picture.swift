@@ -1,5 +1,3 @@
-import Chapter6
-
 /// The signs that a picture is made of.
 struct Style {
     /// Turns the light on for the board without observation, and for the one with it.
@@ -47,6 +45,17 @@ struct Picture {
     /// How many columns a board has.
     private var width: Int { max(0, (min(columns, 80) - 3) / 2) }
 
+    /// Whether there is one board only.
+    private let isSingle: Bool
+
+    /// A picture of a show, in so many columns and lines.
+    init(of show: Show, style: Style, columns: Int, rows: Int?) {
+        self.style = style
+        self.columns = columns
+        self.rows = rows
+        isSingle = show.without == nil
+    }
+
     /// Whether all words have room.
     var isWide: Bool { columns >= 80 }
 
@@ -65,25 +74,23 @@ struct Picture {
             return ["The boards need \(Self.leastColumns) columns and \(Self.frame + 2) lines."]
         }
         let lit = style.mark == " " ? "A line lights up" : "A line gets a \(style.mark)"
-        let totals = (show.without.evaluations, show.with.evaluations)
+        let totals = (show.without?.evaluations ?? 0, show.with.evaluations)
+        let boards = isSingle ? "A board." : "Two boards, the same changes."
         var lines = [
-            full("Two boards, the same changes. > marks the rows that change."),
+            full("\(boards) > marks the rows that change."),
             full("\(lit) when the body that makes it is evaluated."),
             full(""),
             pair(strong("WITHOUT OBSERVATION"), strong("WITH OBSERVATION")),
             pair(cell("the model says: \"I changed\""), cell("the model says what changed")),
         ]
-        let boards = zip(show.without.draw(), show.with.draw())
-        for (index, (left, right)) in boards.prefix(trains + 1).enumerated() {
+        let right = show.with.lines
+        let left = show.without?.lines ?? right
+        for (index, (left, right)) in zip(left, right).prefix(trains + 1).enumerated() {
             let isChanged = show.changedRows.contains(index - 1)
             lines.append(
                 pair(
-                    board(
-                        left, of: show.without, light: style.light.without, isLit: isLit,
-                        isChanged: isChanged),
-                    board(
-                        right, of: show.with, light: style.light.with, isLit: isLit,
-                        isChanged: isChanged)))
+                    board(left, light: style.light.without, isLit: isLit, isChanged: isChanged),
+                    board(right, light: style.light.with, isLit: isLit, isChanged: isChanged)))
         }
         let now = isWide ? "for this change" : "this time"
         lines += [
@@ -92,20 +99,22 @@ struct Picture {
                 strong(count(show.cost.without, now)),
                 strong(count(show.cost.with, now))),
             pair(cell(count(totals.0, "in all")), cell(count(totals.1, "in all"))),
-            pair(bar(totals.0, of: totals.0), bar(totals.1, of: totals.0)),
-            full("The bars compare the evaluations in all: 100% and \(percent(totals))%."),
-            full(""),
-            full("> \(show.news)"),
-            full(footer),
         ]
+        if !isSingle {
+            lines += [
+                pair(bar(totals.0, of: totals.0), bar(totals.1, of: totals.0)),
+                full("The bars compare the evaluations in all: 100% and \(percent(totals))%."),
+            ]
+        }
+        lines += [full(""), full("> \(show.news)"), full(footer)]
         return lines
     }
 
     /// A line of a board, with a light where a body was evaluated in the latest turn.
     private func board(
-        _ line: Line, of renderer: Renderer, light: String, isLit: Bool, isChanged: Bool
+        _ line: Screen.Line, light: String, isLit: Bool, isChanged: Bool
     ) -> String {
-        let isEvaluated = line.runs.contains { $0.turn == renderer.turn } && renderer.turn > 0
+        let isEvaluated = line.isEvaluated
         let mark = isLit && isEvaluated ? style.mark : " "
         let text = fit("\(isChanged ? ">" : " ")\(mark) \(line.text)", to: width)
         return isLit && isEvaluated ? "\(light)\(text)\(style.end)" : text
@@ -127,8 +136,9 @@ struct Picture {
         return cell(String(repeating: style.bar, count: length))
     }
 
+    /// The left board's part of a line and the right one's; of one board, the right one's.
     private func pair(_ left: String, _ right: String) -> String {
-        "\(left) \(style.rule) \(right)"
+        isSingle ? right : "\(left) \(style.rule) \(right)"
     }
 
     private func cell(_ text: String) -> String { fit("   \(text)", to: width) }

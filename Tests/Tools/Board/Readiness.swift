@@ -7,7 +7,7 @@ struct MissingStep {
     /// What there is to do.
     let task: String
 
-    /// The first step that does not work, of all six: the one that the tests name as well.
+    /// The first step that does not work, of all five: the one that the tests name as well.
     static func first() -> MissingStep? {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [first, second])
@@ -38,13 +38,6 @@ struct MissingStep {
         screen.update()
         guard screen.evaluations(of: ScreenView.self) == 1 else {
             return MissingStep(step: "6.5", task: "let the panel read what its content reads")
-        }
-        let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
-        let other = Renderer(TimetableView(timetable: timetable))
-        timetable.departures[0].delay = 5
-        other.update()
-        guard other.text.contains("5 min late") else {
-            return MissingStep(step: "6.6", task: "listen to objects that say only “I changed”")
         }
         return nil
     }

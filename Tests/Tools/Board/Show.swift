@@ -1,4 +1,5 @@
 import Chapter6
+import Chapter7
 
 /// Something that happens at the station.
 enum Change: CaseIterable {
@@ -15,12 +16,12 @@ enum Change: CaseIterable {
     static let script: [Change] = [.delay, .delay, .platform, .delay, .values, .delay, .objects]
 }
 
-/// The two boards of the show, and the trains that both of them show.
+/// The boards of the show, and the trains that they show: one board or two of them.
 struct Show {
-    /// The board of a model that says only "I changed".
-    let without: Renderer
+    /// The board of a model that says only "I changed", in a show of both worlds.
+    let without: Screen?
     /// The board of a model with observation.
-    let with: Renderer
+    let with: Screen
     /// What happened last, in words.
     private(set) var news = "Nothing has happened yet."
     /// The rows to which it happened.
@@ -28,28 +29,39 @@ struct Show {
     /// How many bodies the last change had evaluated, without observation and with it.
     private(set) var cost = (without: 0, with: 0)
 
-    private let timetable: Timetable
-    private let board: Board
+    private let stations: [any Station]
+    private var departures: [Entry]
     private var random = Random()
     private var scriptIndex = 0
 
     /// A show with a number of trains, all on time.
-    init(trains count: Int) {
-        let destinations = (0..<count).map { index in
+    ///
+    /// - Parameters:
+    ///   - count: How many trains there are.
+    ///   - hasBoth: Whether chapter 7 draws both worlds; else chapter 6 draws the one with
+    ///     observation.
+    init(trains count: Int, hasBoth: Bool) {
+        departures = (0..<count).map { index in
             let name = Self.destinations[index % Self.destinations.count]
             let round = index / Self.destinations.count
-            return round == 0 ? name : "\(name) \(round + 1)"
+            return Entry(
+                destination: round == 0 ? name : "\(name) \(round + 1)", platform: index % 12 + 1)
         }
-        timetable = Timetable(
-            departures: destinations.enumerated().map { index, name in
-                .init(to: name, platform: index % 12 + 1)
-            })
-        board = Board(
-            trains: destinations.enumerated().map { index, name in
-                Train(to: name, platform: index % 12 + 1)
-            })
-        without = Renderer(TimetableView(timetable: timetable))
-        with = Renderer(BoardView(board: board))
+        if hasBoth {
+            let timetable = Chapter7.Timetable(
+                departures: departures.map { .init(to: $0.destination, platform: $0.platform) })
+            let board = Chapter7.Board(
+                trains: departures.map { .init(to: $0.destination, platform: $0.platform) })
+            stations = [timetable, board]
+            without = Screen(Chapter7.Renderer(TimetableView(timetable: timetable)))
+            with = Screen(Chapter7.Renderer(Chapter7.BoardView(board: board)))
+        } else {
+            let board = Chapter6.Board(
+                trains: departures.map { .init(to: $0.destination, platform: $0.platform) })
+            stations = [board]
+            without = nil
+            with = Screen(Chapter6.Renderer(Chapter6.BoardView(board: board)))
+        }
     }
 
     /// Lets the next thing of the script happen to rows above a limit.
@@ -58,43 +70,42 @@ struct Show {
         scriptIndex = (scriptIndex + 1) % Change.script.count
     }
 
-    /// Makes the same change in both models, and takes one turn of both loops.
+    /// Makes the same change in all models, and takes one turn of their loops.
     mutating func make(_ change: Change, rows limit: Int) {
-        let limit = max(2, min(limit, board.trains.count))
+        let limit = max(2, min(limit, departures.count))
         let one = random.next(below: limit)
         let other = (one + 1 + random.next(below: limit - 1)) % limit
-        let (train, another) = (board.trains[one], board.trains[other])
         changedRows = [one]
         switch change {
         case .delay:
-            train.delay = train.delay >= 30 ? 0 : train.delay + 5 * (1 + random.next(below: 3))
-            timetable.departures[one].delay = train.delay
-            news = "\(train.destination) is \(train.status)."
+            let delay = departures[one].delay
+            departures[one].delay = delay >= 30 ? 0 : delay + 5 * (1 + random.next(below: 3))
+            news = "\(departures[one].destination) is \(departures[one].status)."
         case .platform:
-            train.platform = train.platform % 12 + 1
-            timetable.departures[one].platform = train.platform
-            news = "\(train.destination) leaves from platform \(train.platform)."
-        case .values:
-            (train.destination, another.destination) = (another.destination, train.destination)
-            (train.platform, another.platform) = (another.platform, train.platform)
-            (train.delay, another.delay) = (another.delay, train.delay)
-            timetable.departures.swapAt(one, other)
+            departures[one].platform = departures[one].platform % 12 + 1
+            news =
+                "\(departures[one].destination) leaves from platform \(departures[one].platform)."
+        case .values, .objects:
+            departures.swapAt(one, other)
             changedRows = [one, other]
-            news = "\(train.destination) and \(another.destination): two trains swapped values."
-        case .objects:
-            board.trains.swapAt(one, other)
-            timetable.departures.swapAt(one, other)
-            changedRows = [one, other]
-            news = "\(train.destination) and \(another.destination): two trains swapped places."
+            let names = "\(departures[one].destination) and \(departures[other].destination)"
+            news = "\(names): two trains swapped \(change == .values ? "values" : "places")."
+        }
+        for station in stations {
+            if change == .objects {
+                station.swapRows(one, other)
+            } else {
+                for row in changedRows { station.set(departures[row], inRow: row) }
+            }
         }
         takeTurn()
     }
 
     private mutating func takeTurn() {
-        let before = (without.evaluations, with.evaluations)
-        without.update()
+        let before = (without?.evaluations ?? 0, with.evaluations)
+        without?.update()
         with.update()
-        cost = (without.evaluations - before.0, with.evaluations - before.1)
+        cost = ((without?.evaluations ?? 0) - before.0, with.evaluations - before.1)
     }
 
     private static let destinations = [

@@ -12,9 +12,9 @@ func complain(_ text: String) {
 }
 
 /// Prints the show change by change, for a file or a pipe.
-func printShow(_ options: Options) {
-    var show = Show(trains: options.trains ?? 10)
-    let picture = Picture(style: .plain, columns: 80, rows: nil)
+func printShow(_ options: Options, hasBoth: Bool) {
+    var show = Show(trains: options.trains ?? 10, hasBoth: hasBoth)
+    let picture = Picture(of: show, style: .plain, columns: 80, rows: nil)
     let frames = options.frames ?? 10
     for frame in 0...frames {
         if frame > 0 { show.goOn(rows: .max) }
@@ -27,14 +27,15 @@ func printShow(_ options: Options) {
 }
 
 /// Plays the show in the terminal until a key or the last change ends it.
-func playShow(_ options: Options) {
+func playShow(_ options: Options, hasBoth: Bool) {
     let clock = ContinuousClock()
     let style = Style.terminal(hasColor: Terminal.hasColor, isUTF8: Terminal.isUTF8)
+    let trains = options.trains ?? max(2, min(Terminal.size.rows - Picture.frame, 26))
+    var show = Show(trains: trains, hasBoth: hasBoth)
     var picture: Picture {
         let size = Terminal.size
-        return Picture(style: style, columns: size.columns, rows: size.rows)
+        return Picture(of: show, style: style, columns: size.columns, rows: size.rows)
     }
-    var show = Show(trains: options.trains ?? max(2, min(picture.trains, 26)))
     var frames = 0
     var isPaused = false
     var lastChange = clock.now
@@ -86,7 +87,16 @@ guard let options = Options(arguments) else {
     complain(Options.usage)
     exit(64)
 }
-if let missing = MissingStep.first() {
+if let step = options.step {
+    guard let scenes = Scene.all(of: step) else {
+        complain("There is no screen for \(step). Chapter 7 has one for each step: 7.1 to 7.7.\n")
+        exit(64)
+    }
+    print(scenes.map { $0.play() }.joined(separator: "\n\n"))
+    exit(0)
+}
+let hasBoth = Scene.hasOldKind
+if !hasBoth, let missing = MissingStep.first() {
     complain(
         """
         Chapter 6 is not finished: step \(missing.step) is missing (\(missing.task)).
@@ -98,7 +108,7 @@ if let missing = MissingStep.first() {
     exit(1)
 }
 if Terminal.isThere {
-    playShow(options)
+    playShow(options, hasBoth: hasBoth)
 } else {
-    printShow(options)
+    printShow(options, hasBoth: hasBoth)
 }

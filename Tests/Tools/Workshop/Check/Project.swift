@@ -48,7 +48,7 @@ package struct Project: Sendable {
     static func predecessor(of chapter: Int) -> Int? {
         switch chapter {
         case 1: nil
-        case 8: 5  // Chapter 6 uses the framework and adds nothing to it.
+        case 8: 5  // Chapters 6 and 7 use the framework and add nothing to it.
         default: chapter - 1
         }
     }

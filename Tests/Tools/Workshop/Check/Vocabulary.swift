@@ -25,7 +25,8 @@ enum Vocabulary {
         Observation Observations Observing SwiftUI View body access willSet didSet withMutation
         withObservationTracking cancel Extent Context State ThreadLocal _AccessList
         _installTracking Locking TaskLocal cpp stdlib Sources _ManagedCriticalState onChange apply
-        lib Macros ObservationMacros
+        lib Macros ObservationMacros _printChanges Published StateObject ObservedObject Bindable
+        Environment EnvironmentObject ObservableObject Combine objectWillChange
         """
 
     /// What is typed in a terminal, and what is read there.

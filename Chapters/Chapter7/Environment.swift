@@ -1,0 +1,53 @@
+/// An object that some view around this one hands down.
+///
+/// Views in between neither hold it nor know of it.
+@propertyWrapper
+public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equatable {
+    private let location = Location<Object?> { nil }
+
+    /// The object of a type.
+    public init(_ type: Object.Type) {}
+
+    /// The object that the nearest view hands down, or `nil` if none does.
+    public var wrappedValue: Object? { location.storage.value }
+
+    // MARK: Step 7.6 · Find the object in the nodes around, and hear when it is replaced
+    var objects: [any ObservableObject] { [] }
+    // END Step 7.6
+
+    /// What is handed down is no input: the view hears of it by itself.
+    public static func == (left: Self, right: Self) -> Bool { true }
+}
+
+extension View {
+    /// Hands an object down to all views inside this one that have an ``Environment`` for its type.
+    public func environment<Object: AnyObject & Observable>(_ object: Object) -> some View {
+        Provider(object: object, children: [Child(.place(0), self)])
+    }
+}
+
+/// A view that has its node keep an object for the views inside.
+protocol EnvironmentProvider {
+    /// Puts the object on the node.
+    ///
+    /// - Returns: Whether another one was there before.
+    func provide(on node: Node) -> Bool
+}
+
+private struct Provider<Object: AnyObject & Observable>: PrimitiveView, EnvironmentProvider {
+    let object: Object
+    let children: [Child]
+
+    func draw(_ parts: [Block], turn: Int) -> [Block] { parts }
+
+    func provide(on node: Node) -> Bool {
+        let type = ObjectIdentifier(Object.self)
+        guard let storage = node.environment[type] as? Storage<Object?> else {
+            node.environment[type] = Storage<Object?>(object)
+            return false
+        }
+        if storage.value === object { return false }
+        storage.value = object
+        return true
+    }
+}

@@ -1,0 +1,88 @@
+import Locking
+
+/// Where an observable object reports reads and changes, and which trackings wait for a change.
+public final class ObservationRegistrar {
+    /// The trackings that wait for a change, by the property that they wait for.
+    let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+
+    /// Keeps a tracking until a property changes.
+    ///
+    /// - Returns: Whether the tracking is new there.
+    func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+        trackings.withLock { trackings in
+            trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+        }
+    }
+
+    /// Keeps a tracking of a property no longer.
+    func remove(_ id: ObservationTracking.ID, for property: Property) {
+        trackings.withLock { trackings in
+            trackings[property]?[id] = nil
+            if trackings[property]?.isEmpty == true { trackings[property] = nil }
+        }
+    }
+
+    /// A registrar that no tracking waits at.
+    public init() {}
+
+    /// Reports that a property was read.
+    ///
+    /// Does nothing when no access list is in place.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property was read.
+    ///   - keyPath: The property, as a key path on `subject`.
+    public func access<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        accessList?.record(keyPath, of: self)
+    }
+
+    /// Reports that a property is about to change.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property changes.
+    ///   - keyPath: The property, as a key path on `subject`.
+    public func willSet<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        let property = Property(keyPath: keyPath)
+        guard let affected = trackings.withLock({ $0[property] })?.values else { return }
+        for onChange in affected.compactMap({ $0.cancel() }) {
+            onChange()
+        }
+    }
+
+    /// Reports that a property has changed.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property has changed.
+    ///   - keyPath: The property, as a key path on `subject`.
+    public func didSet<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        let property = Property(keyPath: keyPath)
+        guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
+        for onChange in waiting.filter({ !$0.isOfThisThread }).compactMap({ $0.cancel() }) {
+            onChange()
+        }
+    }
+
+    /// Changes a property, and reports the change before and after it.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property changes.
+    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - mutation: The change.
+    /// - Returns: What `mutation` returns.
+    /// - Throws: What `mutation` throws.
+    public func withMutation<Subject: Observable, Member, T>(
+        of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
+    ) rethrows -> T {
+        willSet(subject, keyPath: keyPath)
+        defer { didSet(subject, keyPath: keyPath) }
+        return try mutation()
+    }
+}
+
+extension ObservationRegistrar: Sendable {}

@@ -1,0 +1,97 @@
+import Locking
+import ThreadLocal
+
+/// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
+///
+/// A class, so that it has an identity: two trackings of the same properties are not the same.
+final class ObservationTracking: Identifiable, Sendable {
+    private struct State {
+        /// Whether it waits no longer.
+        var isOver = false
+        /// What it waits for.
+        var references: [Reference] = []
+        /// What to call before the change.
+        var onChange: (@Sendable () -> Void)?
+    }
+
+    /// A property, and the registrar that keeps the tracking for it.
+    private struct Reference {
+        weak var registrar: ObservationRegistrar?
+        let property: Property
+    }
+
+    private let state = Locked(State())
+
+    /// The thread that started it.
+    private let thread = UInt(bitPattern: currentThread)
+
+    /// Waits for a change of a property of one object.
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - registrar: The registrar of the object.
+    /// - Returns: `false` if it waits for that already.
+    func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
+        state.withLock { state in
+            guard !state.isOver else { return true }
+            guard registrar.add(self, for: property) else { return false }
+            state.references.append(Reference(registrar: registrar, property: property))
+            return true
+        }
+    }
+
+    /// Calls `onChange` at the next change, or at once if another thread has made one.
+    func report(to onChange: @escaping @Sendable () -> Void) {
+        let isLate = state.withLock { state in
+            if !state.isOver { state.onChange = onChange }
+            return state.isOver
+        }
+        if isLate { onChange() }
+    }
+
+    /// Whether this thread started it.
+    var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+
+    /// Whether this thread is in the call that starts it. A change that it makes there is its own.
+    var isStartingHere: Bool {
+        isOfThisThread && state.withLock { $0.onChange == nil }
+    }
+
+    /// Waits no longer, for anything.
+    ///
+    /// - Returns: What to call, for the first who asks; `nil` for all others.
+    func cancel() -> (@Sendable () -> Void)? {
+        guard !isStartingHere else { return nil }
+        let last = state.withLock { state in
+            defer { state = State(isOver: true) }
+            return state
+        }
+        for reference in last.references {
+            reference.registrar?.remove(id, for: reference.property)
+        }
+        return last.onChange
+    }
+}
+
+/// Runs a closure, and calls another one, once, before a property changes that the first one read.
+///
+/// `onChange` runs on the thread that changes the property, with no lock held, while the property
+/// still has its old value. If another thread changes a property after it was read and before
+/// `apply` returns, `onChange` runs on this thread, right after `apply`.
+///
+/// - Parameters:
+///   - apply: The closure whose reads are noted.
+///   - onChange: What to call before the first change of one of those properties. Without any read
+///     the expression is not evaluated.
+/// - Returns: What `apply` returns.
+public func withObservationTracking<T>(
+    _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
+) -> T {
+    let list = AccessList(inside: accessList)
+    accessList = list
+    let result = apply()
+    accessList = list.outer
+    guard !list.isEmpty else { return result }
+    list.tracking.report(to: onChange())
+    return result
+}

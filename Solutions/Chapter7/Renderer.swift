@@ -1,0 +1,158 @@
+/// Keeps a view on the screen, and evaluates the bodies whose reads have changed.
+///
+/// The renderer belongs to one loop, and so do the views. Between two turns of the loop, objects
+/// change, on that thread or another; ``update()`` is the next turn.
+public final class Renderer {
+    /// How many bodies were evaluated since the start.
+    public private(set) var evaluations = 0
+
+    /// How many turns of the loop there were.
+    public private(set) var turn = 0
+
+    private var evaluationsByType: [ObjectIdentifier: Int] = [:]
+
+    /// The views on the screen, by the latest evaluation of their bodies.
+    private var nodes: [Evaluation: Node] = [:]
+
+    /// What the next turn has to evaluate again. Callbacks share it with the renderer.
+    let outdated = Outdated()
+
+    private let root: Node
+
+    /// Whether bodies are evaluated inside a tracking, or as before there was observation.
+    private let tracksReads: Bool
+
+    /// Whether this turn has handed down another object, which views inside have to hear of yet.
+    private var isHandingDown = false
+
+    /// Evaluates a view, and all that it is made of.
+    ///
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - tracksReads: Whether a change of what a body has read makes its evaluation outdated.
+    public init(_ view: some View, tracksReads: Bool = true) {
+        self.tracksReads = tracksReads
+        root = Node(Child(.place(0), view), in: nil)
+        evaluate(root)
+    }
+
+    /// How often the body of a view of this type was evaluated since the start.
+    public func evaluations<V: View>(of type: V.Type) -> Int {
+        evaluationsByType[ObjectIdentifier(type), default: 0]
+    }
+
+    /// Whether there is anything to do for the next turn of the loop.
+    public var needsUpdate: Bool { outdated.contains { nodes[$0] != nil } }
+
+    /// Takes one turn of the loop: evaluates what has become outdated since the last one.
+    public func update() {
+        turn += 1
+        repeat {
+            isHandingDown = false
+            for evaluation in outdated.removeAll() {
+                if let node = nodes[evaluation] {
+                    evaluate(node)
+                }
+            }
+        } while isHandingDown
+    }
+
+    /// Presses the first button with a title, from the top of the screen.
+    ///
+    /// - Returns: Whether there is one.
+    @discardableResult
+    public func press(_ title: String) -> Bool { root.press(title) }
+
+    /// Draws the views.
+    public func draw() -> [Line] {
+        root.draw(turn: turn).flatMap(\.lines)
+    }
+
+    /// What stands on the screen, without spaces at the ends of the lines.
+    public var text: String {
+        draw().map { line in
+            String(line.text.reversed().drop { $0 == " " }.reversed())
+        }.joined(separator: "\n")
+    }
+
+    /// Evaluates the body of a view, and places what it is made of.
+    private func evaluate(_ node: Node) {
+        let view = node.view
+        forget(node)
+        if let primitive = view as? any PrimitiveView {
+            if let provider = primitive as? any EnvironmentProvider, provider.provide(on: node) {
+                isHandingDown = true
+            }
+            return place(primitive.children, in: node)
+        }
+        node.connect()
+        let evaluation = count(node)
+        // MARK: Step 7.1 · Let the objects that say only "I changed" make the evaluation outdated
+        node.subscriptions = node.objects.map { object in
+            object.objectWillChange.sink { [outdated] in
+                outdated.insert(evaluation)
+            }
+        }
+        // END Step 7.1
+        let body =
+            tracksReads
+            ? withObservationTracking {
+                view.body
+            } onChange: { [outdated] in
+                outdated.insert(evaluation)
+            } : view.body
+        place([Child(.place(0), body)], in: node)
+    }
+
+    /// Counts one more evaluation, which is the node's latest from now on.
+    private func count(_ node: Node) -> Evaluation {
+        evaluations += 1
+        evaluationsByType[ObjectIdentifier(type(of: node.view)), default: 0] += 1
+        let evaluation = Evaluation(depth: node.depth, number: evaluations)
+        nodes[evaluation] = node
+        node.evaluation = evaluation
+        node.turn = turn
+        return evaluation
+    }
+
+    /// Gives each view inside another one its node: the one from before, or a new one.
+    private func place(_ children: [Child], in parent: Node) {
+        if children.isEmpty && parent.children.isEmpty { return }
+        var before = Dictionary(uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
+        parent.children = children.map { child in
+            guard let node = before.removeValue(forKey: child.identity) else {
+                return makeNode(child, in: parent)
+            }
+            update(node, with: child.view)
+            return node
+        }
+        before.values.forEach(remove)
+    }
+
+    /// Makes the node of a view that is new on the screen.
+    private func makeNode(_ child: Child, in parent: Node) -> Node {
+        let node = Node(child, in: parent)
+        evaluate(node)
+        return node
+    }
+
+    /// Gives a node the view that stands in its place now.
+    private func update(_ node: Node, with view: any View) {
+        if haveSameInputs(node.view, view) { return }
+        node.view = view
+        evaluate(node)
+    }
+
+    /// Removes a node from the screen, and what stands inside it.
+    private func remove(_ node: Node) {
+        forget(node)
+        node.children.forEach(remove)
+    }
+
+    /// Makes the latest evaluation of a node one that nobody knows.
+    private func forget(_ node: Node) {
+        if let evaluation = node.evaluation {
+            nodes[evaluation] = nil
+        }
+    }
+}

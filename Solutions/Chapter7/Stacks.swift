@@ -1,0 +1,42 @@
+/// Views below each other.
+public struct VStack: PrimitiveView {
+    /// The views, from top to bottom.
+    public let children: [Child]
+
+    /// Views below each other.
+    public init(@ViewBuilder content: () -> Group) {
+        children = content().children
+    }
+
+    /// Draws one block out of the parts.
+    public func draw(_ parts: [Block], turn: Int) -> [Block] {
+        [Block(lines: parts.flatMap(\.lines))]
+    }
+}
+
+/// Views beside each other, one column apart.
+public struct HStack: PrimitiveView {
+    /// The views, from left to right.
+    public let children: [Child]
+
+    /// Views beside each other.
+    public init(@ViewBuilder content: () -> Group) {
+        children = content().children
+    }
+
+    /// Draws one block out of the parts.
+    public func draw(_ parts: [Block], turn: Int) -> [Block] {
+        var lines: [Line] = []
+        for row in 0..<(parts.map(\.lines.count).max() ?? 0) {
+            var line = Line()
+            var column = 0
+            for part in parts {
+                line.pad(to: column, turn: turn)
+                line.runs += row < part.lines.count ? part.lines[row].runs : []
+                column += part.width + 1
+            }
+            lines.append(line)
+        }
+        return [Block(lines: lines)]
+    }
+}

@@ -1,0 +1,45 @@
+/// The screen of a station: the root, which has a board and can take another one.
+public struct RootView: View {
+    @State var board = Board(trains: [Train(to: "Lisboa", platform: 4)])
+
+    /// The screen.
+    public init() {}
+
+    /// The branch, and a button that replaces the board.
+    public var body: some View {
+        // MARK: Step 7.6 · Find the object in the nodes around, and hear when it is replaced
+        BranchView().environment(board)
+        // END Step 7.6
+        Button("Next station") {
+            board = Board(trains: [Train(to: "Porto", platform: 1), Train(to: "Faro", platform: 2)])
+        }
+    }
+}
+
+/// Shows how many people are here, and has the leaf inside.
+struct BranchView: View {
+    @State var visitors = 0
+    // MARK: Step 7.6 · Find the object in the nodes around, and hear when it is replaced
+    var leaf: LeafView { LeafView() }
+    // END Step 7.6
+
+    var body: some View {
+        HStack {
+            Text("Branch, visitors: \(visitors)")
+            Button("Enter") { visitors += 1 }
+        }
+        leaf
+    }
+}
+
+/// Shows what the board holds.
+struct LeafView: View {
+    // MARK: Step 7.6 · Find the object in the nodes around, and hear when it is replaced
+    @Environment(Board.self) var board
+    var count: Int { board?.trains.count ?? 0 }
+    // END Step 7.6
+
+    var body: some View {
+        Text("Leaf, trains: \(count)")
+    }
+}

@@ -1,0 +1,23 @@
+/// A line of text.
+public struct Text: PrimitiveView {
+    let text: String
+
+    /// A line of text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - width: How many columns the line takes, or `nil` for as many as the text needs. A text
+    ///     that is too long is cut off.
+    public init(_ text: String, width: Int? = nil) {
+        let width = width ?? text.count
+        self.text = text.prefix(width) + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    /// Nothing stands inside a text.
+    public var children: [Child] { [] }
+
+    /// Draws the text into a block of one line.
+    public func draw(_ parts: [Block], turn: Int) -> [Block] {
+        [Block(lines: [Line(runs: [Line.Run(text: text, turn: turn)])])]
+    }
+}

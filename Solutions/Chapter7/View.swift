@@ -1,0 +1,53 @@
+/// A part of the screen, described by the parts that it is made of.
+///
+/// A view is a value that lives as long as it takes to describe the screen. What stays from one
+/// turn of the loop to the next is the ``Renderer``'s.
+public protocol View {
+    /// What the view is made of.
+    associatedtype Body: View
+
+    /// The parts of the view.
+    ///
+    /// A body is a function of the view's stored properties, which are its inputs, and of what it
+    /// reads from observable objects.
+    @ViewBuilder var body: Body { get }
+}
+
+/// A view without a body: it says what stands inside it, and how that is drawn.
+public protocol PrimitiveView: View where Body == Self {
+    /// What stands inside the view.
+    var children: [Child] { get }
+
+    /// Draws the view.
+    ///
+    /// - Parameters:
+    ///   - parts: What the children have drawn.
+    ///   - turn: The turn of the loop in which this view was described.
+    /// - Returns: The blocks that the view adds to the view around it.
+    func draw(_ parts: [Block], turn: Int) -> [Block]
+}
+
+extension PrimitiveView {
+    /// The view itself, since there is nothing else that it is made of.
+    public var body: Self { self }
+}
+
+/// A view inside another one.
+public struct Child {
+    /// What tells a child from its siblings, from one turn of the loop to the next. No two siblings
+    /// have the same.
+    enum Identity: Hashable {
+        /// Its place between the braces.
+        case place(Int)
+        /// The element of a ``ForEach`` that it stands for, and how often that came before.
+        case element(AnyHashable, occurrence: Int)
+    }
+
+    let identity: Identity
+    let view: any View
+
+    init(_ identity: Identity, _ view: any View) {
+        self.identity = identity
+        self.view = view
+    }
+}

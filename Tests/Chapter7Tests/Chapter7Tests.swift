@@ -1,0 +1,868 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter7
+
+@Suite("Chapter 7 · With and without", .serialized, .chapter(7))
+struct Chapter7Tests {
+    // MARK: - Step 7.1
+
+    @Test func `Step 7.1 · a change of the object is shown, and the next one`() {
+        let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
+        let renderer = Renderer(TimetableRow(timetable: timetable, index: 0))
+        var shown: [String] = []
+        for delay in 1...3 {
+            timetable.departures[0].platform = delay
+            timetable.departures[0].delay = delay
+            renderer.update()
+            shown.append(renderer.text)
+        }
+        #expect(
+            shown == (1...3).map { "Lisboa       \($0)   \($0) min late" },
+            """
+            An object that says only “I changed” said so in each of three turns. The screen showed \
+            \(shown). It should show platform and delay 1, then 2, then 3. Each evaluation has a \
+            number of its own, and needs subscriptions that note that number, and are kept.
+            """)
+        #expect(
+            renderer.evaluations == 4,
+            """
+            An object said “I changed” twice in each of three turns, and the body was evaluated \
+            \(times(renderer.evaluations)). It should be 4 times: to begin with, and once a turn.
+            """)
+        let isQuiet = !renderer.needsUpdate
+        renderer.update()
+        #expect(
+            isQuiet && renderer.evaluations == 4,
+            """
+            Nothing has changed since the last turn. The renderer needed \
+            \(isQuiet ? "no" : "an") update, and after one more turn the body had been evaluated \
+            \(times(renderer.evaluations)). It should need none, and stay at 4.
+            """)
+    }
+
+    @Test(.kept("only this has a view that holds an object and reads nothing of it"))
+    func `Step 7.1 · holding the object is enough`() {
+        let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
+        let renderer = Renderer(CaptionView(timetable: timetable))
+        timetable.departures[0].delay = 5
+        renderer.update()
+        #expect(
+            renderer.evaluations == 2,
+            """
+            A view marks an object and reads nothing of it. After a change and a turn it was \
+            evaluated \(times(renderer.evaluations)). It should be twice: nothing can tell what it \
+            reads.
+            """)
+    }
+
+    @Test func `Step 7.1 · a view hears of all the objects that it marks`() {
+        let (left, right) = (
+            Timetable(departures: [.init(to: "Lisboa", platform: 4)]),
+            Timetable(departures: [.init(to: "Porto", platform: 1)])
+        )
+        let renderer = Renderer(JunctionView(left: left, right: right))
+        left.departures[0].delay = 5
+        renderer.update()
+        let first = renderer.text
+        right.departures[0].delay = 10
+        renderer.update()
+        #expect(
+            first == "5 min late\non time" && renderer.text == "5 min late\n10 min late",
+            """
+            A view marks two objects. The first one changed, and the screen shows “\(first)”. Then \
+            the second one changed, and it shows “\(renderer.text)”. It should show both changes: \
+            subscribe to each of `node.objects`.
+            """)
+    }
+
+    @Test func `Step 7.1 · an object without a mark is not heard`() {
+        let (marked, unmarked) = (
+            Timetable(departures: [.init(to: "Lisboa", platform: 4)]),
+            Timetable(departures: [.init(to: "Porto", platform: 1)])
+        )
+        let renderer = Renderer(HalfMarkedView(marked: marked, unmarked: unmarked))
+        marked.departures[0].delay = 5
+        renderer.update()
+        let heard = renderer.evaluations
+        unmarked.departures[0].delay = 10
+        #expect(
+            heard == 2 && !renderer.needsUpdate,
+            """
+            A view marks one of its two objects. The marked one changed: the body was evaluated \
+            \(times(heard)), and it should be twice. Then the other one changed: the renderer \
+            needs \(renderer.needsUpdate ? "an" : "no") update. It should need none: only \
+            `node.objects` count.
+            """)
+    }
+
+    @Test func `Step 7.1 · an object that was replaced is no longer heard`() {
+        let (first, second) = (
+            Timetable(departures: [.init(to: "Lisboa", platform: 4)]),
+            Timetable(departures: [.init(to: "Porto", platform: 1)])
+        )
+        let board = Board()
+        let renderer = Renderer(SwitchView(board: board, first: first, second: second))
+        board.featured = Train(to: "Porto", platform: 1)
+        renderer.update()
+        second.departures[0].delay = 5
+        renderer.update()
+        let shown = renderer.text
+        first.departures[0].delay = 10
+        #expect(
+            shown == "5 min late",
+            """
+            A view got another object, and that one changed. The screen shows “\(shown)”. It \
+            should show “5 min late”.
+            """)
+        #expect(
+            !renderer.needsUpdate,
+            """
+            A view got another object. Then the object that it had before changed, and the \
+            renderer needs an update. It should need none: the new subscriptions take the place of \
+            the old.
+            """)
+    }
+
+    @Test func `Step 7.1 · the view around is left alone`() {
+        let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
+        let renderer = Renderer(SwitchView(board: Board(), first: timetable, second: timetable))
+        timetable.departures[0].delay = 5
+        renderer.update()
+        let (outer, inner) = (
+            renderer.evaluations(of: SwitchView.self),
+            renderer.evaluations(of: FirstStatusView.self)
+        )
+        #expect(
+            outer == 1 && inner == 2,
+            """
+            A view hands an object on to a view that marks it. After a change the outer one was \
+            evaluated \(times(outer)), and the inner one \(times(inner)). It should be once and \
+            twice: the note is about the evaluation of the view with the mark.
+            """)
+    }
+
+    @Test(.kept("only this changes the object while the body is evaluated"))
+    func `Step 7.1 · a change during the evaluation is not lost`() {
+        let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
+        let runs = Counter()
+        let view = InterruptedView(timetable: timetable) {
+            if runs.increment() == 1 { timetable.departures[0].delay = 5 }
+        }
+        let renderer = Renderer(view)
+        renderer.update()
+        #expect(
+            renderer.text == "5 min late",
+            """
+            An object changed while the body was evaluated, after the read. After the next turn \
+            the screen shows “\(renderer.text)”. It should show the change: subscribe before the \
+            body is evaluated.
+            """)
+    }
+
+    @Test func `Step 7.1 · one change costs as much as there are rows`() {
+        var (with, without): ([Int], [Int]) = ([], [])
+        for rows in [10, 100] {
+            let trains = (0..<rows).map { Train(to: "Lisboa", platform: $0) }
+            let timetable = Timetable(
+                departures: (0..<rows).map { .init(to: "Lisboa", platform: $0) })
+            let board = Renderer(BoardView(board: Board(trains: trains)))
+            let other = Renderer(TimetableView(timetable: timetable))
+            let before = (board.evaluations, other.evaluations)
+            trains[rows / 2].delay = 5
+            timetable.departures[rows / 2].delay = 5
+            board.update()
+            other.update()
+            with.append(board.evaluations - before.0)
+            without.append(other.evaluations - before.1)
+        }
+        #expect(
+            with == [1, 1] && without == [11, 101],
+            """
+            One of 10 trains has changed, and one of 100. With observation that took \(with) \
+            evaluations, and it should be one each. Without it took \(without), and it should be \
+            one for each row and one for the board.
+            """)
+    }
+
+    @Test func `Step 7.1 · rows that get values, and rows that get the object`() {
+        let trains = (0..<10).map { Train(to: "Lisboa", platform: $0) }
+        let timetable = Timetable(departures: (0..<10).map { .init(to: "Lisboa", platform: $0) })
+        let renderers = [
+            Renderer(DelaysView(timetable: timetable)),
+            Renderer(OldStatusesView(timetable: timetable)),
+            Renderer(BoardView(board: Board(trains: trains))),
+            Renderer(StatusesView(board: Board(trains: trains))),
+        ]
+        let before = renderers.map(\.evaluations)
+        trains[3].delay = 5
+        timetable.departures[3].delay = 5
+        for renderer in renderers { renderer.update() }
+        let counts = zip(renderers, before).map { $0.evaluations - $1 }
+        #expect(
+            counts == [11, 2, 1, 2],
+            """
+            One of ten trains has changed. The evaluations were, without observation and rows that \
+            get the object: \(counts[0]), rows that get values: \(counts[1]); with observation and \
+            rows that get the object: \(counts[2]), rows that get values: \(counts[3]). It should \
+            be 11 and 2, 1 and 2.
+            """)
+    }
+
+    @Test func `Step 7.1 · a thousand changes of a hundred trains`() {
+        let board = Board(trains: (0..<100).map { Train(to: "Stop \($0)", platform: $0) })
+        let timetable = Timetable(
+            departures: (0..<100).map { .init(to: "Stop \($0)", platform: $0) })
+        let with = Renderer(BoardView(board: board))
+        let without = Renderer(DelaysView(timetable: timetable))
+        let first = (with.evaluations, without.evaluations)
+        for number in 0..<1_000 {
+            let (one, other) = (number * 37 % 100, (number * 37 + 1 + number % 7) % 100)
+            switch number % 5 {
+            case 0, 1:
+                board.trains[one].delay += 1
+                timetable.departures[one].delay += 1
+            case 2:
+                board.trains[one].platform += 1
+                timetable.departures[one].platform += 1
+            case 3:
+                let (train, another) = (board.trains[one], board.trains[other])
+                (train.delay, another.delay) = (another.delay + 1, train.delay + 1)
+                timetable.departures.swapAt(one, other)
+            default:
+                board.trains.swapAt(one, other)
+                timetable.departures.swapAt(one, other)
+            }
+            with.update()
+            // Each takes 101 evaluations: the first hundred are enough.
+            if number < 100 { without.update() }
+        }
+        let counts = (with.evaluations - first.0, without.evaluations - first.1)
+        #expect(
+            counts == (1_200, 100 * 101),
+            """
+            A hundred trains got a thousand changes, one a turn. That took \(counts.0) evaluations \
+            with observation, and without it, the first hundred changes took \(counts.1). It \
+            should be 1200, for the bodies that have read what changed, and 10100: all 101 bodies \
+            for each change.
+            """)
+    }
+
+    // MARK: - Step 7.2
+
+    @Test func `Step 7.2 · the row shows the sign's new text`() {
+        let sign = Sign(text: "Lisboa")
+        let renderer = Renderer(SignScreen(sign: sign))
+        sign.text = "Track change"
+        renderer.update()
+        #expect(
+            renderer.text == "Platform 4\nTrack change",
+            """
+            The sign's text was changed from “Lisboa” to “Track change”. The screen shows \
+            “\(renderer.text)”. It should show the new text: the row has to mark the sign.
+            """)
+        let (screen, row) = (
+            renderer.evaluations(of: SignScreen.self), renderer.evaluations(of: SignRow.self)
+        )
+        #expect(
+            screen == 1 && row <= 2,
+            """
+            The sign's text was changed, which only the row shows. The screen was evaluated \
+            \(times(screen)) and the row \(times(row)). It should be once and twice.
+            """)
+    }
+
+    @Test func `Step 7.2 · another sign in its place is shown and heard`() {
+        let (first, second) = (Sign(text: "Lisboa"), Sign(text: "Porto"))
+        let board = Board()
+        let renderer = Renderer(SignSwitchView(board: board, first: first, second: second))
+        board.featured = Train(to: "Porto", platform: 1)
+        renderer.update()
+        let before = renderer.text
+        second.text = "Track change"
+        renderer.update()
+        #expect(
+            before == "Porto" && renderer.text == "Track change",
+            """
+            A row got another sign, and the screen shows “\(before)”. It should be “Porto”. Then \
+            that sign's text changed to “Track change”, and the screen shows “\(renderer.text)”.
+            """)
+    }
+
+    @Test func `Step 7.2 · an observable sign needs no mark`() {
+        let sign = NewSign(text: "Lisboa")
+        let renderer = Renderer(NewSignScreen(sign: sign))
+        var shown: [String] = []
+        for text in ["Track change", "Porto"] {
+            sign.text = text
+            renderer.update()
+            shown.append(renderer.text)
+        }
+        #expect(
+            shown == ["Platform 5\nTrack change", "Platform 5\nPorto"],
+            """
+            The text of an observable sign was changed to “Track change” and then to “Porto”. The \
+            screen showed \(shown). It should show each text under the heading: the getter reports \
+            the read with `access`, the setter the change with `withMutation`.
+            """)
+    }
+
+    // MARK: - Step 7.3
+
+    @Test func `Step 7.3 · what was ordered stays when the view around is evaluated`() {
+        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
+        let renderer = Renderer(TicketScreen(board: board))
+        renderer.press("+")
+        renderer.update()
+        let before = renderer.text
+        board.trains.append(Train(to: "Porto", platform: 1))
+        renderer.update()
+        #expect(
+            before == "Trains: 1\nTickets: 1 [+]",
+            """
+            The button was pressed once. The screen shows “\(before)”. It should show one ticket.
+            """)
+        #expect(
+            renderer.text == "Trains: 2\nTickets: 1 [+]",
+            """
+            A ticket was ordered. Then a train was added, and the view around the ticket machine \
+            was evaluated. The screen shows “\(renderer.text)”. It should still show one ticket: \
+            the node keeps the basket, and the view marks it with `@State`.
+            """)
+    }
+
+    @Test func `Step 7.3 · a state stays when another input changes`() {
+        let board = Board()
+        let renderer = Renderer(LabeledScreen(board: board))
+        renderer.press("+")
+        renderer.update()
+        board.trains.append(Train(to: "Lisboa", platform: 4))
+        renderer.update()
+        let between = renderer.text
+        renderer.press("+")
+        renderer.update()
+        #expect(
+            between == "1 train: 1 [+]" && renderer.text == "1 train: 2 [+]",
+            """
+            A count in a state went to 1. Then the view got another text as its input, and the \
+            screen shows “\(between)”. It should be the new text, and still 1. Then the count went \
+            up again: “\(renderer.text)”. It should be 2: the view's new value takes what the node \
+            keeps.
+            """)
+    }
+
+    @Test func `Step 7.3 · a write makes the view outdated`() {
+        let renderer = Renderer(TallyView())
+        renderer.press("+")
+        let needsUpdate = renderer.needsUpdate
+        renderer.update()
+        renderer.press("+")
+        renderer.press("+")
+        renderer.update()
+        #expect(
+            needsUpdate && renderer.text == "Count: 3 [+]",
+            """
+            A button counts up a state. After it was pressed once, the renderer needed \
+            \(needsUpdate ? "an" : "no") update, and it should need one. After it was pressed \
+            three times the screen shows “\(renderer.text)”. It should show 3.
+            """)
+        #expect(
+            !needsUpdate || renderer.evaluations == 3,
+            """
+            A state was written in one turn, and twice in the next. The body was evaluated \
+            \(times(renderer.evaluations)). It should be 3 times: to begin with, and once a turn.
+            """)
+    }
+
+    @Test func `Step 7.3 · a view that is gone loses its state`() {
+        let board = Board(featured: Train(to: "Lisboa", platform: 4))
+        let renderer = Renderer(OptionalTallyView(board: board))
+        renderer.press("+")
+        renderer.update()
+        let before = renderer.text
+        board.featured = nil
+        renderer.update()
+        board.featured = Train(to: "Porto", platform: 1)
+        renderer.update()
+        #expect(
+            before == "Count: 1 [+]" && renderer.text == "Count: 0 [+]",
+            """
+            A state was counted up, and the screen showed “\(before)”. It should be 1. Then its \
+            view went and came back, and the screen shows “\(renderer.text)”. It should be 0: the \
+            storage is the node's, and goes with the node.
+            """)
+    }
+
+    @Test func `Step 7.3 · two views of one type have a state each`() {
+        let renderer = Renderer(TallyPairView())
+        renderer.press("first")
+        renderer.update()
+        #expect(
+            renderer.text == "Count: 1 [first]\nCount: 0 [second]",
+            """
+            Of two views of one type, the first one's state was counted up. The screen shows \
+            “\(renderer.text)”. It should show 1 and 0.
+            """)
+    }
+
+    @Test func `Step 7.3 · two states of one view are told apart`() {
+        let renderer = Renderer(TwoTalliesView())
+        renderer.press("right")
+        renderer.update()
+        renderer.press("left")
+        renderer.press("left")
+        renderer.update()
+        #expect(
+            renderer.text == "Counts: 2 1 [left] [right]",
+            """
+            A view has two states of one type. The right one was counted up once, the left one \
+            twice. The screen shows “\(renderer.text)”. It should show 2 and 1: `label` tells the \
+            properties of a view apart.
+            """)
+    }
+
+    @Test func `Step 7.3 · a state is no input`() {
+        let board = Board(trains: [])
+        let renderer = Renderer(TallyScreen(board: board))
+        board.trains.append(Train(to: "Lisboa", platform: 4))
+        renderer.update()
+        let count = renderer.evaluations(of: TallyView.self)
+        #expect(
+            count == 1 && renderer.text.hasPrefix("Trains: 1"),
+            """
+            A view whose only property of its own is a state stands in a view that was evaluated \
+            twice. It was evaluated \(times(count)). It should be once: with `==` a state says \
+            that it is no input.
+            """)
+    }
+
+    @Test func `Step 7.3 · a row's state goes where its row goes`() {
+        let board = Board(trains: [
+            Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1),
+        ])
+        let renderer = Renderer(TallyRowsView(board: board))
+        renderer.press("Porto")
+        renderer.update()
+        board.trains.swapAt(0, 1)
+        renderer.update()
+        #expect(
+            renderer.text == "Count: 1 [Porto]\nCount: 0 [Lisboa]",
+            """
+            Porto's row was counted up, then two trains swapped places. The screen shows \
+            “\(renderer.text)”. It should show Porto with 1 and then Lisboa with 0.
+            """)
+    }
+
+    @Test func `Step 7.3 · another type of view in the same place begins anew`() {
+        let board = Board()
+        let renderer = Renderer(ReplacedView(board: board))
+        renderer.press("+")
+        renderer.update()
+        let before = renderer.text
+        board.featured = Train(to: "Lisboa", platform: 4)
+        renderer.update()
+        #expect(
+            before == "Count: 1 [+]" && renderer.text == "Other: 0",
+            """
+            A state was counted up, and the screen showed “\(before)”. It should be 1. Then a view \
+            of another type took the place, with a state of the same name: “\(renderer.text)”. It \
+            should begin with 0.
+            """)
+    }
+
+    @Test func `Step 7.3 · a view inside writes through a binding`() {
+        let board = Board(trains: [])
+        let renderer = Renderer(AmountScreen(board: board))
+        renderer.press("+")
+        renderer.update()
+        let before = renderer.evaluations(of: AmountView.self)
+        #expect(
+            renderer.text == "Trains: 0, amount: 1\nAmount: 1 [+]",
+            """
+            A view inside counted up an amount through its binding. The screen shows \
+            “\(renderer.text)”. It should show 1 twice: in the view that has the state, and in the \
+            one with the binding.
+            """)
+        board.trains.append(Train(to: "Lisboa", platform: 4))
+        renderer.update()
+        let after = renderer.evaluations(of: AmountView.self)
+        #expect(
+            before == 2 && after == 2,
+            """
+            A view with a binding was evaluated \(times(before)): it should be twice, to begin \
+            with and for the write. Then the view around was evaluated for another reason: \
+            \(times(after)). It should still be twice, since the binding is the same.
+            """)
+    }
+
+    // MARK: - Step 7.4
+
+    @Test func `Step 7.4 · an object of the old kind is kept and heard`() {
+        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
+        let renderer = Renderer(OldTicketScreen(board: board))
+        renderer.press("+")
+        renderer.update()
+        let before = renderer.text
+        board.trains.append(Train(to: "Porto", platform: 1))
+        renderer.update()
+        #expect(
+            before == "Trains: 1\nTickets: 1 [+]",
+            """
+            The button was pressed once. The screen shows “\(before)”. It should show one ticket: \
+            the basket says “I changed”, and the view has to hear it.
+            """)
+        #expect(
+            renderer.text == "Trains: 2\nTickets: 1 [+]",
+            """
+            A ticket was ordered. Then a train was added, and the view around the ticket machine \
+            was evaluated. The screen shows “\(renderer.text)”. It should show two trains, and \
+            still one ticket: the node keeps the basket.
+            """)
+    }
+
+    @Test func `Step 7.4 · a state object stays when another input changes`() {
+        let board = Board()
+        let renderer = Renderer(OldLabeledScreen(board: board))
+        renderer.press("+")
+        renderer.update()
+        board.trains.append(Train(to: "Lisboa", platform: 4))
+        renderer.update()
+        let between = renderer.text
+        renderer.press("+")
+        renderer.update()
+        #expect(
+            between == "1 train: 1 [+]" && renderer.text == "1 train: 2 [+]",
+            """
+            A count in a state object went to 1. Then the view got another text as its input, and \
+            the screen shows “\(between)”. It should be the new text, and still 1. Then the count \
+            went up again: “\(renderer.text)”. It should be 2: the view's new value takes what the \
+            node keeps.
+            """)
+    }
+
+    @Test func `Step 7.4 · kept, heard, and observable`() {
+        let renderer = Renderer(ThreeBasketsView())
+        for title in ["kept", "heard", "new"] {
+            renderer.press(title)
+            renderer.update()
+        }
+        #expect(
+            renderer.text == "kept: 0 [kept]\nheard: 1 [heard]\nnew: 1 [new]",
+            """
+            Three baskets were counted up: one of the old kind in a `State`, one of the old kind \
+            in a `StateObject`, an observable one in a `State`. The screen shows \
+            “\(renderer.text)”. It should show 0, since `State` hears only that another object \
+            takes the place, then 1 and 1.
+            """)
+    }
+
+    @Test func `Step 7.4 · the object is made once`() {
+        let made = Counter()
+        let board = Board()
+        let renderer = Renderer(CountedBasketScreen(board: board, made: made))
+        for _ in 1...3 {
+            board.trains.append(Train(to: "Lisboa", platform: 4))
+            renderer.update()
+        }
+        #expect(
+            made.value == 1,
+            """
+            The view around a view with a state object was evaluated 4 times. The object was made \
+            \(times(made.value)). It should be once: keep the closure, and call it only if the \
+            node has no object yet.
+            """)
+    }
+
+    @Test func `Step 7.4 · two changes in one turn are one evaluation`() {
+        let renderer = Renderer(HeardBasketView())
+        renderer.press("heard")
+        renderer.press("heard")
+        renderer.update()
+        #expect(
+            renderer.text == "heard: 2 [heard]" && renderer.evaluations == 2,
+            """
+            A basket was counted up twice in one turn. The screen shows “\(renderer.text)”, after \
+            \(renderer.evaluations) evaluations. It should show 2, after 2 evaluations.
+            """)
+    }
+
+    @Test func `Step 7.4 · two views of one type have an object each`() {
+        let renderer = Renderer(BasketPairView())
+        renderer.press("first")
+        renderer.update()
+        #expect(
+            renderer.text == "first: 1 [first]\nsecond: 0 [second]",
+            """
+            Of two views of one type, the first one's basket was counted up. The screen shows \
+            “\(renderer.text)”. It should show 1 and 0.
+            """)
+    }
+
+    // MARK: - Step 7.5
+
+    @Test func `Step 7.5 · a change of the basket is a change of the trip`() {
+        let trip = OldTrip(to: "Lisboa", basket: OldBasket())
+        let renderer = Renderer(OldTripScreen(trip: trip))
+        var shown: [String] = []
+        for _ in 1...2 {
+            renderer.press("+")
+            renderer.update()
+            shown.append(renderer.text)
+        }
+        #expect(
+            shown == ["Lisboa, tickets: 1 [+]", "Lisboa, tickets: 2 [+]"],
+            """
+            A trip holds a basket, both of the old kind. The basket was counted up twice, and the \
+            screen showed \(shown). It should show 1 and then 2: the trip has to say “I changed” \
+            whenever its basket does, and to keep the subscription.
+            """)
+    }
+
+    @Test func `Step 7.5 · another basket is heard, and the one before is not`() {
+        let (first, second) = (OldBasket(), OldBasket())
+        let trip = OldTrip(to: "Lisboa", basket: first)
+        let renderer = Renderer(OldTripScreen(trip: trip))
+        trip.basket = second
+        renderer.update()
+        second.count = 5
+        renderer.update()
+        let shown = renderer.text
+        first.count = 7
+        #expect(
+            shown == "Lisboa, tickets: 5 [+]",
+            """
+            A trip got another basket, and that one changed to 5. The screen shows “\(shown)”. It \
+            should show 5: subscribe to each basket that comes.
+            """)
+        #expect(
+            !renderer.needsUpdate,
+            """
+            A trip got another basket. Then the basket that it had before changed, and the \
+            renderer needs an update. It should need none: the trip no longer has that basket.
+            """)
+    }
+
+    @Test func `Step 7.5 · a read goes through, however deep`() {
+        let trip = Trip(to: "Porto", basket: Basket())
+        let renderer = Renderer(TripScreen(trip: trip))
+        var shown: [String] = []
+        for _ in 1...2 {
+            renderer.press("+")
+            renderer.update()
+            shown.append(renderer.text)
+        }
+        trip.basket = Basket()
+        renderer.update()
+        shown.append(renderer.text)
+        #expect(
+            shown == [1, 2, 0].map { "Porto, tickets: \($0) [+]" },
+            """
+            A trip holds a basket, both observable. The basket was counted up twice, then another \
+            one took its place. The screen showed \(shown). It should show 1, 2 and 0: a summary \
+            that is computed reads the basket each time.
+            """)
+    }
+
+    @Test func `Step 7.5 · the trip that is gone is released`() {
+        weak var trip: OldTrip?
+        let basket = OldBasket()
+        var text = ""
+        do {
+            let held = OldTrip(to: "Lisboa", basket: basket)
+            trip = held
+            let renderer = Renderer(OldTripScreen(trip: held))
+            basket.count = 1
+            renderer.update()
+            text = renderer.text
+        }
+        #expect(
+            text == "Lisboa, tickets: 1 [+]" && trip == nil,
+            """
+            A trip's basket changed, and the screen showed “\(text)”. It should be 1. Then the \
+            trip was released, while its basket stayed: the trip \
+            \(trip == nil ? "is gone" : "is left"). It should be gone: capture `objectWillChange`, \
+            and not the trip.
+            """)
+    }
+
+    // MARK: - Step 7.6
+
+    @Test func `Step 7.6 · only the root and the leaf are evaluated`() {
+        let renderer = Renderer(RootView())
+        renderer.press("Next station")
+        renderer.update()
+        let counts = [
+            renderer.evaluations(of: RootView.self), renderer.evaluations(of: BranchView.self),
+            renderer.evaluations(of: LeafView.self),
+        ]
+        #expect(
+            renderer.text.contains("Leaf, trains: 2"),
+            """
+            Another board took the place at the root, with two trains. After one turn the screen \
+            shows “\(renderer.text)”. The leaf should show 2 trains.
+            """)
+        #expect(
+            counts == [2, 1, 2],
+            """
+            Another board took the place at the root. Root, branch and leaf were evaluated \
+            \(counts) times. It should be 2, 1 and 2: the branch neither holds the board nor reads \
+            it.
+            """)
+    }
+
+    @Test func `Step 7.6 · with another input the branch is evaluated, and keeps its identity`() {
+        let (passing, handing) = (Renderer(PassingRoot()), Renderer(RootView()))
+        for renderer in [passing, handing] {
+            renderer.press("Enter")
+            renderer.update()
+            renderer.press("Next station")
+            renderer.update()
+        }
+        let counts = (
+            passing.evaluations(of: PassingBranch.self), handing.evaluations(of: BranchView.self)
+        )
+        #expect(
+            passing.text == handing.text && passing.text.contains("visitors: 1"),
+            """
+            A visitor came, then another board took the place at the root. With the board passed \
+            through, the screen shows “\(passing.text)”; with the board handed down, \
+            “\(handing.text)”. Both should show the visitor: the branch is still the same branch.
+            """)
+        #expect(
+            counts == (3, 2),
+            """
+            A visitor came, then another board took the place at the root. The branch was \
+            evaluated \(times(counts.0)) with the board as its input, and \(times(counts.1)) \
+            without. It should be 3 times and twice.
+            """)
+    }
+
+    @Test func `Step 7.6 · each replacement is shown in its own turn`() {
+        let office = Office(board: Board())
+        let renderer = Renderer(OfficeView(office: office))
+        var shown: [String] = []
+        for count in 1...3 {
+            office.board = Board(trains: (0..<count).map { Train(to: "Lisboa", platform: $0) })
+            renderer.update()
+            shown.append(renderer.text)
+        }
+        #expect(
+            shown == (1...3).map { "Desk\n\($0)" } && renderer.evaluations(of: DeskView.self) == 1,
+            """
+            The board that is handed down was replaced three times, by one with 1, 2 and 3 trains. \
+            The screen showed \(shown), and the view in between was evaluated \
+            \(times(renderer.evaluations(of: DeskView.self))). It should show 1, 2 and 3, and once.
+            """)
+    }
+
+    @Test func `Step 7.6 · a change of the board reaches the view that reads it`() {
+        let board = Board()
+        let renderer = Renderer(OfficeView(office: Office(board: board)))
+        board.trains.append(Train(to: "Lisboa", platform: 4))
+        renderer.update()
+        let counts = [
+            renderer.evaluations(of: OfficeView.self), renderer.evaluations(of: DeskView.self),
+            renderer.evaluations(of: HandedView.self),
+        ]
+        #expect(
+            counts == [1, 1, 2] && renderer.text == "Desk\n1",
+            """
+            A train was added to the board that is handed down. The screen shows \
+            “\(renderer.text)”, and the views from the outside in were evaluated \(counts) times. \
+            It should show 1, and be 1, 1 and 2.
+            """)
+    }
+
+    @Test func `Step 7.6 · the nearest one counts`() {
+        let outer = Board(trains: [Train(to: "Lisboa", platform: 4)])
+        let inner = Board(trains: [Train(to: "Porto", platform: 1), Train(to: "Faro", platform: 2)])
+        let renderer = Renderer(NearestView(outer: outer, inner: inner))
+        #expect(
+            renderer.text == "none\n1\n2",
+            """
+            Three views ask for a board: one that none is handed down to, one under a board with \
+            one train, and one under that and a nearer one with two. The screen shows \
+            “\(renderer.text)”. It should show none, 1 and 2.
+            """)
+    }
+
+    // MARK: - Step 7.7
+
+    @Test func `Step 7.7 · a change is shown, and the next one`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let renderer = Renderer(WrappedView(train: train), tracksReads: false)
+        var shown: [String] = []
+        for delay in 1...3 {
+            train.delay = delay
+            train.delay = delay * 10
+            renderer.update()
+            shown.append(renderer.text)
+        }
+        #expect(
+            shown == (1...3).map { "\($0 * 10) min late" },
+            """
+            The renderer knows nothing of observation. In each of three turns a delay changed that \
+            the content of an observation view reads. The screen showed \(shown). It should show \
+            10, 20 and 30.
+            """)
+        let counts = (
+            renderer.evaluations(of: WrappedView.self),
+            renderer.evaluations(of: ObservationView.self)
+        )
+        #expect(
+            counts == (1, 4),
+            """
+            A delay changed twice in each of three turns. The view around was evaluated \
+            \(times(counts.0)), and the observation view \(times(counts.1)). It should be once, \
+            and 4 times: to begin with, and once a turn.
+            """)
+    }
+
+    @Test func `Step 7.7 · only what the content reads counts`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let renderer = Renderer(WrappedView(train: train), tracksReads: false)
+        let atFirst = renderer.needsUpdate
+        train.platform = 5
+        let afterPlatform = renderer.needsUpdate
+        train.delay = 5
+        #expect(
+            !atFirst && !afterPlatform && renderer.needsUpdate,
+            """
+            The content of an observation view reads the delay. The renderer needs an update \
+            before any change: \(atFirst); after a change of the platform: \(afterPlatform); after \
+            one of the delay: \(renderer.needsUpdate). It should be false, false and true.
+            """)
+    }
+
+    @Test func `Step 7.7 · without the wrapper nothing is heard`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let bare = Renderer(UnwrappedView(train: train), tracksReads: false)
+        let wrapped = Renderer(WrappedView(train: train), tracksReads: false)
+        train.delay = 5
+        bare.update()
+        wrapped.update()
+        #expect(
+            bare.text == "on time" && wrapped.text == "5 min late",
+            """
+            A delay changed, and the renderer knows nothing of observation. A plain view shows \
+            “\(bare.text)”, and it should be old. The one in an observation view shows \
+            “\(wrapped.text)”, and it should be new.
+            """)
+    }
+
+    @Test func `Step 7.7 · a change on another thread asks for an update`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let renderer = Renderer(WrappedView(train: train), tracksReads: false)
+        nonisolated(unsafe) let changed = train
+        onAnotherThread { changed.delay = 5 }
+        let needsUpdate = renderer.needsUpdate
+        renderer.update()
+        #expect(
+            needsUpdate && renderer.text == "5 min late",
+            """
+            A delay changed on another thread. The renderer needs \(needsUpdate ? "an" : "no") \
+            update, and it should need one. After the next turn the screen shows \
+            “\(renderer.text)”. It should be new.
+            """)
+    }
+}

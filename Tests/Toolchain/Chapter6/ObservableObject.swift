@@ -1,1 +1,0 @@
-../../../Solutions/Chapter6/ObservableObject.swift

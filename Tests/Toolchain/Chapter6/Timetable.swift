@@ -1,1 +1,0 @@
-../../../Solutions/Chapter6/Timetable.swift

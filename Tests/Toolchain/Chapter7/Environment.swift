@@ -1,0 +1,1 @@
+../../../Solutions/Chapter7/Environment.swift

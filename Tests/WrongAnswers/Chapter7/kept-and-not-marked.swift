@@ -1,0 +1,20 @@
+// "`State` is the wrapper for what a view shows." It keeps the sign that came first, and hears
+// nothing of it.
+// Dies at: Step 7.2
+// MARK: Step 7.2 · Keep the object
+@State var sign: Sign
+// END Step 7.2
+// MARK: Step 7.2 · Make the other one observable
+/// The text.
+public var text: String {
+    get {
+        registrar.access(self, keyPath: \.text)
+        return _text
+    }
+    set {
+        registrar.withMutation(of: self, keyPath: \.text) {
+            _text = newValue
+        }
+    }
+}
+// END Step 7.2

@@ -1,0 +1,20 @@
+// "`State` has an initializer for a value, so I give it the value." The object is made whenever the
+// view is, and thrown away.
+// Dies at: Step 7.4
+// MARK: Step 7.4 · StateObject.swift
+/// An object to keep, which is made only if the node has none yet.
+public init(wrappedValue: @autoclosure @escaping () -> Object) {
+    state = State(wrappedValue: wrappedValue())
+}
+
+/// The object that the node keeps.
+public var wrappedValue: Object { state.wrappedValue }
+
+/// Takes the node's object, or hands it this one if there is none yet.
+func connect(to node: Node, as label: String) {
+    state.connect(to: node, as: label)
+}
+
+/// The view hears of the object.
+var objects: [any ObservableObject] { [wrappedValue] }
+// END Step 7.4

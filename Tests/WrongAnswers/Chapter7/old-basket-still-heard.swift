@@ -1,0 +1,29 @@
+// "I add a subscription for each basket that comes."
+// Dies at: Step 7.5
+// MARK: Step 7.5 · Add the subscriptions up
+/// The basket.
+public var basket: OldBasket {
+    willSet { objectWillChange.send() }
+    didSet { republish() }
+}
+private var subscription: [AnyCancellable] = []
+
+/// A trip with a basket.
+public init(to destination: String, basket: OldBasket) {
+    self.destination = destination
+    self.basket = basket
+    republish()
+}
+
+/// Says "I changed" whenever the basket does.
+private func republish() {
+    let new = basket.objectWillChange.sink { [objectWillChange] in
+        objectWillChange.send()
+    }
+    subscription.append(new)
+}
+// END Step 7.5
+// MARK: Step 7.5 · Compute the summary
+/// The trip in a line.
+public var summary: String { "\(destination), tickets: \(basket.count)" }
+// END Step 7.5

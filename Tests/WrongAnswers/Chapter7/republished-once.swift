@@ -1,0 +1,27 @@
+// "The initializer subscribes." To the basket that is there by then, and to no other.
+// Dies at: Step 7.5
+// MARK: Step 7.5 · Subscribe in the initializer only
+/// The basket.
+public var basket: OldBasket {
+    willSet { objectWillChange.send() }
+}
+private var subscription: AnyCancellable?
+
+/// A trip with a basket.
+public init(to destination: String, basket: OldBasket) {
+    self.destination = destination
+    self.basket = basket
+    republish()
+}
+
+/// Says "I changed" whenever the basket does.
+private func republish() {
+    subscription = basket.objectWillChange.sink { [objectWillChange] in
+        objectWillChange.send()
+    }
+}
+// END Step 7.5
+// MARK: Step 7.5 · Compute the summary
+/// The trip in a line.
+public var summary: String { "\(destination), tickets: \(basket.count)" }
+// END Step 7.5

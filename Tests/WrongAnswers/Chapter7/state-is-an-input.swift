@@ -1,0 +1,25 @@
+// "Two states are the same if their values are." The new one has the value to begin with, and the
+// old one what was written since.
+// Dies at: Step 7.3
+// MARK: Step 7.3 · State.swift
+/// The value that the node keeps.
+public var wrappedValue: Value {
+    get { location.storage.value }
+    nonmutating set { location.storage.value = newValue }
+}
+
+/// Takes the node's storage, or hands it this one if there is none yet.
+func connect(to node: Node, as label: String) {
+    if let kept = node.storages[label] as? Storage<Value> {
+        location.storage = kept
+    } else {
+        node.storages[label] = location.storage
+    }
+}
+
+/// The view hears of writes.
+var objects: [any ObservableObject] { [location.storage] }
+
+/// A state is no input: whatever a new value of the view begins with, the node's counts.
+public static func == (left: Self, right: Self) -> Bool { left.location === right.location }
+// END Step 7.3

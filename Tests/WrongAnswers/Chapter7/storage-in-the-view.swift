@@ -1,0 +1,20 @@
+// "The view has its storage. It only has to say when it is written."
+// Dies at: Step 7.3
+// MARK: Step 7.3 · State.swift
+/// The value that the node keeps.
+public var wrappedValue: Value {
+    get { location.storage.value }
+    nonmutating set { location.storage.value = newValue }
+}
+
+/// Takes the node's storage, or hands it this one if there is none yet.
+func connect(to node: Node, as label: String) {
+    _ = node
+}
+
+/// The view hears of writes.
+var objects: [any ObservableObject] { [location.storage] }
+
+/// A state is no input: whatever a new value of the view begins with, the node's counts.
+public static func == (left: Self, right: Self) -> Bool { true }
+// END Step 7.3

@@ -1,0 +1,16 @@
+// "I go through the nodes around, and take what I find."
+// Dies at: Step 7.6
+// MARK: Step 7.6 · Environment.swift
+/// Takes the storage of the nearest node around that has one for this type.
+func connect(to node: Node, as label: String) {
+    for place in sequence(first: node, next: \.parent) {
+        let storage = place.environment[ObjectIdentifier(Object.self)]
+        if let storage = storage as? Storage<Object?> {
+            location.storage = storage
+        }
+    }
+}
+
+/// The view hears when another object takes its place.
+var objects: [any ObservableObject] { [location.storage] }
+// END Step 7.6
