@@ -1,0 +1,5 @@
+// "`State` is written, and the basket is observable. So the view hears it." It does, and loses it.
+// Dies at: Step 7.3
+// MARK: Step 7.3 · Ticket.swift
+let basket = Basket()
+// END Step 7.3
