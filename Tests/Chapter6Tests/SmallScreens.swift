@@ -13,7 +13,9 @@ extension Chapter6Tests {
     }
 
     @Test func `Step 6.3 · small screens evaluate what has changed, and nothing else`() {
-        expectScreens([.status, .platform, .headline, .caption, .count, .captured, .other, .wrapped])
+        expectScreens([
+            .status, .platform, .headline, .caption, .count, .captured, .other, .wrapped,
+        ])
     }
 
     @Test func `Step 6.4 · small screens whose rows come, go and move`() {
@@ -70,7 +72,9 @@ private final class Station {
         return log.sorted()
     }
 
-    func name(_ train: Train) -> String { ["a", "b", "c"][trains.firstIndex { $0 === train } ?? 0] }
+    func name(_ train: Train) -> String {
+        ["a", "b", "c"][trains.firstIndex { $0 === train } ?? 0]
+    }
 
     func delay(_ train: Train) -> Int {
         reads.insert(.delay(ObjectIdentifier(train)))
@@ -319,7 +323,8 @@ private struct ScreenProgram: Sendable {
             switch self {
             case .delay(let train, let value): "\(["a", "b", "c"][train]).delay = \(value)"
             case .platform(let train, let value): "\(["a", "b", "c"][train]).platform = \(value)"
-            case .feature(let train): "board.featured = \(train.map { ["a", "b", "c"][$0] } ?? "nil")"
+            case .feature(let train):
+                "board.featured = \(train.map { ["a", "b", "c"][$0] } ?? "nil")"
             case .list(let list):
                 "board.trains = [\(list.map { ["a", "b", "c"][$0] }.joined(separator: ", "))]"
             case .turn: "renderer.update()"
@@ -561,7 +566,8 @@ private final class Model {
     }
 
     private static func haveSameInputs(_ old: any View, _ new: any View) -> Bool {
-        guard let old = old as? any Part, let new = new as? any Part, type(of: old) == type(of: new),
+        guard let old = old as? any Part, let new = new as? any Part,
+            type(of: old) == type(of: new),
             let inputs = old.inputs
         else { return false }
         return inputs == new.inputs

@@ -64,7 +64,9 @@ public struct Program: Hashable, Sendable {
         public var number: Int
         /// Whether its `onChange` ends by tracking the same again.
         public var repeats = false
+        /// What it tracks.
         public var apply: [Line]
+        /// What its `onChange` does.
         public var onChange: [Line] = []
     }
 
@@ -81,6 +83,7 @@ public struct Program: Hashable, Sendable {
     /// `onChange`, and its number there.
     public typealias Path = [Int]
 
+    /// A program with one train that does nothing.
     public init() {}
 
     /// What the destinations are.

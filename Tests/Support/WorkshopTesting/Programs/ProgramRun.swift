@@ -72,7 +72,7 @@ final class ProgramRun: @unchecked Sendable {
     private var here: Program.Path = []
     private var end = End.fine
 
-    /// - Parameter stage: Where the program runs; `nil` for the model alone, to see what is valid.
+    /// Prepares a run, on a stage or, to see what is valid, on the model alone.
     private init(_ program: Program, _ kind: ProgramKind, on stage: (any ProgramStage)?) {
         self.program = program
         self.kind = kind
@@ -164,12 +164,12 @@ final class ProgramRun: @unchecked Sendable {
         let property = model.property(changedBy: change)
         let affected = affected(by: change, of: property)
         if kind.isOnce { for instance in affected { model.waiting[instance] = nil } }
-        let isInPlace = !model.properties(readBy: change).isEmpty
+        let isInPlace = property.map(model.properties(readBy: change).contains) ?? false
         if let property, kind.inPlace != .getAndSet,
             changes.contains(where: { $0.isInPlace && $0.property == property })
         {
-            // A callback changes what is being changed in place.
-            if kind.inPlace == .either { return refuse() }
+            // A callback changes what is being changed in place: an index may be out of range then.
+            if kind.inPlace == .either || property == .trains { return refuse() }
         }
         var value = model.resolved(change)
         changes.append(
@@ -341,7 +341,8 @@ final class ProgramRun: @unchecked Sendable {
             }
         }
         if !model.hasBoard, stage.isBoardAlive {
-            return fail("Here nothing of the program holds the board, and it is in memory.", at: path)
+            return fail(
+                "Here nothing of the program holds the board, and it is in memory.", at: path)
         }
         for (number, instance) in instances.sorted(by: { $0.key < $1.key }) {
             let isWaiting = model.waiting[number] != nil
@@ -350,7 +351,8 @@ final class ProgramRun: @unchecked Sendable {
                 return fail("Here \(name) still waits, and is no longer in memory.", at: path)
             }
             if !isWaiting, instance.ticket != nil {
-                return fail("Here \(name) can't be called any more, and is still in memory.", at: path)
+                return fail(
+                    "Here \(name) can't be called any more, and is still in memory.", at: path)
             }
         }
         for train in program.trains.indices where model.isAlive(train) {

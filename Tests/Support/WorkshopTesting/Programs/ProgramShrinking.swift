@@ -40,7 +40,8 @@ struct ProgramShrinking {
 
     /// Lines weigh most, then objects, then what is harder to read.
     private static func cost(of program: Program) -> Int {
-        let board = program.board.map { 60 + 3 * $0.trains.count + ($0.featured == nil ? 0 : 3) } ?? 0
+        let board =
+            program.board.map { 60 + 3 * $0.trains.count + ($0.featured == nil ? 0 : 3) } ?? 0
         let objects = 50 * program.trains.count + board + program.trains.count { $0 != 0 }
         return objects + program.lines.map(cost).reduce(0, +)
     }

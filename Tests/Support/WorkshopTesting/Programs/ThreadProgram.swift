@@ -26,7 +26,11 @@ struct ThreadProgram: Hashable, Sendable {
         return threads.indices.contains { index in
             let others = all.subtracting(read[index]).union(read[1 - index])
             return threads[index].contains { line in
-                if case .change(.set(let property, _)) = line { others.contains(property) } else { false }
+                if case .change(.set(let property, _)) = line {
+                    others.contains(property)
+                } else {
+                    false
+                }
             }
         }
     }

@@ -176,7 +176,8 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
     private func checkCalls(_ order: Order) {
         for tracking in trackings {
             let count = calls[tracking] ?? 0
-            order.expect(count < 2, "onChange \(tracking) has run \(times(count)). It should run once.")
+            order.expect(
+                count < 2, "onChange \(tracking) has run \(times(count)). It should run once.")
             let reads = reads(by: tracking)
             for read in reads where count == 0 {
                 let now = value(of: read.property)
@@ -192,7 +193,8 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
             }
             order.expect(
                 count == 0 || reads.contains { begun[$0.property] != nil },
-                "Nothing has changed that tracking \(tracking) has read, and onChange \(tracking) has run.")
+                "Nothing has changed that tracking \(tracking) has read, and onChange \(tracking) has run."
+            )
         }
     }
 

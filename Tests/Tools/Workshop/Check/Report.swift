@@ -27,7 +27,9 @@ enum Report {
             for line in finding.evidence { print("    \(line)") }
             print("  → \(finding.advice)")
         }
-        print("\nchapter  steps  tests  states  wrong answers killed  right answers  findings  seconds")
+        print(
+            "\nchapter  steps  tests  states  wrong answers killed  right answers  findings  seconds"
+        )
         for row in rows {
             let cells = [
                 ("\(row.chapter)", 7), ("\(row.steps)", 5), ("\(row.tests)", 5),
