@@ -14,7 +14,7 @@ var products: [Product] = []
 // All tests are one module: so `swift test` starts one process, which ends with one table.
 let tests = Target.testTarget(
     name: "WorkshopTests", dependencies: ["WorkshopTesting"], path: "Tests",
-    exclude: ["Support", "Toolchain", "Tools", "WrongAnswers"],
+    exclude: ["Support", "Toolchain", "Tools", "WrongAnswers", "RightAnswers"],
     swiftSettings: isToolchain ? [.define("TOOLCHAIN")] : [])
 
 /// The SwiftSyntax that the compiler itself is made with, for chapter 9: a folder of the toolchain that

@@ -238,6 +238,10 @@ struct Chapter1Tests {
             "Reading `train.delay` recorded \(words(read)). It should record delay.")
     }
 
+    @Test func `Step 1.2 · small programs record what they read, and nothing else`() {
+        expectPrograms(Framework1.kind, on: ListByHand1.self)
+    }
+
     // MARK: - Step 1.3
 
     @Test func `Step 1.3 · outside of any call there is no list`() {
@@ -324,6 +328,10 @@ struct Chapter1Tests {
             Destination was read after the call. There is still a list, with \
             \(words(left ?? [])). There should be none.
             """)
+    }
+
+    @Test func `Step 1.3 · in small programs, each call has a list of its own`() {
+        expectPrograms(Framework1.kind, on: Framework1.self)
     }
 
     // MARK: - What the tests share

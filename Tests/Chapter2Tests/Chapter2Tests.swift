@@ -540,6 +540,12 @@ struct Chapter2Tests {
             """)
     }
 
+    @Test func `Step 2.4 · small programs that change trains call whom they should`() {
+        var kind = Framework2.kind
+        kind.board = .reads
+        expectPrograms(kind, on: Framework2.self)
+    }
+
     // MARK: - Step 2.5
 
     @Test func `Step 2.5 · withMutation reports first, then changes, and returns the result`() {
@@ -732,6 +738,10 @@ struct Chapter2Tests {
             replaced: the first `onChange` ran \(times(calls.0)), the second \(times(calls.1)). It \
             should be once and 0 times.
             """)
+    }
+
+    @Test func `Step 2.5 · small programs that change a board call whom they should`() {
+        expectPrograms(Framework2.kind, on: Framework2.self)
     }
 
     // MARK: - What the tests share

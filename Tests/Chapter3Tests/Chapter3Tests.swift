@@ -265,6 +265,13 @@ struct Chapter3Tests {
             """)
     }
 
+    @Test func `Step 3.2 · small programs, with one object a tracking, call once`() {
+        var kind = Framework3.kind
+        kind.readsSeveralObjects = false
+        kind.changesInCallbacks = .ofOthers
+        expectPrograms(kind, on: Framework3.self)
+    }
+
     // MARK: - Step 3.3
 
     @Test func `Step 3.3 · a change of another object does not call again`() {
@@ -329,6 +336,12 @@ struct Chapter3Tests {
             \(times(count)) in all, and in \(kept.count) of the five cases what it captured was \
             still in memory after the change. It should run 5 times, and be freed each time.
             """)
+    }
+
+    @Test func `Step 3.3 · small programs, with several objects a tracking, call once`() {
+        var kind = Framework3.kind
+        kind.changesInCallbacks = .ofOthers
+        expectPrograms(kind, on: Framework3.self)
     }
 
     // MARK: - Step 3.4
@@ -427,6 +440,11 @@ struct Chapter3Tests {
             Delay changed. One ran \(times(calls[0])), the other \(times(calls[1])). Each should \
             run once.
             """)
+    }
+
+    @Test(.differs("It calls `onChange` again for a change that `onChange` makes, without end."))
+    func `Step 3.4 · small programs whose onChange changes anything call once`() {
+        expectPrograms(Framework3.kind, on: Framework3.self)
     }
 
     // MARK: - Step 3.5
@@ -546,6 +564,15 @@ struct Chapter3Tests {
                 """)
         }
     #endif
+
+    @Test func `Step 3.5 · small programs leave nothing behind`() {
+        var kind = Framework3.kind
+        kind.frees = true
+        #if TOOLCHAIN
+            kind.changesInCallbacks = .ofOthers
+        #endif
+        expectPrograms(kind, on: Framework3.self)
+    }
 
     // MARK: - What the tests share
 

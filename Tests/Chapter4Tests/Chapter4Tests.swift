@@ -469,6 +469,12 @@ struct Chapter4Tests {
             """)
     }
 
+    @Test func `Step 4.3 · small programs with trackings inside trackings`() {
+        var kind = Framework4.kind
+        kind.evaluates = .unknown
+        expectPrograms(kind, on: Framework4.self)
+    }
+
     // MARK: - Step 4.4
 
     @Test func `Step 4.4 · without any read the expression is not evaluated`() {
@@ -531,6 +537,10 @@ struct Chapter4Tests {
             others' expressions for `onChange` were evaluated \(times(evaluations.1)). It should be \
             0 times.
             """)
+    }
+
+    @Test func `Step 4.4 · small programs evaluate onChange where something was read`() {
+        expectPrograms(Framework4.kind, on: Framework4.self)
     }
 
     // MARK: - What the tests share

@@ -307,7 +307,7 @@ extension Order {
 ///
 /// Its registrar is real. There is a point before each use of the stored value: another thread may have
 /// the turn between a report and a change, and between noting a read and the read.
-private final class Express: Observable, @unchecked Sendable {
+final class Express: Observable, @unchecked Sendable {
     let registrar = ObservationRegistrar()
     private let name: String
     private var _delay = 0

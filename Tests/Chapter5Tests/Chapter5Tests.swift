@@ -479,6 +479,16 @@ struct Chapter5Tests {
             """)
     }
 
+    @Test func `Step 5.4 · small programs of one thread do what they did`() {
+        expectPrograms(Framework5.kind, on: Framework5.self)
+    }
+
+    @Test(.differs("It loses the change: nothing waits before `apply` has returned."))
+    func `Step 5.4 · small programs of two threads lose no change, in every order`() throws {
+        try needLock()
+        expectThreadPrograms(on: Threads5.self, isCalledInBetween: false)
+    }
+
     // MARK: - Step 5.5
 
     @Test(
@@ -609,6 +619,12 @@ struct Chapter5Tests {
         #endif
     }
 
+    @Test(.differs("It loses the change: it notifies only before the store."))
+    func `Step 5.5 · small programs of two threads show the last value, in every order`() throws {
+        try needLock()
+        expectThreadPrograms(on: Threads5.self, isCalledInBetween: true)
+    }
+
     // MARK: - What the tests share
 
     /// Ends a test that is about threads as long as no lock keeps them apart.
@@ -631,6 +647,11 @@ struct Chapter5Tests {
         /// Whether no tracking waits at a registrar.
         static func isFree(_ registrar: ObservationRegistrar) -> Bool {
             isEmpty(registrar.trackings)
+        }
+
+        /// How many properties have entries at a registrar.
+        static func properties(waitedForAt registrar: ObservationRegistrar) -> Int {
+            entries(registrar.trackings)
         }
 
         /// Whether no tracking waits for a change of a train.
@@ -705,6 +726,11 @@ private func isSendable<Value: Sendable>(_ type: Value.Type) -> Bool { true }
     private func isEmpty(_ trackings: Trackings) -> Bool { trackings.isEmpty }
     private func isEmpty(_ trackings: borrowing Locked<Trackings>) -> Bool {
         trackings.withLock { $0.isEmpty }
+    }
+
+    private func entries(_ trackings: Trackings) -> Int { trackings.count }
+    private func entries(_ trackings: borrowing Locked<Trackings>) -> Int {
+        trackings.withLock { $0.count }
     }
 
     private func count(_ trackings: Trackings, at property: Property) -> Int {

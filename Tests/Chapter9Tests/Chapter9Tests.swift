@@ -67,6 +67,10 @@ struct Chapter9Tests {
         try checkDecoding()
     }
 
+    @Test func `Step 9.7 · small programs do what they did with models by hand`() {
+        checkPrograms()
+    }
+
     // MARK: - Step 9.8
 
     @Test func `Step 9.8 · an in-place change makes no copy`() {
@@ -89,6 +93,10 @@ struct Chapter9Tests {
 
     @Test func `Step 9.11 · where equality is not known, a set is a change`() {
         checkUnknownEquality()
+    }
+
+    @Test func `Step 9.11 · small programs that set equal values, too`() {
+        checkProgramsWithEqualValues()
     }
 
     @Test func `Step 9.11 · what the macro writes is the same by hand`() {

@@ -110,20 +110,33 @@ struct Chapter {
         readTasks().tasks[step].map { "Step \(step): \($0.title)\n  \($0.places)" }
     }
 
-    /// The steps that have been done, for a step that is red again.
-    var stepsDoneBefore: Set<Step> {
+    /// The text of each step's regions.
+    func regions() -> [Step: String] {
+        let folder = Self.package.appending(path: folder)
+        let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        var regions: [Step: String] = [:]
+        for file in files.sorted() where file.hasSuffix(".swift") {
+            let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            guard let text, let source = try? SourceText(text) else { continue }
+            for region in source.regions {
+                regions[region.step, default: ""] += region.lines.joined(separator: "\n") + "\n"
+            }
+        }
+        return regions
+    }
+
+    /// What is kept from one run to the next, for a step that is red again.
+    var memory: StepMemory {
         get {
-            let text = try? String(contentsOf: memory, encoding: .utf8)
-            return Set((text ?? "").split(separator: " ").compactMap { Step($0) })
+            StepMemory((try? String(contentsOf: memoryFile, encoding: .utf8)) ?? "")
         }
         nonmutating set {
-            let text = newValue.sorted().map(\.description).joined(separator: " ")
             // Only a help: where it cannot be kept, there is none.
-            try? Data(text.utf8).write(to: memory)
+            try? Data(newValue.text.utf8).write(to: memoryFile)
         }
     }
 
-    private var memory: URL {
+    private var memoryFile: URL {
         let name = "\(folder)-steps".replacing("/", with: "-")
         return Self.package.appending(path: ".build/\(name).txt")
     }

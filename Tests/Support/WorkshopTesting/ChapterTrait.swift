@@ -64,7 +64,13 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         guard !problems.isEmpty else { return }
         // Only the step to work at has all of its words: the others can wait.
         let step = Step(namedIn: test.name)
-        let isNext = step == Progress.shared.firstRedStep(of: chapter)
+        let first = Progress.shared.firstRedStep(of: chapter)
+        let isNext = step == first
+        if let step, let first, first < step, !Progress.tellsEverything {
+            Issue.record(
+                "Step \(step) comes after step \(first).", sourceLocation: test.sourceLocation)
+            return
+        }
         let place = isNext ? step.flatMap { Chapter(chapter).place(of: $0) } : nil
         for problem in problems {
             var lines = [problem.text]

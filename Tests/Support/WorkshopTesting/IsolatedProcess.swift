@@ -183,15 +183,13 @@ extension Process {
             switch terminationStatus {
             case SIGALRM:
                 return """
-                    Hang: the test did not end in time: a loop without an end, a lock that waits for \
-                    itself, two locks that wait for each other, or very slow code.
+                    Hang: the test did not end in time. A loop that does not end, a lock that is \
+                    taken twice, or locks that wait for each other can be the reason.
                     """
             case SIGSEGV, SIGBUS:
                 return """
-                    Crash: the program used memory that isn't its own. Most often the stack has \
-                    overflowed, as in a recursion without an end: does a getter or a setter use its \
-                    own property, instead of the one with the underscore? From chapter 5 on, \
-                    `accessList` may also point to a list that is gone.
+                    Crash: the program used memory that isn't its own. That is so as well when a \
+                    function calls itself without end, until the stack overflows.
                     """
             case SIGILL, SIGTRAP, SIGABRT:
                 return "Trap: \(words.map(String.init) ?? "the code stopped the program.")"

@@ -33,18 +33,21 @@ public struct Orders: Sendable {
     /// sanitizer's business.
     ///
     /// - Parameters:
-    ///   - limit: How many orders to run, if there are some with more than two preemptions.
+    ///   - limit: How many orders to run, if there are some with more preemptions than that.
+    ///   - preemptions: With how many preemptions orders are tried, whatever their number.
     ///   - scenario: Makes what the threads share, names the threads, runs them, and says what should
     ///     be so. It is called anew for each order, and must do the same each time: no random number,
     ///     no clock, no dictionary whose order matters.
-    public init(limit: Int = 250, of scenario: (Order) throws -> Void) {
+    public init(
+        limit: Int = 250, preemptions: Int = 2, of scenario: (Order) throws -> Void
+    ) {
         let crew = Crew()
-        explore(limit, scenario, with: crew)
+        explore(limit, preemptions, scenario, with: crew)
         crew.dismiss()
     }
 
     private mutating func explore(
-        _ limit: Int, _ scenario: (Order) throws -> Void, with crew: Crew
+        _ limit: Int, _ certain: Int, _ scenario: (Order) throws -> Void, with crew: Crew
     ) {
         // The beginnings of orders that have not been run, by the number of their preemptions.
         var beginnings: [[[Int]]] = [[[]]]
@@ -53,7 +56,7 @@ public struct Orders: Sendable {
             // More may be added to this number meanwhile, but to none below.
             var index = 0
             while index < beginnings[preemptions].count {
-                guard preemptions <= 2 || count < limit else {
+                guard preemptions <= certain || count < limit else {
                     isComplete = false
                     return
                 }

@@ -8,6 +8,10 @@ final class Progress: Sendable {
     /// The progress of this run.
     static let shared = Progress()
 
+    /// Whether the tests of all steps say what is wrong, as the author's check needs it. Otherwise
+    /// those of later steps say only that they come after the first that is red.
+    static let tellsEverything = ProcessInfo.processInfo.environment["MESSAGES"] == "all"
+
     private struct State {
         /// What went wrong at each step whose tests ran.
         var problems: [Step: [Problem]] = [:]
@@ -67,14 +71,19 @@ final class Progress: Sendable {
         let (tasks, mistakes) = chapter.readTasks()
         let steps = Set(problems.keys).union(tasks.keys).sorted()
         guard !problems.isEmpty, !tasks.isEmpty || !mistakes.isEmpty else { return nil }
-        let before = chapter.stepsDoneBefore
+        var memory = chapter.memory
+        memory.begin(chapter.regions())
+        let before = memory.done
         let next = firstRedStep(of: chapter.number)
         // A step that is green after a red one may be so by chance.
         let done = problems.keys.filter { step in next.map { step < $0 } ?? true }
         // A step that was done and is red counts as broken until it is green again; unless nothing
         // is green, as after a new beginning.
         let isNew = problems.count > 1 && problems.values.allSatisfy { !$0.isEmpty }
-        chapter.stepsDoneBefore = isNew ? [] : before.union(done)
+        if isNew { memory = StepMemory() }
+        if isNew { memory.begin(chapter.regions()) }
+        memory.noteDone(done)
+        chapter.memory = memory
 
         func place(of step: Step) -> String {
             "Next: step \(step), \(tasks[step]?.places.description ?? "in the code")"
@@ -88,13 +97,20 @@ final class Progress: Sendable {
         lines.append("")
         if let mistake = mistakes.first {
             lines.append("First put this in order: \(mistake)")
-        } else if let next {
+        } else if let next, before.contains(next) {
             // A later edit can break a step that was done: then its place says nothing.
-            let isBroken = before.contains(next)
-            lines.append(
-                isBroken
-                    ? "Step \(next) was done before. What have you changed since?"
-                    : place(of: next))
+            let last = memory.stepsChangedLast(since: next)
+            let places = last.compactMap { step in
+                tasks[step].map { "step \(step), \($0.places.description)" }
+            }
+            lines.append("Step \(next) was green, and is red now.")
+            if !places.isEmpty {
+                lines.append("The last change was in \(places.joined(separator: "; and in ")).")
+            }
+            lines += problems[next]?.first.map { [$0.text.indented] } ?? []
+            lines.append("The lesson: \(chapter.lesson)")
+        } else if let next {
+            lines.append(place(of: next))
             lines += problems[next]?.first.map { [$0.text.indented] } ?? []
             lines.append("The lesson: \(chapter.lesson)")
         } else if steps.allSatisfy({ problems[$0] != nil && tasks[$0] != nil }) {

@@ -62,7 +62,8 @@ struct Builder: Sendable {
                 "--event-stream-output-path", events.path, "--event-stream-version", "0",
                 "-debug-info-format", "none", "-Xswiftc", "-warnings-as-errors",
             ],
-            environment: ["CHAPTERS": chapters], in: project.root, output: output,
+            environment: ["CHAPTERS": chapters, "MESSAGES": "all"], in: project.root,
+            output: output,
             within: Self.patience)
         guard isFinished else { return .stopped }
         let printed = try String(contentsOf: output, encoding: .utf8)

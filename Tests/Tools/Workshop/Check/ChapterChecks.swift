@@ -17,11 +17,12 @@ package struct ChapterChecks {
         let sources: ChapterSources
         let lesson: Lesson?
         let answers: [WrongAnswer]
+        let rightAnswers: [RightAnswer]
 
-        /// The states, the one without any step done first, and then the wrong answers.
+        /// The states, the one without any step done first, then the wrong answers, then the right ones.
         var compositions: [Composition] {
             (0...sources.steps.count).map { Composition(sources, done: $0) }
-                + answers.map(\.composition)
+                + answers.map(\.composition) + rightAnswers.map(\.composition)
         }
     }
 
@@ -79,7 +80,8 @@ package struct ChapterChecks {
                     Finding(Location(sources.lessonPath), "there is no lesson", next: "Write it."))
             }
             return Subject(
-                sources: sources, lesson: lesson, answers: answers(to: sources, into: &row))
+                sources: sources, lesson: lesson, answers: answers(to: sources, into: &row),
+                rightAnswers: rightAnswers(to: sources, into: &row))
         } catch {
             row.findings.append(error)
             return nil
@@ -96,6 +98,23 @@ package struct ChapterChecks {
             do throws(Finding) {
                 let text = project.text(of: path) ?? ""
                 answers.append(try WrongAnswer(path: path, text: text, chapter: chapter))
+            } catch {
+                row.findings.append(error)
+            }
+        }
+        return answers
+    }
+
+    private func rightAnswers(
+        to chapter: ChapterSources, into row: inout Report.Row
+    ) -> [RightAnswer] {
+        let folder = RightAnswer.folder(of: chapter.number)
+        var answers: [RightAnswer] = []
+        for file in project.files(in: folder) where file.hasSuffix(".swift") {
+            let path = "\(folder)/\(file)"
+            do throws(Finding) {
+                let text = project.text(of: path) ?? ""
+                answers.append(try RightAnswer(path: path, text: text, chapter: chapter))
             } catch {
                 row.findings.append(error)
             }
@@ -130,7 +149,12 @@ package struct ChapterChecks {
     /// Notes what the builds and tests of a chapter tell.
     private func judge(_ subject: Subject, _ results: [Result], into row: inout Report.Row) {
         let states = results.prefix(subject.sources.steps.count + 1).map(\.outcome)
-        let answers = results.dropFirst(states.count).map(\.outcome)
+        let answers = results.dropFirst(states.count).prefix(subject.answers.count).map(\.outcome)
+        let rightAnswers = results.suffix(subject.rightAnswers.count).map(\.outcome)
+        for (answer, outcome) in zip(subject.rightAnswers, rightAnswers) {
+            row.findings += answer.findings(outcome)
+        }
+        row.rightAnswers = rightAnswers.count
         row.findings += LadderCheck(chapter: subject.sources, outcomes: states).findings()
         row.states = states.count
         row.answers.all = answers.count

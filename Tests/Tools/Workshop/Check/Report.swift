@@ -12,6 +12,8 @@ enum Report {
         var states = 0
         /// The number of wrong answers, and of those that die where they say.
         var answers = (killed: 0, all: 0)
+        /// The number of right answers that are written differently.
+        var rightAnswers = 0
         /// What is wrong.
         var findings: [Finding] = []
         /// How long its builds and tests took, one after the other.
@@ -25,11 +27,14 @@ enum Report {
             for line in finding.evidence { print("    \(line)") }
             print("  → \(finding.advice)")
         }
-        print("\nchapter  steps  tests  states  wrong answers killed  findings  seconds")
+        print(
+            "\nchapter  steps  tests  states  wrong answers killed  right answers  findings  seconds"
+        )
         for row in rows {
             let cells = [
                 ("\(row.chapter)", 7), ("\(row.steps)", 5), ("\(row.tests)", 5),
                 ("\(row.states)", 6), ("\(row.answers.killed) of \(row.answers.all)", 20),
+                ("\(row.rightAnswers)", 13),
                 ("\(row.findings.count)", 8), ("\(row.time.components.seconds)", 7),
             ]
             print(

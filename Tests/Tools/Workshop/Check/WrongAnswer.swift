@@ -47,12 +47,6 @@ struct WrongAnswer: Sendable {
         let lines = source.stretches.flatMap { line, texts in
             texts.enumerated().map { (number: line + $0.offset, text: $0.element) }
         }
-        let stray = lines.first { !$0.text.isEmpty && !$0.text.hasPrefix("//") }
-        if let stray {
-            throw finding(
-                stray.number, "code outside a region goes nowhere",
-                "Put it between `// MARK: Step …` and `// END Step …`.")
-        }
         func value(_ key: String) -> (line: Int, text: String)? {
             lines.first { $0.text.hasPrefix("// \(key): ") }
                 .map { ($0.number, String($0.text.dropFirst("// \(key): ".count))) }
@@ -73,10 +67,32 @@ struct WrongAnswer: Sendable {
         diesAt = step
         location = Location(path, dies.line)
         self.end = end
-        let replacements = try Self.replacements(source.regions, of: chapter) {
-            finding($0.line, $1, $2)
+        composition = try Self.composition(source, path: path, chapter: chapter)
+    }
+
+    /// Puts a chapter together with the regions of an answer.
+    ///
+    /// - Parameters:
+    ///   - source: The answer.
+    ///   - path: The answer's path, seen from the package's folder.
+    ///   - chapter: The chapter.
+    /// - Returns: The chapter with these regions in the place of the solution's.
+    /// - Throws: What is wrong with the answer.
+    static func composition(
+        _ source: SourceText, path: String, chapter: ChapterSources
+    ) throws(Finding) -> Composition {
+        for (line, texts) in source.stretches {
+            for (offset, text) in texts.enumerated()
+            where !text.isEmpty && !text.hasPrefix("//") {
+                throw Finding(
+                    Location(path, line + offset), "code outside a region goes nowhere",
+                    next: "Put it between `// MARK: Step …` and `// END Step …`.")
+            }
         }
-        composition = Composition(chapter, name: path) { file, index in
+        let replacements = try replacements(source.regions, of: chapter) {
+            Finding(Location(path, $0.line), $1, next: $2)
+        }
+        return Composition(chapter, name: path) { file, index in
             replacements["\(file)#\(index)"].map { .init(region: $0, file: path) }
         }
     }

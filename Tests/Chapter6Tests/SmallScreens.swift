@@ -1,0 +1,601 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter6
+
+// Small screens and changes, put together by chance, against a model: a plain evaluation of
+// everything. After each turn the screen has to show the same, and the bodies that were evaluated have
+// to be those that have read a change or have other inputs.
+
+extension Chapter6Tests {
+    @Test func `Step 6.2 · small screens show what a plain evaluation shows`() {
+        expectScreens([.status, .platform, .headline, .caption, .count, .echo], counting: false)
+    }
+
+    @Test func `Step 6.3 · small screens evaluate what has changed, and nothing else`() {
+        expectScreens([
+            .status, .platform, .headline, .caption, .count, .captured, .other, .wrapped,
+        ])
+    }
+
+    @Test func `Step 6.4 · small screens whose rows come, go and move`() {
+        expectScreens([.status, .count, .wrapped, .rows, .rowsInStack, .optional, .either])
+    }
+
+    @Test func `Step 6.5 · small screens with panels`() {
+        expectScreens([.status, .count, .rows, .optional, .panel, .panelOfRows])
+    }
+
+    /// Tries screens, and shows the smallest one that goes wrong.
+    private func expectScreens(
+        _ kinds: [ScreenProgram.Kind], counting: Bool = true,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        for seed in 0..<250 {
+            var random = Dice(seed: seed)
+            let program = ScreenProgram(kinds, length: 1 + seed / 25, &random)
+            guard program.mistake(counting: counting) != nil else { continue }
+            let smallest = program.smallest { $0.mistake(counting: counting) != nil }
+            guard let mistake = smallest.mistake(counting: counting) else { continue }
+            Issue.record(
+                "A small screen goes wrong.\n\n\(smallest.text)\n\(mistake)",
+                sourceLocation: sourceLocation)
+            return
+        }
+    }
+}
+
+// MARK: - The views
+
+/// What the views show: each reads through this, so that the model knows what it has read.
+private final class Station {
+    let trains: [Train]
+    let board: Board
+    /// The bodies that were evaluated.
+    var log: [String] = []
+    /// What the body has read that is being evaluated.
+    var reads: Set<Reading> = []
+
+    enum Reading: Hashable {
+        case delay(ObjectIdentifier), platform(ObjectIdentifier), trains, featured
+    }
+
+    init() {
+        trains = (1...3).map { Train(to: "\("ABC".dropFirst($0 - 1).prefix(1))", platform: $0) }
+        board = Board(trains: Array(trains.prefix(2)), featured: trains[0])
+    }
+
+    func evaluate(_ name: String) { log.append(name) }
+
+    func takeLog() -> [String] {
+        defer { log = [] }
+        return log.sorted()
+    }
+
+    func name(_ train: Train) -> String {
+        ["a", "b", "c"][trains.firstIndex { $0 === train } ?? 0]
+    }
+
+    func delay(_ train: Train) -> Int {
+        reads.insert(.delay(ObjectIdentifier(train)))
+        return train.delay
+    }
+
+    func platform(_ train: Train) -> Int {
+        reads.insert(.platform(ObjectIdentifier(train)))
+        return train.platform
+    }
+
+    /// Changes the platform while a body is being evaluated.
+    func echo(_ train: Train) {
+        let delay = delay(train)
+        if train.platform < delay { train.platform = delay }
+    }
+
+    var shown: [Train] {
+        reads.insert(.trains)
+        return board.trains
+    }
+
+    var featured: Train? {
+        reads.insert(.featured)
+        return board.featured
+    }
+}
+
+/// A view whose inputs the model can compare.
+private protocol Part: View {
+    /// Its inputs; `nil` if they are never the same.
+    var inputs: [AnyHashable]? { get }
+}
+
+/// Reads a delay.
+private struct StatusPart: Part {
+    let station: Station
+    let train: Train
+    var inputs: [AnyHashable]? { [ObjectIdentifier(train)] }
+    var body: some View {
+        let _ = station.evaluate("status \(station.name(train))")
+        Text("\(station.name(train)) is \(station.delay(train)) late")
+    }
+}
+
+/// Reads a platform.
+private struct PlatformPart: Part {
+    let station: Station
+    let train: Train
+    var inputs: [AnyHashable]? { [ObjectIdentifier(train)] }
+    var body: some View {
+        let _ = station.evaluate("platform \(station.name(train))")
+        Text("platform \(station.platform(train))")
+    }
+}
+
+/// Reads nothing: its text is an input.
+private struct CaptionPart: Part {
+    let station: Station
+    let text: String
+    var inputs: [AnyHashable]? { [text] }
+    var body: some View {
+        let _ = station.evaluate("caption \(text)")
+        Text(text)
+    }
+}
+
+/// Reads a delay, and hands on whether there is one.
+private struct HeadlinePart: Part {
+    let station: Station
+    let train: Train
+    var inputs: [AnyHashable]? { [ObjectIdentifier(train)] }
+    var body: some View {
+        let _ = station.evaluate("headline \(station.name(train))")
+        CaptionPart(station: station, text: station.delay(train) > 5 ? "late" : "fine")
+        StatusPart(station: station, train: train)
+    }
+}
+
+/// Reads how many trains there are, and hands it on.
+private struct CountPart: Part {
+    let station: Station
+    var inputs: [AnyHashable]? { [] }
+    var body: some View {
+        let _ = station.evaluate("count")
+        VStack {
+            CaptionPart(station: station, text: "\(station.shown.count) trains")
+            CaptionPart(station: station, text: "Departures")
+        }
+    }
+}
+
+/// Reads how many trains there are, and captures it.
+private struct CapturedPart: Part {
+    let station: Station
+    var inputs: [AnyHashable]? { [] }
+    var body: some View {
+        let _ = station.evaluate("capturing")
+        let count = station.shown.count
+        ClosurePart(station: station, words: { "\(count) on the board" })
+        CaptionPart(station: station, text: "Departures")
+    }
+}
+
+/// Has a closure as its input.
+private struct ClosurePart: Part {
+    let station: Station
+    let words: () -> String
+    var inputs: [AnyHashable]? { nil }
+    var body: some View {
+        let _ = station.evaluate("closure")
+        Text(words())
+    }
+}
+
+/// Has one type of view or another in the same place.
+private struct OtherPart: Part {
+    let station: Station
+    var inputs: [AnyHashable]? { [] }
+    var body: some View {
+        let _ = station.evaluate("one or the other")
+        let train = station.featured
+        let view: any View =
+            train.map { StatusPart(station: station, train: $0) as any View }
+            ?? PlatformPart(station: station, train: station.trains[0])
+        Group(children: [Child(.place(0), view)])
+    }
+}
+
+/// Reads nothing: it hands trains on.
+private struct WrappedPart: Part {
+    let station: Station
+    let train: Train
+    var inputs: [AnyHashable]? { [ObjectIdentifier(train)] }
+    var body: some View {
+        let _ = station.evaluate("around \(station.name(train))")
+        HStack {
+            HeadlinePart(station: station, train: train)
+            PlatformPart(station: station, train: train)
+        }
+    }
+}
+
+/// A row for each train.
+private struct RowsPart: Part {
+    let station: Station
+    let isInStack: Bool
+    var inputs: [AnyHashable]? { [isInStack] }
+    var body: some View {
+        let _ = station.evaluate("rows")
+        if isInStack {
+            VStack {
+                Text("Departures")
+                if station.featured != nil {
+                    VStack {
+                        ForEach(station.shown) { WrappedPart(station: station, train: $0) }
+                    }
+                }
+            }
+        } else {
+            ForEach(station.shown) { StatusPart(station: station, train: $0) }
+        }
+    }
+}
+
+/// The featured train, if there is one.
+private struct OptionalPart: Part {
+    let station: Station
+    var inputs: [AnyHashable]? { [] }
+    var body: some View {
+        let _ = station.evaluate("optional")
+        if let train = station.featured {
+            WrappedPart(station: station, train: train)
+        }
+    }
+}
+
+/// The featured train, or a caption.
+private struct EitherPart: Part {
+    let station: Station
+    var inputs: [AnyHashable]? { [] }
+    var body: some View {
+        let _ = station.evaluate("either")
+        if let train = station.featured {
+            StatusPart(station: station, train: train)
+        } else {
+            CaptionPart(station: station, text: "none")
+        }
+    }
+}
+
+/// A panel that is open while there is a featured train.
+private struct PanelPart: Part {
+    let station: Station
+    let hasRows: Bool
+    var inputs: [AnyHashable]? { [hasRows] }
+    var body: some View {
+        let _ = station.evaluate("around the panel")
+        Panel("Panel", isOpen: station.featured != nil) {
+            if hasRows {
+                ForEach(station.shown) { StatusPart(station: station, train: $0) }
+            } else {
+                Text("\(station.delay(station.trains[0])) min")
+            }
+        }
+    }
+}
+
+/// Changes the platform when the delay has changed: a change during a turn.
+private struct EchoPart: Part {
+    let station: Station
+    let train: Train
+    var inputs: [AnyHashable]? { [ObjectIdentifier(train)] }
+    var body: some View {
+        let _ = station.evaluate("echo \(station.name(train))")
+        let _ = station.echo(train)
+        PlatformPart(station: station, train: train)
+    }
+}
+
+/// All the parts, one below the other.
+private struct RootPart: Part {
+    let station: Station
+    let parts: [any View]
+    var inputs: [AnyHashable]? { nil }
+    var body: some View {
+        let _ = station.evaluate("root")
+        Group(children: parts.enumerated().map { Child(.place($0.offset), $0.element) })
+    }
+}
+
+// MARK: - The programs
+
+/// A screen, and what happens.
+private struct ScreenProgram: Sendable {
+    enum Kind: String, Sendable {
+        case status, platform, headline, caption, count, captured, other, wrapped, rows, rowsInStack
+        case optional, either, panel, panelOfRows, echo
+    }
+
+    enum Line: Sendable {
+        case delay(Int, Int), platform(Int, Int), feature(Int?), list([Int])
+        case turn
+
+        var text: String {
+            switch self {
+            case .delay(let train, let value): "\(["a", "b", "c"][train]).delay = \(value)"
+            case .platform(let train, let value): "\(["a", "b", "c"][train]).platform = \(value)"
+            case .feature(let train):
+                "board.featured = \(train.map { ["a", "b", "c"][$0] } ?? "nil")"
+            case .list(let list):
+                "board.trains = [\(list.map { ["a", "b", "c"][$0] }.joined(separator: ", "))]"
+            case .turn: "renderer.update()"
+            }
+        }
+    }
+
+    var parts: [(kind: Kind, train: Int)]
+    var lines: [Line]
+
+    init(_ kinds: [Kind], length: Int, _ random: inout Dice) {
+        parts = (0...random.next(3)).map { _ in (kinds[random.next(kinds.count)], random.next(2)) }
+        lines = (0..<length).flatMap { _ -> [Line] in
+            (0...random.next(3)).map { _ -> Line in
+                switch random.next(6) {
+                case 0, 1: .delay(random.next(3), 5 * random.next(4))
+                case 2: .platform(random.next(3), random.next(9))
+                case 3: .feature(random.next(3) == 0 ? nil : random.next(3))
+                default: .list(Self.some(&random))
+                }
+            } + [.turn]
+        }
+    }
+
+    /// Some of the trains, in any order, and perhaps one twice.
+    private static func some(_ random: inout Dice) -> [Int] {
+        (0..<random.next(4)).map { _ in random.next(3) }
+    }
+
+    /// The screen and the lines, in words.
+    var text: String {
+        let parts = parts.map { part in
+            switch part.kind {
+            case .count, .captured, .other, .rows, .rowsInStack, .optional, .either, .panel,
+                .panelOfRows, .caption:
+                part.kind.rawValue
+            default: "\(part.kind.rawValue) \(["a", "b"][part.train])"
+            }
+        }
+        let start = "let board = Board(trains: [a, b], featured: a)"
+        return """
+            \(start)
+            let renderer = Renderer(…)  // \(parts.joined(separator: ", ")): see SmallScreens.swift
+            \(lines.map(\.text).joined(separator: "\n"))
+            """
+    }
+
+    private func views(_ station: Station) -> [any View] {
+        parts.map { (kind, train) -> any View in
+            let train = station.trains[train]
+            return switch kind {
+            case .status: StatusPart(station: station, train: train)
+            case .platform: PlatformPart(station: station, train: train)
+            case .headline: HeadlinePart(station: station, train: train)
+            case .caption: CaptionPart(station: station, text: "Departures")
+            case .count: CountPart(station: station)
+            case .captured: CapturedPart(station: station)
+            case .other: OtherPart(station: station)
+            case .wrapped: WrappedPart(station: station, train: train)
+            case .rows: RowsPart(station: station, isInStack: false)
+            case .rowsInStack: RowsPart(station: station, isInStack: true)
+            case .optional: OptionalPart(station: station)
+            case .either: EitherPart(station: station)
+            case .panel: PanelPart(station: station, hasRows: false)
+            case .panelOfRows: PanelPart(station: station, hasRows: true)
+            case .echo: EchoPart(station: station, train: train)
+            }
+        }
+    }
+
+    /// What goes wrong, if anything.
+    func mistake(counting: Bool) -> String? {
+        weak var weakRenderer: Renderer?
+        weak var weakTrain: Train?
+        let mistake = { () -> String? in
+            let station = Station()
+            let renderer = Renderer(RootPart(station: station, parts: views(station)))
+            (weakRenderer, weakTrain) = (renderer, station.trains[0])
+            station.log = []
+            let model = counting ? Model(RootPart(station: station, parts: views(station))) : nil
+            return run(renderer, model, station)
+        }()
+        if let mistake { return mistake }
+        if weakRenderer != nil || weakTrain != nil {
+            return """
+                The program has let go of everything, and the \
+                \(weakRenderer == nil ? "train a" : "renderer") is still in memory.
+                """
+        }
+        return nil
+    }
+
+    private func run(_ renderer: Renderer, _ model: Model?, _ station: Station) -> String? {
+        var changed: Set<Station.Reading> = []
+        for (index, line) in lines.enumerated() {
+            switch line {
+            case .delay(let train, let value):
+                station.trains[train].delay = value
+                changed.insert(.delay(ObjectIdentifier(station.trains[train])))
+            case .platform(let train, let value):
+                station.trains[train].platform = value
+                changed.insert(.platform(ObjectIdentifier(station.trains[train])))
+            case .feature(let train):
+                station.board.featured = train.map { station.trains[$0] }
+                changed.insert(.featured)
+            case .list(let list):
+                station.board.trains = list.map { station.trains[$0] }
+                changed.insert(.trains)
+            case .turn:
+                station.log = []
+                renderer.update()
+                // A change during a turn is the next one's business.
+                for _ in 0..<5 where model == nil && renderer.needsUpdate { renderer.update() }
+                let evaluated = station.takeLog()
+                let views = RootPart(station: station, parts: views(station))
+                let expected = Model.text(of: views)
+                station.log = []
+                let place = "Line \(index + 1), `renderer.update()`"
+                guard renderer.text == expected else {
+                    return """
+                        \(place): the screen shows
+                        \(renderer.text)
+                        and it should show
+                        \(expected)
+                        """
+                }
+                guard let model else { continue }
+                model.update(changed)
+                changed = []
+                let due = station.takeLog()
+                guard evaluated == due else {
+                    return """
+                        \(place): the bodies that were evaluated are \(Self.words(evaluated)). They \
+                        should be \(Self.words(due)).
+                        """
+                }
+            }
+        }
+        return nil
+    }
+
+    private static func words(_ names: [String]) -> String {
+        names.isEmpty ? "none" : names.joined(separator: ", ")
+    }
+
+    /// The program with as few parts and lines as still go wrong.
+    func smallest(isWrong: (Self) -> Bool) -> Self {
+        var program = self
+        search: while true {
+            let shorter = program.parts.indices.map { index in
+                var smaller = program
+                smaller.parts.remove(at: index)
+                return smaller
+            }
+            let smaller = program.lines.indices.map { index in
+                var smaller = program
+                smaller.lines.remove(at: index)
+                return smaller
+            }
+            for candidate in shorter + smaller where isWrong(candidate) {
+                program = candidate
+                continue search
+            }
+            return program
+        }
+    }
+}
+
+// MARK: - The model
+
+/// What should be evaluated: a tree of views that is compared as a whole.
+private final class Model {
+    private final class Node {
+        let identity: Child.Identity
+        var view: any View
+        var children: [Node] = []
+        var reads: Set<Station.Reading> = []
+        /// Whether this turn has evaluated it.
+        var isNew = true
+
+        init(_ child: Child) {
+            identity = child.identity
+            view = child.view
+        }
+    }
+
+    private let root: Node
+    private let station: Station
+
+    init(_ view: RootPart) {
+        station = view.station
+        root = Node(Child(.place(0), view))
+        evaluate(root)
+        station.log = []
+    }
+
+    /// Evaluates what has read a change, from the outside in.
+    func update(_ changed: Set<Station.Reading>) {
+        age(root)
+        visit(root, changed)
+    }
+
+    private func age(_ node: Node) {
+        node.isNew = false
+        node.children.forEach(age)
+    }
+
+    private func visit(_ node: Node, _ changed: Set<Station.Reading>) {
+        if !node.isNew, !node.reads.isDisjoint(with: changed) { evaluate(node) }
+        for child in node.children { visit(child, changed) }
+    }
+
+    private func evaluate(_ node: Node) {
+        node.isNew = true
+        if let primitive = node.view as? any PrimitiveView {
+            return place(primitive.children, in: node)
+        }
+        station.reads = []
+        let body = Self.body(of: node.view)
+        node.reads = station.reads
+        place([Child(.place(0), body)], in: node)
+    }
+
+    private func place(_ children: [Child], in parent: Node) {
+        let before = parent.children
+        parent.children = children.map { child in
+            guard let node = before.first(where: { $0.identity == child.identity }) else {
+                let node = Node(child)
+                evaluate(node)
+                return node
+            }
+            let isSame = Self.haveSameInputs(node.view, child.view)
+            if !isSame {
+                node.view = child.view
+                evaluate(node)
+            }
+            return node
+        }
+    }
+
+    private static func haveSameInputs(_ old: any View, _ new: any View) -> Bool {
+        guard let old = old as? any Part, let new = new as? any Part,
+            type(of: old) == type(of: new),
+            let inputs = old.inputs
+        else { return false }
+        return inputs == new.inputs
+    }
+
+    private static func body(of view: some View) -> any View { view.body }
+
+    /// What a plain evaluation of everything shows.
+    static func text(of view: any View) -> String {
+        blocks(of: view).flatMap(\.lines).map { line in
+            String(line.text.reversed().drop { $0 == " " }.reversed())
+        }.joined(separator: "\n")
+    }
+
+    private static func blocks(of view: any View) -> [Block] {
+        guard let primitive = view as? any PrimitiveView else { return blocks(of: body(of: view)) }
+        return primitive.draw(primitive.children.flatMap { blocks(of: $0.view) }, turn: 0)
+    }
+}
+
+/// Random numbers that are the same each time.
+private struct Dice {
+    private var state: UInt64
+
+    init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+    mutating func next(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % bound
+    }
+}

@@ -1,0 +1,30 @@
+// What to call is collected while the trackings are cancelled; entries are made anew.
+// MARK: Step 3.1 · Forget one tracking under every key path
+trackings = trackings.mapValues { waiting in
+    waiting.filter { $0.key != id }
+}
+// END Step 3.1
+// MARK: Step 3.2 · ObservationTracking.swift
+/// Waits no longer.
+func cancel() {
+    references.forEach { $0.registrar?.remove(id) }
+    references = []
+}
+// END Step 3.2
+// MARK: Step 3.3 · Remember where the tracking waits
+references += [Reference(registrar: registrar)]
+registrar.add(self, for: keyPaths)
+// END Step 3.3
+// MARK: Step 3.4 · Which trackings may still wait when the first `onChange` runs?
+guard let waiting = trackings[keyPath] else { return }
+let callbacks = waiting.values.map { tracking in
+    tracking.cancel()
+    return tracking.onChange
+}
+for callback in callbacks { callback() }
+// END Step 3.4
+// MARK: Step 3.5 · ObservationRegistrar.swift
+for (keyPath, waiting) in trackings where waiting.isEmpty {
+    trackings.removeValue(forKey: keyPath)
+}
+// END Step 3.5

@@ -1,0 +1,24 @@
+// The trackings of the property are taken out in one go, and called from the last to the first.
+// MARK: Step 3.1 · Forget one tracking under every key path
+for (keyPath, waiting) in trackings {
+    var waiting = waiting
+    waiting.removeValue(forKey: id)
+    trackings[keyPath] = waiting
+}
+// END Step 3.1
+// MARK: Step 3.2 · ObservationTracking.swift
+/// Waits no longer.
+func cancel() {
+    let references = references
+    for case let registrar? in references.map(\.registrar) { registrar.remove(id) }
+}
+// END Step 3.2
+// MARK: Step 3.4 · Which trackings may still wait when the first `onChange` runs?
+let affected = Array((trackings.removeValue(forKey: keyPath) ?? [:]).values)
+affected.forEach { $0.cancel() }
+for tracking in affected.reversed() { tracking.onChange() }
+// END Step 3.4
+// MARK: Step 3.5 · ObservationRegistrar.swift
+let empty = trackings.filter(\.value.isEmpty).keys
+for keyPath in empty { trackings[keyPath] = nil }
+// END Step 3.5

@@ -1,0 +1,155 @@
+/// A small program that makes trains and a board, tracks, and changes.
+///
+/// It is a value, so that it can run on any chapter's framework, be made smaller when it goes wrong,
+/// and be printed as Swift.
+public struct Program: Hashable, Sendable {
+    /// The delays of the trains that it makes, from the first on: `a`, `b`, `c`.
+    public var trains: [Int] = [0]
+    /// What is on the board to begin with; `nil` if there is no board.
+    public var board: Board?
+    /// What it does.
+    public var lines: [Line] = []
+
+    /// What is on a board.
+    public struct Board: Hashable, Sendable {
+        /// The trains, by their numbers.
+        public var trains: [Int] = []
+        /// The featured train's number, if any.
+        public var featured: Int?
+    }
+
+    /// One of the properties of an object.
+    public enum Property: Hashable, Sendable, Comparable {
+        case destination(Int), platform(Int), delay(Int)
+        case trains, featured
+
+        /// The number of the train; `nil` if it is the board's.
+        public var train: Int? {
+            switch self {
+            case .destination(let train), .platform(let train), .delay(let train): train
+            case .trains, .featured: nil
+            }
+        }
+    }
+
+    /// An expression that reads properties.
+    public enum Reading: Hashable, Sendable {
+        case property(Property)
+        /// Reads the delay: `a.status`.
+        case status(Int)
+        /// Reads which train is featured, and its delay.
+        case featuredDelay
+        /// Reads the trains, and the delay of each.
+        case allDelays
+    }
+
+    /// A statement that changes a property, directly or at the end of a path.
+    public enum Change: Hashable, Sendable {
+        /// `a.delay = 5`. A destination is told by its number.
+        case set(Property, Int)
+        /// `a.delay += 5`: a read and a change.
+        case add(Property)
+        case feature(Int?)
+        case list([Int])
+        case append(Int)
+        case replaceFirst(Int)
+        case removeLast
+        /// `board.featured?.delay = 5`: a read of one object and a change of another.
+        case setFeaturedDelay(Int)
+    }
+
+    /// A call of `withObservationTracking`.
+    public struct Tracking: Hashable, Sendable {
+        /// What it is called in the program.
+        public var number: Int
+        /// Whether its `onChange` ends by tracking the same again.
+        public var repeats = false
+        /// What it tracks.
+        public var apply: [Line]
+        /// What its `onChange` does.
+        public var onChange: [Line] = []
+    }
+
+    /// A line, with the lines inside.
+    public indirect enum Line: Hashable, Sendable {
+        case read(Reading)
+        case change(Change)
+        case track(Tracking)
+        /// The program's variable for a train lets it go.
+        case letGo(Int)
+    }
+
+    /// The place of a line: its number, then, for a line inside a tracking, 0 for `apply` or 1 for
+    /// `onChange`, and its number there.
+    public typealias Path = [Int]
+
+    /// A program with one train that does nothing.
+    public init() {}
+
+    /// What the destinations are.
+    static let destinations = ["Lisboa", "Porto", "Faro", "Braga"]
+
+    /// The names of the trains.
+    static func name(_ train: Int) -> String { ["a", "b", "c", "d"][train] }
+
+    /// How many lines there are, those inside of trackings included.
+    var size: Int { Self.size(of: lines) }
+
+    static func size(of lines: [Line]) -> Int {
+        lines.reduce(0) { sum, line in
+            guard case .track(let tracking) = line else { return sum + 1 }
+            return sum + 1 + size(of: tracking.apply) + size(of: tracking.onChange)
+        }
+    }
+}
+
+extension Program.Reading {
+    /// The expression in Swift.
+    var code: String {
+        switch self {
+        case .property(let property): property.code
+        case .status(let train): "\(Program.name(train)).status"
+        case .featuredDelay: "board.featured?.delay"
+        case .allDelays: "board.trains.map(\\.delay)"
+        }
+    }
+}
+
+extension Program.Property {
+    /// The property of its object, in Swift.
+    var code: String {
+        switch self {
+        case .destination(let train): "\(Program.name(train)).destination"
+        case .platform(let train): "\(Program.name(train)).platform"
+        case .delay(let train): "\(Program.name(train)).delay"
+        case .trains: "board.trains"
+        case .featured: "board.featured"
+        }
+    }
+}
+
+extension Program.Change {
+    /// The statement in Swift.
+    var code: String {
+        switch self {
+        case .set(.destination(let train), let value):
+            "\(Program.name(train)).destination = \"\(Program.destinations[value % 4])\""
+        case .set(let property, let value): "\(property.code) = \(value)"
+        case .add(.destination(let train)): "\(Program.name(train)).destination += \"!\""
+        case .add(let property): "\(property.code) += 1"
+        case .feature(let train): "board.featured = \(train.map(Program.name) ?? "nil")"
+        case .list(let trains): "board.trains = \(Program.list(trains))"
+        case .append(let train): "board.trains.append(\(Program.name(train)))"
+        case .replaceFirst(let train): "board.trains[0] = \(Program.name(train))"
+        case .removeLast: "board.trains.removeLast()"
+        case .setFeaturedDelay(let value): "board.featured?.delay = \(value)"
+        }
+    }
+}
+
+extension Program {
+    /// An array of trains, in Swift.
+    static func list(_ trains: [Int]) -> String {
+        "[\(trains.map(name).joined(separator: ", "))]"
+    }
+}

@@ -1,0 +1,397 @@
+/// Runs a program, beside the model, up to the first thing that should not be.
+///
+/// The two go in step: before a change the model says which trackings have to be called, and each call
+/// is compared when it comes. So where no order is promised, any order is right.
+final class ProgramRun: @unchecked Sendable {
+    /// What goes wrong, and at which line.
+    struct Mistake {
+        let path: Program.Path
+        let text: String
+    }
+
+    /// How a program ended.
+    enum End {
+        case fine
+        /// The program does what its kind may not.
+        case invalid
+        case mistake(Mistake)
+
+        var mistake: Mistake? {
+            if case .mistake(let mistake) = self { mistake } else { nil }
+        }
+    }
+
+    /// A tracking that was started.
+    private struct Instance {
+        let tracking: Program.Tracking
+        let path: Program.Path
+        weak var ticket: Ticket?
+        var evaluations = 0
+        var calls = 0
+        /// Whether `apply` is over.
+        var isStarted = false
+        var reads: Set<Program.Property> = []
+    }
+
+    /// A change that is being made, and the trackings that it has yet to call.
+    private struct Ongoing {
+        let property: Program.Property?
+        /// Whether it reads what it changes.
+        let isInPlace: Bool
+        let all: Set<Int>
+        var pending: Set<Int>
+    }
+
+    /// What an `onChange` captures: it tells whether that is still in memory.
+    private final class Ticket: Sendable {
+        private let run: ProgramRun
+        private let instance: Int
+
+        init(_ run: ProgramRun, _ instance: Int) {
+            self.run = run
+            self.instance = instance
+        }
+
+        func call() { run.called(instance) }
+    }
+
+    /// How many calls a program may have.
+    private static let limit = 40
+
+    private let program: Program
+    private let kind: ProgramKind
+    private var stage: (any ProgramStage)?
+    private var model: ProgramModel
+
+    private var instances: [Int: Instance] = [:]
+    private var nextInstance = 0
+    private var applies: [Set<Program.Property>] = []
+    private var changes: [Ongoing] = []
+    private var callbacks: [Int] = []
+    private var calls = 0
+    private var here: Program.Path = []
+    private var end = End.fine
+
+    /// Prepares a run, on a stage or, to see what is valid, on the model alone.
+    private init(_ program: Program, _ kind: ProgramKind, on stage: (any ProgramStage)?) {
+        self.program = program
+        self.kind = kind
+        self.stage = stage
+        model = ProgramModel(program)
+    }
+
+    /// How many calls a program makes by the model; `nil` if it can't run or its kind may not.
+    static func calls(of program: Program, _ kind: ProgramKind) -> Int? {
+        let run = ProgramRun(program, kind, on: nil)
+        if case .fine = run.run() { return run.calls } else { return nil }
+    }
+
+    /// Runs a program on a chapter's framework.
+    static func end(
+        of program: Program, _ kind: ProgramKind, on stage: any ProgramStage
+    ) -> End {
+        ProgramRun(program, kind, on: stage).run()
+    }
+
+    private func run() -> End {
+        for (index, line) in program.lines.enumerated() {
+            execute(line, at: [index])
+            guard isGoing else { break }
+            checkMemory(at: [index])
+            checkRecorded(at: [index])
+        }
+        if isGoing, kind.frees {
+            for train in program.trains.indices {
+                model.letGo(train)
+                stage?.letGo(train)
+            }
+            model.letGoOfBoard()
+            stage?.letGoOfBoard()
+            checkMemory(at: [])
+        }
+        stage = nil
+        return end
+    }
+
+    private var isGoing: Bool { if case .fine = end { true } else { false } }
+
+    private func fail(_ text: String, at path: Program.Path? = nil) {
+        if isGoing { end = .mistake(Mistake(path: path ?? here, text: text)) }
+    }
+
+    private func refuse() { if isGoing { end = .invalid } }
+
+    // MARK: The lines
+
+    private func execute(_ line: Program.Line, at path: Program.Path) {
+        guard isGoing else { return }
+        guard model.canRun(line) else { return refuse() }
+        let outer = here
+        here = path
+        defer { here = outer }
+        switch line {
+        case .read(let reading): read(reading)
+        case .change(let change): perform(change)
+        case .track(let tracking): track(tracking, at: path)
+        case .letGo(let train):
+            guard path.count == 1 else { return refuse() }
+            model.letGo(train)
+            stage?.letGo(train)
+        }
+    }
+
+    /// Notes a read in the lists that are in place.
+    private func record(_ properties: [Program.Property]) {
+        for index in applies.indices where kind.nests || index == applies.count - 1 {
+            applies[index].formUnion(properties)
+        }
+    }
+
+    private func read(_ reading: Program.Reading) {
+        record(model.properties(readBy: reading))
+        let expected = model.value(of: reading)
+        guard let seen = stage?.value(of: reading), isGoing, seen != expected else { return }
+        fail("is \(words(seen)) here, and should be \(words(expected))")
+    }
+
+    private func words(_ value: String) -> String { value.isEmpty ? "empty" : value }
+
+    private func perform(_ change: Program.Change) {
+        if !applies.isEmpty, !kind.changesInApply { return refuse() }
+        if !callbacks.isEmpty, kind.changesInCallbacks == .none { return refuse() }
+        if !kind.setsEqualValues, model.isEqual(change) { return refuse() }
+        record(model.properties(readBy: change))
+        let property = model.property(changedBy: change)
+        let affected = affected(by: change, of: property)
+        if kind.isOnce { for instance in affected { model.waiting[instance] = nil } }
+        let isInPlace = property.map(model.properties(readBy: change).contains) ?? false
+        if let property, kind.inPlace != .getAndSet,
+            changes.contains(where: { $0.isInPlace && $0.property == property })
+        {
+            // A callback changes what is being changed in place: an index may be out of range then.
+            if kind.inPlace == .either || property == .trains { return refuse() }
+        }
+        var value = model.resolved(change)
+        changes.append(
+            Ongoing(
+                property: property, isInPlace: isInPlace, all: affected, pending: affected))
+        if let stage {
+            stage.perform(change)
+        } else {
+            for instance in affected.sorted() { called(instance) }
+        }
+        guard let done = changes.popLast(), isGoing else { return }
+        if !done.pending.isEmpty {
+            let isPart = done.pending != done.all
+            let missing = isPart ? "does not call \(list(done.pending))" : "does not"
+            return fail("should call onChange \(list(done.all)), and \(missing)")
+        }
+        if kind.inPlace == .modify, isInPlace { value = model.resolved(change) }
+        model.store(value)
+        checkStored(property)
+    }
+
+    private func affected(by change: Program.Change, of property: Program.Property?) -> Set<Int> {
+        guard let property, !(kind.equalIsNoChange && model.isEqual(change)) else { return [] }
+        let affected = Set(model.waiting.filter { $0.value.contains(property) }.keys)
+        if kind.changesInCallbacks == .ofOthers {
+            // In a nested change none may be affected that is being called, or was to be.
+            let busy = changes.reduce(into: Set<Int>()) { $0.formUnion($1.all) }
+            let reads = busy.compactMap { instances[$0]?.reads }
+            if reads.contains(where: { $0.contains(property) }) { refuse() }
+        }
+        return affected
+    }
+
+    /// Compares what is stored after a change, where a read is not recorded.
+    private func checkStored(_ property: Program.Property?) {
+        guard let property, let stage, applies.isEmpty, callbacks.isEmpty,
+            property.train.map({ model.isHeld[$0] }) ?? true
+        else { return }
+        let expected = model.value(of: .property(property))
+        let seen = stage.value(of: .property(property))
+        if seen != expected {
+            fail("leaves \(property.code) at \(words(seen)); it should be \(words(expected))")
+        }
+    }
+
+    // MARK: Trackings
+
+    private func track(_ tracking: Program.Tracking, at path: Program.Path) {
+        if !applies.isEmpty, !kind.nests { return refuse() }
+        if nextInstance > Self.limit { return refuse() }
+        let number = nextInstance
+        nextInstance += 1
+        instances[number] = Instance(tracking: tracking, path: path)
+        var runs = 0
+        if let stage {
+            stage.track {
+                runs += 1
+                if runs == 1 { apply(number) }
+            } onChange: {
+                evaluated(number)
+            }
+        } else {
+            runs = 1
+            apply(number)
+        }
+        guard isGoing else { return }
+        if runs != 1 { return fail("should run its apply once, and runs it \(times(runs))") }
+        checkEvaluations(of: number)
+        let reads = instances[number]?.reads ?? []
+        if !kind.readsSeveralObjects, Set(reads.map(\.train)).count > 1 { return refuse() }
+        if kind.calls, !reads.isEmpty { model.waiting[number] = reads }
+    }
+
+    private func apply(_ number: Int) {
+        guard isGoing, let instance = instances[number] else { return }
+        applies.append([])
+        for (index, line) in instance.tracking.apply.enumerated() {
+            execute(line, at: instance.path + [0, index])
+        }
+        checkRecorded(at: instance.path)
+        instances[number]?.reads = applies.removeLast()
+        instances[number]?.isStarted = true
+    }
+
+    /// The expression for `onChange` is evaluated.
+    private func evaluated(_ number: Int) -> @Sendable () -> Void {
+        if instances[number]?.isStarted != true {
+            fail("should evaluate its onChange after apply, and does so before")
+        }
+        instances[number]?.evaluations += 1
+        let ticket = Ticket(self, number)
+        if instances[number]?.evaluations == 1 { instances[number]?.ticket = ticket }
+        return { ticket.call() }
+    }
+
+    private func checkEvaluations(of number: Int) {
+        guard stage != nil, let instance = instances[number] else { return }
+        let isExpected =
+            switch kind.evaluates {
+            case .unknown: instance.evaluations <= 1
+            case .always: instance.evaluations == 1
+            case .ifSomethingWasRead: instance.evaluations == (instance.reads.isEmpty ? 0 : 1)
+            }
+        guard !isExpected else { return }
+        let count = instance.evaluations
+        fail(
+            instance.reads.isEmpty && kind.evaluates == .ifSomethingWasRead
+                ? "reads nothing, so its onChange should not be evaluated, and is, \(times(count))"
+                : "should evaluate its onChange once, and does so \(times(count))")
+    }
+
+    /// An `onChange` is called.
+    private func called(_ number: Int) {
+        guard isGoing, let instance = instances[number] else { return }
+        guard changes.last?.pending.contains(number) == true else {
+            return fail(unexpectedCall(of: number, instance))
+        }
+        changes[changes.count - 1].pending.remove(number)
+        calls += 1
+        if calls > Self.limit { return refuse() }
+        instances[number]?.calls += 1
+        callbacks.append(number)
+        let outer = here
+        for (index, line) in instance.tracking.onChange.enumerated() {
+            execute(line, at: instance.path + [1, index])
+        }
+        if instance.tracking.repeats, isGoing {
+            here = instance.path
+            track(instance.tracking, at: instance.path)
+        }
+        here = outer
+        callbacks.removeLast()
+    }
+
+    private func unexpectedCall(of number: Int, _ instance: Instance) -> String {
+        let name = "onChange \(instance.tracking.number)"
+        guard let change = changes.last else {
+            return "calls \(name), though nothing changes here"
+        }
+        if !instance.isStarted { return "calls \(name), whose apply has not returned" }
+        if changes.dropLast().contains(where: { $0.pending.contains(number) }) {
+            return "calls \(name), which belongs to the change around this one"
+        }
+        if kind.isOnce, instance.calls > 0 { return "calls \(name) again" }
+        if change.all.contains(number) { return "calls \(name) twice" }
+        if let property = change.property, !instance.reads.contains(property) {
+            return "calls \(name), which has not read \(property.code)"
+        }
+        return "calls \(name), which waits for the next change, not for this one"
+    }
+
+    /// "1", "1 and 2": how the program calls them.
+    private func list(_ numbers: Set<Int>) -> String {
+        let names = Set(numbers.compactMap { instances[$0]?.tracking.number }).sorted()
+        return names.map(String.init).joined(separator: " and ")
+    }
+
+    // MARK: What is left
+
+    private func checkMemory(at path: Program.Path) {
+        guard kind.frees, let stage, isGoing else { return }
+        model.forgetTheDead()
+        for train in program.trains.indices {
+            let isAlive = stage.isAlive(train)
+            if isAlive && !model.isAlive(train) {
+                return fail(
+                    "Here nothing of the program holds \(Program.name(train)), and it is still in memory.",
+                    at: path)
+            }
+        }
+        if !model.hasBoard, stage.isBoardAlive {
+            return fail(
+                "Here nothing of the program holds the board, and it is in memory.", at: path)
+        }
+        for (number, instance) in instances.sorted(by: { $0.key < $1.key }) {
+            let isWaiting = model.waiting[number] != nil
+            let name = "onChange \(instance.tracking.number)"
+            if isWaiting, instance.ticket == nil {
+                return fail("Here \(name) still waits, and is no longer in memory.", at: path)
+            }
+            if !isWaiting, instance.ticket != nil {
+                return fail(
+                    "Here \(name) can't be called any more, and is still in memory.", at: path)
+            }
+        }
+        for train in program.trains.indices where model.isAlive(train) {
+            let expected = model.waiting.values.reduce(into: Set()) { $0.formUnion($1) }
+                .count { $0.train == train }
+            if let count = stage.propertiesWaitedFor(at: train), count != expected {
+                return fail(
+                    """
+                    Here the registrar of \(Program.name(train)) has entries for \(count) \
+                    \(count == 1 ? "property" : "properties"), and should have \(expected).
+                    """, at: path)
+            }
+        }
+    }
+
+    /// Compares what was recorded, where nobody is called yet.
+    private func checkRecorded(at path: Program.Path) {
+        guard !kind.calls, let stage, isGoing else { return }
+        let recorded = stage.recorded()
+        guard let expected = applies.last else {
+            if recorded.contains(where: { $0 != nil }) {
+                fail("leaves a list in place", at: path)
+            }
+            return
+        }
+        for (index, recorded) in recorded.enumerated() where index > 0 || model.hasBoard {
+            let train = index == 0 ? nil : index - 1
+            let names = (recorded ?? []).sorted()
+            let expected = expected.filter { $0.train == train }
+                .map { String($0.code.drop { $0 != "." }.dropFirst()) }.sorted()
+            guard names != expected else { continue }
+            let object = train.map(Program.name) ?? "board"
+            return fail(
+                "records \(sentence(names)) of \(object), and should record \(sentence(expected))",
+                at: path)
+        }
+    }
+
+    private func sentence(_ names: [String]) -> String {
+        names.isEmpty ? "nothing" : names.joined(separator: " and ")
+    }
+}

@@ -1,0 +1,151 @@
+/// A train, as the programs use it. Each chapter has one.
+public protocol ProgramTrain: AnyObject {
+    /// Where the train goes.
+    var destination: String { get set }
+    /// The platform that it leaves from.
+    var platform: Int { get set }
+    /// How late it is.
+    var delay: Int { get set }
+    /// Computed from the delay.
+    var status: String { get }
+    /// A train with these values.
+    init(to destination: String, platform: Int, delay: Int)
+}
+
+/// A board, as the programs use it. Each chapter has one.
+public protocol ProgramBoard: AnyObject {
+    /// The trains of the chapter.
+    associatedtype Train: ProgramTrain
+    /// The trains on the board.
+    var trains: [Train] { get set }
+    /// The featured train, if any.
+    var featured: Train? { get set }
+    /// A board with these trains.
+    init(trains: [Train], featured: Train?)
+}
+
+/// A chapter's framework, as the programs use it.
+public protocol ProgramChapter {
+    /// The chapter's board.
+    associatedtype Board: ProgramBoard
+    /// Forgets what an earlier program may have left, as far as it is global.
+    static func reset()
+    /// Tracks.
+    ///
+    /// - Parameters:
+    ///   - apply: What is tracked.
+    ///   - onChange: Has to be handed on as an expression: `onChange: onChange()`.
+    static func track(_ apply: () -> Void, onChange: () -> @Sendable () -> Void)
+    /// How many of a train's properties are waited for, as its registrar knows it; `nil` if nobody can
+    /// tell.
+    static func propertiesWaitedFor(at train: Board.Train) -> Int?
+    /// The names of the properties that the list in place has recorded of an object; `nil` if there is
+    /// no list or nobody can tell.
+    static func recorded(of object: AnyObject) -> [String]?
+}
+
+extension ProgramChapter {
+    /// Nothing is global.
+    public static func reset() {}
+    /// Nobody can tell.
+    public static func propertiesWaitedFor(at train: Board.Train) -> Int? { nil }
+    /// Nobody can tell.
+    public static func recorded(of object: AnyObject) -> [String]? { nil }
+}
+
+/// What a program runs on: a chapter's framework, or the model alone.
+protocol ProgramStage: AnyObject {
+    func value(of reading: Program.Reading) -> String
+    func perform(_ change: Program.Change)
+    func track(_ apply: () -> Void, onChange: () -> @Sendable () -> Void)
+    func letGo(_ train: Int)
+    func letGoOfBoard()
+    func isAlive(_ train: Int) -> Bool
+    var isBoardAlive: Bool { get }
+    func propertiesWaitedFor(at train: Int) -> Int?
+    /// What the list in place has recorded of each object, the board first.
+    func recorded() -> [[String]?]
+}
+
+/// A chapter's framework.
+final class ChapterStage<Chapter: ProgramChapter>: ProgramStage {
+    typealias Train = Chapter.Board.Train
+
+    private var trains: [Train?]
+    private var board: Chapter.Board?
+    private struct Weak { weak var train: Train? }
+    private let weakTrains: [Weak]
+    private weak var weakBoard: Chapter.Board?
+
+    init(_ program: Program) {
+        Chapter.reset()
+        let trains = program.trains.enumerated().map { index, delay in
+            Train(to: Program.destinations[index % 4], platform: index + 1, delay: delay)
+        }
+        self.trains = trains
+        weakTrains = trains.map { Weak(train: $0) }
+        board = program.board.map { board in
+            Chapter.Board(
+                trains: board.trains.map { trains[$0] },
+                featured: board.featured.map { trains[$0] })
+        }
+        weakBoard = board
+    }
+
+    func value(of reading: Program.Reading) -> String {
+        switch reading {
+        case .property(.destination(let train)): trains[train]?.destination ?? ""
+        case .property(.platform(let train)): trains[train].map { "\($0.platform)" } ?? ""
+        case .property(.delay(let train)): trains[train].map { "\($0.delay)" } ?? ""
+        case .property(.trains):
+            "[\((board?.trains ?? []).map(name).joined(separator: ", "))]"
+        case .property(.featured): board?.featured.map(name) ?? "nil"
+        case .status(let train): trains[train]?.status ?? ""
+        case .featuredDelay: board?.featured.map { "\($0.delay)" } ?? "nil"
+        case .allDelays: "\((board?.trains ?? []).map(\.delay))"
+        }
+    }
+
+    private func name(_ train: Train) -> String {
+        weakTrains.firstIndex { $0.train === train }.map(Program.name) ?? "another train"
+    }
+
+    func perform(_ change: Program.Change) {
+        switch change {
+        case .set(.destination(let train), let value):
+            trains[train]?.destination = Program.destinations[value % 4]
+        case .set(.platform(let train), let value): trains[train]?.platform = value
+        case .set(.delay(let train), let value): trains[train]?.delay = value
+        case .add(.destination(let train)): trains[train]?.destination += "!"
+        case .add(.platform(let train)): trains[train]?.platform += 1
+        case .add(.delay(let train)): trains[train]?.delay += 1
+        case .set, .add: break
+        case .feature(let train): board?.featured = train.flatMap { trains[$0] }
+        case .list(let list): board?.trains = list.compactMap { trains[$0] }
+        case .append(let train):
+            if let train = trains[train] { board?.trains.append(train) }
+        case .replaceFirst(let train):
+            if let train = trains[train] { board?.trains[0] = train }
+        case .removeLast: _ = board?.trains.removeLast()
+        case .setFeaturedDelay(let value): board?.featured?.delay = value
+        }
+    }
+
+    func track(_ apply: () -> Void, onChange: () -> @Sendable () -> Void) {
+        Chapter.track(apply, onChange: onChange)
+    }
+
+    func letGo(_ train: Int) { trains[train] = nil }
+    func letGoOfBoard() { board = nil }
+    func isAlive(_ train: Int) -> Bool { weakTrains[train].train != nil }
+    var isBoardAlive: Bool { weakBoard != nil }
+
+    func propertiesWaitedFor(at train: Int) -> Int? {
+        weakTrains[train].train.flatMap(Chapter.propertiesWaitedFor)
+    }
+
+    func recorded() -> [[String]?] {
+        [board.flatMap { Chapter.recorded(of: $0) }]
+            + trains.map { $0.flatMap { Chapter.recorded(of: $0) } }
+    }
+}

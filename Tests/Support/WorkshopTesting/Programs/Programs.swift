@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+// A test asks for what its author has thought of. A program is put together by chance, from the lines
+// that a chapter knows, and a model says what it has to do: so wrong code is found that nobody has
+// thought of. What goes wrong is made smaller, until nothing can be left out, and printed.
+//
+// The idea is property-based testing, as in QuickCheck (K. Claessen and J. Hughes, ICFP 2000), whose
+// sequel for programs with state tests against a model (J. Hughes, "QuickCheck Testing for Fun and
+// Profit", PADL 2007).
+
+/// What came of running small programs.
+public struct Programs: Sendable {
+    /// How many were run.
+    public fileprivate(set) var count = 0
+    /// The smallest program that goes wrong, as Swift, with a remark; `nil` if all went well.
+    public fileprivate(set) var story: String?
+    /// When the programs were there.
+    fileprivate var generated = ContinuousClock.now
+    /// How many lines it has.
+    public fileprivate(set) var size = 0
+
+    /// Runs programs of a kind on a chapter's framework, until one goes wrong.
+    ///
+    /// - Parameters:
+    ///   - kind: What the programs may do.
+    ///   - chapter: Where they run.
+    ///   - count: How many to run.
+    public init<Chapter: ProgramChapter>(
+        _ kind: ProgramKind, on chapter: Chapter.Type, count: Int = 150
+    ) {
+        func firstMistake(in program: Program) -> ProgramRun.Mistake? {
+            guard ProgramRun.calls(of: program, kind) != nil else { return nil }
+            // Where no order is promised, the order may be another one each time.
+            for _ in 0..<3 {
+                let stage = ChapterStage<Chapter>(program)
+                let mistake = ProgramRun.end(of: program, kind, on: stage).mistake
+                if let mistake { return mistake }
+            }
+            return nil
+        }
+        let programs = ProgramGenerator.programs(kind, count: count)
+        generated = ContinuousClock.now
+        for program in programs {
+            self.count += 1
+            let stage = ChapterStage<Chapter>(program)
+            guard let first = ProgramRun.end(of: program, kind, on: stage).mistake else { continue }
+            let smallest = ProgramShrinking.smallest(program) { firstMistake(in: $0) != nil }
+            let mistake = firstMistake(in: smallest)
+            size = smallest.size
+            story = ProgramText.text(
+                of: mistake == nil ? program : smallest, importing: kind.module,
+                remark: (mistake ?? first).remark)
+            return
+        }
+    }
+}
+
+extension ProgramRun.Mistake {
+    fileprivate var remark: (path: Program.Path, text: String) { (path, text) }
+}
+
+/// Expects programs of a kind to do what the model says.
+///
+/// The smallest one that does not is the issue. With `PROGRAMS=count` in the environment, it says how
+/// many programs there were, and how long they took.
+///
+/// - Parameters:
+///   - kind: What the programs may do.
+///   - chapter: Where they run.
+///   - count: How many to run.
+///   - fileID: Where the test is, as are the others.
+///   - filePath: The file.
+///   - line: The line.
+///   - column: The column.
+public func expectPrograms<Chapter: ProgramChapter>(
+    _ kind: ProgramKind, on chapter: Chapter.Type, count: Int = 150, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+) {
+    let start = ContinuousClock.now
+    let programs = Programs(kind, on: chapter, count: count)
+    if ProcessInfo.processInfo.environment["PROGRAMS"] == "count" {
+        let words = """
+            \(programs.count) programs, \(ContinuousClock.now - start), of which making them \
+            \(programs.generated - start), \(fileID):\(line)
+
+            """
+        FileHandle.standardError.write(Data(words.utf8))
+    }
+    guard let story = programs.story else { return }
+    Issue.record(
+        """
+        A small program goes wrong. It can stand in Chapters/Play/main.swift (`swift run play`):
+
+        \(story)
+        """,
+        sourceLocation: SourceLocation(
+            fileID: fileID, filePath: filePath, line: line, column: column))
+}

@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+/// A train that threads may share, with an ``Order/point(_:)`` at each use of a stored value.
+public protocol SharedTrain: AnyObject, Sendable {
+    /// How late it is.
+    var delay: Int { get set }
+    /// The platform that it leaves from.
+    var platform: Int { get set }
+    /// A train with a delay of 0, and what the timeline calls it.
+    init(_ name: String)
+}
+
+/// A chapter's framework, as programs of several threads use it.
+public protocol ThreadChapter: SendableMetatype {
+    /// A train of the chapter.
+    associatedtype Train: SharedTrain
+    /// Tracks.
+    static func track(_ apply: () -> Void, onChange: @escaping @Sendable () -> Void)
+    /// How many of a train's properties are waited for, as its registrar knows it; `nil` if nobody can
+    /// tell.
+    static func propertiesWaitedFor(at train: Train) -> Int?
+}
+
+/// Expects small programs of two threads to do what they should, in every order of the threads.
+///
+/// A tracking is called once at most. It is called if a value that it has read is no longer the value
+/// when all is over. What is not called still waits; what was called waits nowhere.
+///
+/// - Parameters:
+///   - chapter: Where they run.
+///   - isCalledInBetween: Whether a tracking counts that comes between the report of a change and the
+///     change.
+///   - count: How many programs to run.
+///   - fileID: Where the test is, as are the others.
+///   - filePath: The file.
+///   - line: The line.
+///   - column: The column.
+public func expectThreadPrograms<Chapter: ThreadChapter>(
+    on chapter: Chapter.Type, isCalledInBetween: Bool, count: Int = 16, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+) {
+    let start = ContinuousClock.now
+    var orders = 0
+    func story(of program: ThreadProgram) -> String? {
+        let result = Orders(limit: 40, preemptions: 1) { order in
+            try ThreadRun<Chapter>(isCalledInBetween).run(program, in: order)
+        }
+        orders += result.count
+        return result.story
+    }
+    var issue: String?
+    var programs = 0
+    for var program in ThreadProgram.programs(count: count) {
+        programs += 1
+        guard var wrong = story(of: program) else { continue }
+        // A thread that hangs takes seconds: that program has to do.
+        search: while !wrong.contains("Hang:") {
+            for smaller in program.smaller {
+                guard let story = story(of: smaller) else { continue }
+                (program, wrong) = (smaller, story)
+                continue search
+            }
+            break
+        }
+        issue = "A small program of two threads goes wrong.\n\n\(program.text)\n\n\(wrong)"
+        break
+    }
+    if ProcessInfo.processInfo.environment["PROGRAMS"] == "count" {
+        let time = ContinuousClock.now - start
+        let words = "\(programs) programs, \(orders) orders, \(time), \(fileID):\(line)\n"
+        FileHandle.standardError.write(Data(words.utf8))
+    }
+    guard let issue else { return }
+    Issue.record(
+        "\(issue)",
+        sourceLocation: SourceLocation(
+            fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// One run of a program, in one order.
+private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
+    /// A value that a tracking has read.
+    private struct Read {
+        let tracking: Int
+        let property: Program.Property
+        let value: Int
+        /// How many changes of the property had begun by then.
+        let begun: Int
+    }
+
+    private let isCalledInBetween: Bool
+    private let trains = [Chapter.Train("a"), Chapter.Train("b")]
+
+    // The order lets one thread at a time go on.
+    private var reads: [Read] = []
+    private var begun: [Program.Property: Int] = [:]
+    private var calls: [Int: Int] = [:]
+    private var trackings: [Int] = []
+
+    init(_ isCalledInBetween: Bool) {
+        self.isCalledInBetween = isCalledInBetween
+    }
+
+    func run(_ program: ThreadProgram, in order: Order) throws {
+        execute(program.before, inside: [])
+        for lines in program.threads {
+            order.thread { self.execute(lines, inside: []) }
+        }
+        try order.run()
+        checkCalls(order)
+        checkWaiting(order)
+        // Whoever still waits has to be called by the next change, once.
+        for train in trains {
+            train.delay = -1
+            train.platform = -1
+        }
+        for tracking in trackings where calls[tracking] != 1 && reads(by: tracking).count > 0 {
+            let number = tracking
+            order.expect(
+                false,
+                """
+                After the threads had ended, everything changed once more. By then onChange \
+                \(number) had run \(times(calls[number] ?? 0)). It should have run once.
+                """)
+        }
+    }
+
+    private func execute(_ lines: [Program.Line], inside outer: [Int]) {
+        for line in lines {
+            switch line {
+            case .read(.property(let property)):
+                let value = self.value(of: property)
+                for tracking in outer {
+                    reads.append(
+                        Read(
+                            tracking: tracking, property: property, value: value,
+                            begun: begun[property] ?? 0))
+                }
+            case .change(.set(let property, let value)):
+                begun[property, default: 0] += 1
+                set(property, to: value)
+            case .track(let tracking):
+                let number = tracking.number
+                trackings.append(number)
+                Chapter.track {
+                    self.execute(tracking.apply, inside: outer + [number])
+                    Order.point("is done with apply \(number)")
+                } onChange: {
+                    Order.call("calls onChange \(number)")
+                    self.calls[number, default: 0] += 1
+                }
+            default: break
+            }
+        }
+    }
+
+    private func value(of property: Program.Property) -> Int {
+        switch property {
+        case .platform(let train): trains[train].platform
+        case .delay(let train): trains[train].delay
+        default: 0
+        }
+    }
+
+    private func set(_ property: Program.Property, to value: Int) {
+        switch property {
+        case .platform(let train): trains[train].platform = value
+        case .delay(let train): trains[train].delay = value
+        default: break
+        }
+    }
+
+    private func reads(by tracking: Int) -> [Read] { reads.filter { $0.tracking == tracking } }
+
+    private func checkCalls(_ order: Order) {
+        for tracking in trackings {
+            let count = calls[tracking] ?? 0
+            order.expect(
+                count < 2, "onChange \(tracking) has run \(times(count)). It should run once.")
+            let reads = reads(by: tracking)
+            for read in reads where count == 0 {
+                let now = value(of: read.property)
+                let isMissed =
+                    isCalledInBetween
+                    ? now != read.value : (begun[read.property] ?? 0) > read.begun
+                order.expect(
+                    !isMissed,
+                    """
+                    Tracking \(tracking) has read \(read.property.code): \(read.value). It is \(now) \
+                    now, and onChange \(tracking) has not run. It should run once.
+                    """)
+            }
+            order.expect(
+                count == 0 || reads.contains { begun[$0.property] != nil },
+                "Nothing has changed that tracking \(tracking) has read, and onChange \(tracking) has run."
+            )
+        }
+    }
+
+    private func checkWaiting(_ order: Order) {
+        for (index, train) in trains.enumerated() {
+            let waiting = Set(
+                reads.filter { calls[$0.tracking] == nil && $0.property.train == index }
+                    .map(\.property))
+            guard let count = Chapter.propertiesWaitedFor(at: train) else { continue }
+            order.expect(
+                count == waiting.count,
+                """
+                The registrar of \(Program.name(index)) has entries for \(count) \
+                \(count == 1 ? "property" : "properties"). It should have \(waiting.count).
+                """)
+        }
+    }
+}

@@ -1,0 +1,226 @@
+import Testing
+
+@testable import WorkshopTesting
+
+/// The instrument itself: what small programs find, and how small they get.
+@Suite("Small programs against a model", .serialized)
+struct ProgramsTests {
+    @Test func `right code passes, and the programs are the same each time`() {
+        flaw = .none
+        let programs = Programs(ProgramKind("Toy"), on: Toy.self, count: 200)
+        #expect(programs.story == nil)
+        #expect(programs.count == 200)
+        let kind = ProgramKind("Toy")
+        let twice = (0..<2).map { _ in ProgramGenerator.programs(kind, count: 50) }
+        #expect(twice[0] == twice[1])
+    }
+
+    @Test func `a tracking that is called twice is shown by two changes`() {
+        #expect(
+            story(of: .isCalledAgain) == """
+                Toy
+
+                nonisolated(unsafe) let a = Train(to: "Lisboa", platform: 1)
+                withObservationTracking {
+                    _ = a.delay
+                } onChange: {
+                    print("onChange 1")
+                }
+                a.delay = 5
+                a.delay = 5  // calls onChange 1 again
+                """)
+    }
+
+    @Test func `an object that is not told from another one is shown by two objects`() {
+        #expect(
+            story(of: .mixesObjects) == """
+                Toy
+
+                nonisolated(unsafe) let a = Train(to: "Lisboa", platform: 1)
+                nonisolated(unsafe) let b = Train(to: "Porto", platform: 2)
+                withObservationTracking {
+                    _ = a.delay
+                } onChange: {
+                    print("onChange 1")
+                }
+                b.delay = 5  // calls onChange 1, which has not read b.delay
+                """)
+    }
+
+    @Test func `a call after the change is shown by a callback that looks`() {
+        #expect(
+            story(of: .comesLate) == """
+                Toy
+
+                nonisolated(unsafe) let a = Train(to: "Lisboa", platform: 1)
+                withObservationTracking {
+                    _ = a.delay
+                } onChange: {
+                    print("onChange 1")
+                    print(a.delay)  // is 5 here, and should be 0
+                }
+                a.delay = 5
+                """)
+    }
+
+    @Test func `a nested change that calls nobody is shown by two trackings`() {
+        #expect(
+            story(of: .isDeafInCallbacks) == """
+                Toy
+
+                nonisolated(unsafe) let a = Train(to: "Lisboa", platform: 1)
+                withObservationTracking {
+                    _ = a.delay
+                } onChange: {
+                    print("onChange 1")
+                }
+                withObservationTracking {
+                    _ = a.platform
+                } onChange: {
+                    print("onChange 2")
+                    a.delay = 5  // should call onChange 1, and does not
+                }
+                a.platform = 5
+                """)
+    }
+
+    @Test func `what is kept is shown by the shortest program that leaves it`() {
+        #expect(
+            story(of: .keepsTheCallback) == """
+                Toy
+
+                nonisolated(unsafe) let a = Train(to: "Lisboa", platform: 1)
+                withObservationTracking {
+                    _ = a.delay
+                } onChange: {
+                    print("onChange 1")
+                }
+                a.delay = 5  // Here onChange 1 can't be called any more, and is still in memory.
+                """)
+    }
+
+    /// The smallest program that goes wrong.
+    private func story(of mistake: Flaw) -> String? {
+        flaw = mistake
+        defer { flaw = .none }
+        return Programs(ProgramKind("Toy"), on: Toy.self, count: 200).story
+    }
+}
+
+/// A mistake that the framework of these tests makes.
+private enum Flaw {
+    case none, isCalledAgain, mixesObjects, comesLate, isDeafInCallbacks, keepsTheCallback
+}
+
+/// The tests are serialized.
+private nonisolated(unsafe) var flaw = Flaw.none
+
+/// A framework that is only for these tests: everything is in one place.
+private final class Toy: ProgramChapter {
+    typealias Board = ToyBoard
+
+    /// A property of an object, by names, which no chapter does.
+    struct Key: Hashable {
+        let object: ObjectIdentifier?
+        let name: String
+    }
+
+    private struct Waiting {
+        var keys: Set<Key>
+        let onChange: @Sendable () -> Void
+    }
+
+    private nonisolated(unsafe) static var reads: [Set<Key>] = []
+    private nonisolated(unsafe) static var waiting: [Int: Waiting] = [:]
+    private nonisolated(unsafe) static var count = 0
+    private nonisolated(unsafe) static var isCalling = false
+
+    static func reset() {
+        reads = []
+        waiting = [:]
+        isCalling = false
+    }
+
+    static func track(_ apply: () -> Void, onChange: () -> @Sendable () -> Void) {
+        reads.append([])
+        apply()
+        let keys = reads.removeLast()
+        guard !keys.isEmpty else { return }
+        count += 1
+        waiting[count] = Waiting(keys: keys, onChange: onChange())
+    }
+
+    static func read(_ name: String, of object: AnyObject) {
+        for index in reads.indices { reads[index].insert(key(name, of: object)) }
+    }
+
+    static func change(_ name: String, of object: AnyObject, _ change: () -> Void) {
+        let key = key(name, of: object)
+        let called = waiting.filter { $0.value.keys.contains(key) }
+        if flaw == .isDeafInCallbacks, isCalling { return change() }
+        if flaw != .isCalledAgain {
+            for id in called.keys {
+                waiting[id]?.keys = []
+                if flaw != .keepsTheCallback { waiting[id] = nil }
+            }
+        }
+        if flaw == .comesLate { change() }
+        isCalling = true
+        for waiting in called.values { waiting.onChange() }
+        isCalling = false
+        if flaw != .comesLate { change() }
+    }
+
+    /// Forgets what is waited for at an object that is gone.
+    static func forget(_ object: AnyObject) {
+        for (id, entry) in waiting {
+            let left = entry.keys.filter { $0.object != ObjectIdentifier(object) }
+            waiting[id] = left.isEmpty ? nil : Waiting(keys: left, onChange: entry.onChange)
+        }
+    }
+
+    private static func key(_ name: String, of object: AnyObject) -> Key {
+        Key(object: flaw == .mixesObjects ? nil : ObjectIdentifier(object), name: name)
+    }
+}
+
+private final class ToyTrain: ProgramTrain {
+    private var values: (String, Int, Int)
+
+    var destination: String {
+        get { Toy.read("destination", of: self); return values.0 }
+        set { Toy.change("destination", of: self) { values.0 = newValue } }
+    }
+    var platform: Int {
+        get { Toy.read("platform", of: self); return values.1 }
+        set { Toy.change("platform", of: self) { values.1 = newValue } }
+    }
+    var delay: Int {
+        get { Toy.read("delay", of: self); return values.2 }
+        set { Toy.change("delay", of: self) { values.2 = newValue } }
+    }
+    var status: String { delay == 0 ? "on time" : "\(delay) min late" }
+
+    init(to destination: String, platform: Int, delay: Int) {
+        values = (destination, platform, delay)
+    }
+
+    deinit { Toy.forget(self) }
+}
+
+private final class ToyBoard: ProgramBoard {
+    private var values: ([ToyTrain], ToyTrain?)
+
+    var trains: [ToyTrain] {
+        get { Toy.read("trains", of: self); return values.0 }
+        set { Toy.change("trains", of: self) { values.0 = newValue } }
+    }
+    var featured: ToyTrain? {
+        get { Toy.read("featured", of: self); return values.1 }
+        set { Toy.change("featured", of: self) { values.1 = newValue } }
+    }
+
+    init(trains: [ToyTrain], featured: ToyTrain?) { values = (trains, featured) }
+
+    deinit { Toy.forget(self) }
+}
