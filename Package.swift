@@ -8,8 +8,7 @@ import PackageDescription
 let choice = Context.environment["CHAPTERS"] ?? "Chapters"
 let isToolchain = choice == "Toolchain"
 let folder = isToolchain ? "Tests/Toolchain" : choice
-var targets: [Target] = []
-var products: [Product] = []
+var (targets, products): ([Target], [Product]) = ([], [])
 
 // All tests are one module: so `swift test` starts one process, which ends with one table.
 let tests = Target.testTarget(
@@ -34,6 +33,17 @@ for chapter in [1, 2, 3, 4, 5, 6, 8, 9] {
         tests.exclude.append("Chapter\(chapter)Tests")
     }
 }
+if exists("\(folder)/Bonus") { add("Bonus", "\(folder)/Bonus", needs: threads) }
+if has("Bonus") {
+    // What chapters 3 to 5 ask for, asked of the Bonus: the same tests, by symbolic links.
+    let names = [3, 4, 5].flatMap { ["-module-alias", "Chapter\($0)=Bonus"] }
+    targets.append(
+        .testTarget(
+            name: "BonusEarlierTests", dependencies: ["Bonus", "WorkshopTesting"],
+            path: "Tests/BonusTests/Earlier",
+            swiftSettings: [.define("TOOLCHAIN"), .unsafeFlags(names)]))
+}
+tests.exclude.append(has("Bonus") ? "BonusTests/Earlier" : "BonusTests")
 
 // MARK: - Chapter 9's macros
 let hasMacros = has("Chapter9") && !isToolchain
@@ -74,10 +84,12 @@ if hasMacros {
 }
 
 add("WorkshopSteps", "Tests/Support/WorkshopSteps")
-add("WorkshopTesting", "Tests/Support/WorkshopTesting", needs: ["WorkshopSteps", "ThreadLocal"])
+add("WorkshopTesting", "Tests/Support/WorkshopTesting", needs: ["WorkshopSteps", "ThreadLocal", "Counting"])
+add("Counting", "Tests/Support/Counting")
 let stamp = "Tests/Support/MacroStamp"
 if needsStamp { targets.append(.plugin(name: "MacroStamp", capability: .buildTool(), path: stamp)) }
-let tested = targets.map(\.name).filter { $0.hasPrefix("Chapter") && $0 != "Chapter9Plugin" }
+let chapters = targets.map(\.name).filter { $0.hasPrefix("Chapter") || $0 == "Bonus" }
+let tested = chapters.filter { $0 != "Chapter9Plugin" }
 tests.dependencies += tested.map { .byName(name: $0) }
 targets.append(tests)
 
@@ -86,7 +98,7 @@ let board = "Tests/Tools/Board"
 if has("Chapter6") { addProgram("BoardProgram", board, needs: ["Chapter6"], runs: ["board"]) }
 if choice == "Chapters" || choice == "Solutions" {
     // For the learner to play with, on any chapter.
-    let all = (1...9).map { "Chapter\($0)" }.filter(has)
+    let all = ((1...9).map { "Chapter\($0)" } + ["Bonus"]).filter(has)
     addProgram("Play", "Chapters/Play", needs: all, runs: ["play"])
 }
 if choice == "Solutions" {

@@ -26,8 +26,8 @@ import sources
 from paths import BUILD, PROJECT, Problem, RECORDED
 
 COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
-NAME = re.compile(r"^board (?P<frame>\d+)$|^Chapter(?P<chapter>\d) "
-                  r"(?P<state>starter|solution|after (?P<step>\d\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
+NAME = re.compile(r"^board (?P<frame>\d+)$|^(?P<module>Chapter\d|Bonus) "
+                  r"(?P<state>starter|solution|after (?P<step>[\dB]\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
 PARTS = ["the steps", "what is next", "the story"]
 HASHES = RECORDED / "hashes.json"
 
@@ -67,7 +67,7 @@ def part_of(text, part):
 def hash_of_inputs(name):
     """A hash of all files that a recording is made from."""
     match = NAME.match(name)
-    chapter = f"Chapter{match['chapter']}"
+    chapter = match['module']
     if match["frame"]:
         return hash_of(sorted(
             path for folder in ["Solutions/Chapter5", "Solutions/Chapter6", "Tests/Tools/Board"]
@@ -89,7 +89,7 @@ def hash_of(paths):
 
 
 def answer_file(match):
-    path = PROJECT / "Tests" / "WrongAnswers" / f"Chapter{match['chapter']}" / f"{match['answer']}.swift"
+    path = PROJECT / "Tests" / "WrongAnswers" / match['module'] / f"{match['answer']}.swift"
     if not path.exists():
         raise Problem(f"There is no wrong answer {path.relative_to(PROJECT)}.")
     return path
@@ -127,7 +127,7 @@ def run(name):
     match = NAME.match(name)
     if match["frame"]:
         return run_board(match["frame"])
-    chapter = f"Chapter{match['chapter']}"
+    chapter = match['module']
     folder = BUILD / f"state-{chapter}"
     state = compose(match)
     date = date_after_all_builds(folder)
@@ -148,7 +148,7 @@ def run(name):
         cwd=PROJECT, env={**os.environ, "CHAPTERS": place},
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     lines = done.stdout.splitlines()
-    heading = re.compile(rf"^{match['chapter']} · ")
+    heading = re.compile(rf"^{match['module'].removeprefix('Chapter')} · ")
     start = next((n for n, line in enumerate(lines) if heading.match(line)), None)
     if start is None:
         raise Problem(f"“{name}” did not run:\n" + "\n".join(lines[-15:]))
@@ -196,7 +196,7 @@ def run_board(frame):
 
 def compose(match):
     """The files of a state, by path in the chapter's folder: starter, and regions of the solution."""
-    chapter = f"Chapter{match['chapter']}"
+    chapter = match['module']
     solution = read(PROJECT / "Solutions" / chapter)
     if match["state"] == "solution":
         return solution
