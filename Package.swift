@@ -38,7 +38,8 @@ if has("Bonus") {
     let names = [3, 4, 5].flatMap { ["-module-alias", "Chapter\($0)=Bonus"] }
     let earlier = Target.testTarget(
         name: "BonusEarlierTests", dependencies: ["Bonus", "WorkshopTesting"],
-        path: "Tests/BonusTests/Earlier", swiftSettings: [.define("TOOLCHAIN"), .unsafeFlags(names)])
+        path: "Tests/BonusTests/Earlier",
+        swiftSettings: [.define("TOOLCHAIN"), .unsafeFlags(names)])
     targets.append(earlier)
 }
 // MARK: - Chapter 9's macros
