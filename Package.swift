@@ -18,7 +18,6 @@ let tests = Target.testTarget(
 /// reads this manifest. (As a package it takes minutes to build.)
 let swiftSyntax = swiftSyntaxFolder(besides: manifestLibrary()) ?? "(none)"
 let hasSwiftSyntax = exists("\(swiftSyntax)/SwiftSyntax.swiftmodule")
-
 // From chapter 5 on: a lock, and a variable of which each thread has its own, which only C has.
 let threads = ["Locking", "ThreadLocal"]
 add("Locking", "Chapters/Locking", needs: ["ThreadLocal"])

@@ -65,8 +65,12 @@ public final class ObservationRegistrar: Sendable {
     @usableFromInline var isObserved: Bool { observers.isObserved }
     // END Step B.5
 
-    // MARK: Step B.3 · Recognize a read by identity
-    // END Step B.3
+    deinit {
+        // MARK: Step B.3 · Recognize a read by identity
+        // END Step B.3
+        // MARK: Step B.5 · Make the observers when the first tracking comes
+        // END Step B.5
+    }
 
     /// A registrar that no tracking waits at.
     public init() {}

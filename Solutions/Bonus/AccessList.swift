@@ -25,8 +25,9 @@ struct AccessList {
         // END Step B.6
         // MARK: Step B.3 · Recognize a read by identity
         // Loops read the same few properties again and again.
-        let isNoted = references.suffix(8).contains {
-            $0.observers === observers && $0.property.keyPath === property.keyPath
+        let isNoted = references.indices.suffix(8).contains { index in
+            references[index].observers === observers
+                && references[index].property.keyPath === property.keyPath
         }
         guard !isNoted, observers.add(tracking, for: property) else { return }
         references.append(.init(observers: observers, property: property))

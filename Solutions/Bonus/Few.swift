@@ -18,7 +18,7 @@ struct Few<Element>: RandomAccessCollection {
 
     /// Removes the elements that meet a condition.
     mutating func removeAll(where isRemoved: (Element) -> Bool) {
-        tail.removeAll(where: isRemoved)
+        if !tail.isEmpty { tail.removeAll(where: isRemoved) }
         if let head, isRemoved(head) { self.head = tail.isEmpty ? nil : tail.removeFirst() }
     }
 }

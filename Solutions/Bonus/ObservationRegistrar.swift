@@ -92,23 +92,39 @@ private struct Call {
 public final class ObservationRegistrar: Sendable {
     // MARK: Step B.5 · Make the observers when the first tracking comes
     /// The observers, once there are any: most objects are never observed.
-    @usableFromInline let lazyObservers = AtomicLazyReference<Observers>()
+    ///
+    /// `Unmanaged`, so that looking at them counts no reference.
+    @usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
 
     /// The observers, made now if this is the first use.
     @usableFromInline var observers: Observers {
-        lazyObservers.load() ?? lazyObservers.storeIfNil(Observers())
+        if let reference = reference.load(ordering: .acquiring) {
+            return reference.takeUnretainedValue()
+        }
+        let made = Unmanaged.passRetained(Observers())
+        let (_, other) = reference.compareExchange(
+            expected: nil, desired: made, ordering: .sequentiallyConsistent)
+        guard let other else { return made.takeUnretainedValue() }
+        made.release()
+        return other.takeUnretainedValue()
     }
 
     /// Whether any tracking waits.
-    @inlinable var isObserved: Bool { lazyObservers.load()?.isObserved ?? false }
+    @inlinable var isObserved: Bool {
+        guard let reference = reference.load(ordering: .acquiring) else { return false }
+        return reference._withUnsafeGuaranteedRef { $0.isObserved }
+    }
     // END Step B.5
 
-    // MARK: Step B.3 · Recognize a read by identity
-    /// Breaks the cycle: observers keep their trackings alive, and trackings their observers.
     deinit {
+        // MARK: Step B.3 · Recognize a read by identity
+        // Observers keep their trackings alive, and trackings their observers. It ends here.
         if isObserved { observers.removeAll() }
+        // END Step B.3
+        // MARK: Step B.5 · Make the observers when the first tracking comes
+        reference.load(ordering: .acquiring)?.release()
+        // END Step B.5
     }
-    // END Step B.3
 
     /// A registrar that no tracking waits at.
     public init() {}

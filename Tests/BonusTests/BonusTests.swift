@@ -363,6 +363,22 @@ struct BonusTests {
             """)
     }
 
+    @Test func `Step B.5 · the observers go with the object`() throws {
+        try needLaziness()
+        weak var observers: Observers?
+        do {
+            let shelf = Shelf()
+            track(shelf, \.first, Counter())
+            observers = shelf.registrar.observers
+        }
+        #expect(
+            observers == nil,
+            """
+            An object was tracked, and is gone. Its observers are still in memory. Whoever retains what \
+            it has made by hand has to release it.
+            """)
+    }
+
     // MARK: - Step B.6
 
     @Test func `Step B.6 · a tracking and its change are one allocation`() {

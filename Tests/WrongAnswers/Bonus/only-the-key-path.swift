@@ -6,8 +6,8 @@
 // END Step B.3
 // MARK: Step B.3 · AccessList.swift
         // Loops read the same few properties again and again.
-        let isNoted = references.suffix(8).contains {
-            $0.property.keyPath === property.keyPath
+        let isNoted = references.indices.suffix(8).contains { index in
+            references[index].property.keyPath === property.keyPath
         }
         guard !isNoted, observers.add(tracking, for: property) else { return }
         references.append(.init(observers: observers, property: property))

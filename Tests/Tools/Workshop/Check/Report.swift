@@ -1,3 +1,5 @@
+import WorkshopSteps
+
 /// What the tool shows at the end.
 enum Report {
     /// What was done for a chapter.
