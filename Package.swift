@@ -6,22 +6,18 @@ import PackageDescription
 /// The folder that the chapters are built from: your own by default, `Solutions`, `Toolchain` for
 /// Swift's own Observation, or any other folder of this package.
 let choice = Context.environment["CHAPTERS"] ?? "Chapters"
-let isToolchain = choice == "Toolchain"
-let folder = isToolchain ? "Tests/Toolchain" : choice
-var targets: [Target] = []
-var products: [Product] = []
+let (isToolchain, folder) = choice == "Toolchain" ? (true, "Tests/Toolchain") : (false, choice)
+var (targets, products): ([Target], [Product]) = ([], [])
 
 // All tests are one module: so `swift test` starts one process, which ends with one table.
 let tests = Target.testTarget(
     name: "WorkshopTests", dependencies: ["WorkshopTesting"], path: "Tests",
     exclude: ["Support", "Toolchain", "Tools", "WrongAnswers", "RightAnswers"],
     swiftSettings: isToolchain ? [.define("TOOLCHAIN")] : [])
-
 /// The SwiftSyntax that the compiler itself is made with, for chapter 9: a folder of the toolchain that
 /// reads this manifest. (As a package it takes minutes to build.)
 let swiftSyntax = swiftSyntaxFolder(besides: manifestLibrary()) ?? "(none)"
 let hasSwiftSyntax = exists("\(swiftSyntax)/SwiftSyntax.swiftmodule")
-
 // From chapter 5 on: a lock, and a variable of which each thread has its own, which only C has.
 let threads = ["Locking", "ThreadLocal"]
 add("Locking", "Chapters/Locking", needs: ["ThreadLocal"])
@@ -34,7 +30,17 @@ for chapter in 1...9 {
         tests.exclude.append("Chapter\(chapter)Tests")
     }
 }
-
+if exists("\(folder)/Bonus") { add("Bonus", "\(folder)/Bonus", needs: threads) }
+tests.exclude.append(has("Bonus") ? "BonusTests/Earlier" : "BonusTests")
+if has("Bonus") {
+    // What chapters 3 to 5 ask for, asked of the Bonus: the same tests, by symbolic links.
+    let names = [3, 4, 5].flatMap { ["-module-alias", "Chapter\($0)=Bonus"] }
+    let earlier = Target.testTarget(
+        name: "BonusEarlierTests", dependencies: ["Bonus", "WorkshopTesting"],
+        path: "Tests/BonusTests/Earlier",
+        swiftSettings: [.define("TOOLCHAIN"), .unsafeFlags(names)])
+    targets.append(earlier)
+}
 // MARK: - Chapter 9's macros
 let hasMacros = has("Chapter9") && !isToolchain
 // SwiftPM's native build system compiles nothing again because a macro has changed. The stamp is a file
@@ -43,7 +49,6 @@ var needsStamp = hasMacros && !manifestLibrary().contains("/SharedFrameworks/")
 #if compiler(>=6.4)
     needsStamp = false
 #endif
-
 // Classes that use the macros are modules, so that an edit of a macro does not compile all tests again.
 for users in ["Kinds", "DropIn"] where has("Chapter9") {
     add(
@@ -51,15 +56,13 @@ for users in ["Kinds", "DropIn"] where has("Chapter9") {
         settings: tests.swiftSettings, plugins: needsStamp ? ["MacroStamp"] : [])
     tests.exclude.append("Chapter9Tests/\(users)")
 }
-
 if hasMacros {
     // `Interfaces` has one that Xcode may lack. Without the last flag all of SwiftSyntax is indexed.
     let paths = ["-I", swiftSyntax, "-I", "\(Context.packageDirectory)/Tests/Support/Interfaces"]
     let modules = SwiftSetting.unsafeFlags(paths + ["-index-ignore-system-modules"])
-    let rpath = ["-Xlinker", "-rpath", "-Xlinker", swiftSyntax]
-    let libraries = LinkerSetting.unsafeFlags(["-L", swiftSyntax] + rpath)
-    // A library, which the tests call, and a program around it.
-    add("Chapter9Macros", "\(folder)/Chapter9/Macros", settings: [modules], links: [libraries])
+    let rpath = ["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]
+    let links = [LinkerSetting.unsafeFlags(rpath)]
+    add("Chapter9Macros", "\(folder)/Chapter9/Macros", settings: [modules], links: links)
     targets.append(
         .macro(
             name: "Chapter9Plugin", dependencies: ["Chapter9Macros"],
@@ -72,22 +75,20 @@ if hasMacros {
     let note = "Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.\n"
     FileHandle.standardError.write(Data(note.utf8))
 }
-
-add("WorkshopSteps", "Tests/Support/WorkshopSteps")
-add("WorkshopTesting", "Tests/Support/WorkshopTesting", needs: ["WorkshopSteps", "ThreadLocal"])
+let support = ["WorkshopSteps", "Counting"]
+for name in support { add(name, "Tests/Support/\(name)") }
+add("WorkshopTesting", "Tests/Support/WorkshopTesting", needs: support + ["ThreadLocal"])
 let stamp = "Tests/Support/MacroStamp"
 if needsStamp { targets.append(.plugin(name: "MacroStamp", capability: .buildTool(), path: stamp)) }
-let tested = targets.map(\.name).filter { $0.hasPrefix("Chapter") && $0 != "Chapter9Plugin" }
+let tested = targets.map(\.name).filter { $0.contains(/^(Bonus$|Chapter\d(?!Plugin))/) }
 tests.dependencies += tested.map { .byName(name: $0) }
 targets.append(tests)
-
 // SwiftPM begins with what is last in the alphabet, so the board's name lets it come after the tests.
 let (board, screens) = ("Tests/Tools/Board", ["Chapter6", "Chapter7"])
 if screens.allSatisfy(has) { addProgram("BoardProgram", board, needs: screens, runs: ["board"]) }
 if choice == "Chapters" || choice == "Solutions" {
-    // For the learner to play with, on any chapter.
-    let all = (1...9).map { "Chapter\($0)" }
-    addProgram("Play", "Chapters/Play", needs: all.filter(has), runs: ["play"])
+    let all = ((1...9).map { "Chapter\($0)" } + ["Bonus"]).filter(has)
+    addProgram("Play", "Chapters/Play", needs: all, runs: ["play"])
 }
 if choice == "Solutions" {
     add("WorkshopCheck", "Tests/Tools/Workshop/Check", needs: ["WorkshopSteps"])
@@ -128,15 +129,14 @@ let package = Package(
     _ name: String, _ path: String, needs: [String] = [],
     settings: [SwiftSetting]? = nil, links: [LinkerSetting] = [], plugins: [Target.PluginUsage] = []
 ) {
-    let needs = needs.map { Target.Dependency.byName(name: $0) }
     let others = ["README.md", "Macros", "Plugin"].filter { exists("\(path)/\($0)") }
     targets.append(
         .target(
-            name: name, dependencies: needs, path: path, exclude: others, swiftSettings: settings,
-            linkerSettings: links, plugins: plugins))
+            name: name, dependencies: needs.map { .byName(name: $0) }, path: path, exclude: others,
+            swiftSettings: settings, linkerSettings: links, plugins: plugins))
 }
 @MainActor func addProgram(_ name: String, _ path: String, needs: [String], runs: [String] = []) {
-    let needs = needs.map { Target.Dependency.byName(name: $0) }
+    let needs: [Target.Dependency] = needs.map { .byName(name: $0) }
     targets.append(.executableTarget(name: name, dependencies: needs, path: path))
     products += runs.map { .executable(name: $0, targets: [name]) }
 }

@@ -7,7 +7,7 @@ import recordings
 import sources
 from paths import Problem, SLIDES, name
 
-FILES = ["Opening", *(f"Chapter{number}" for number in range(1, 10)), "Closing"]
+FILES = ["Opening", *(f"Chapter{number}" for number in range(1, 10)), "Closing", "Bonus"]
 SCHEDULES = ["talk", "half-day", "day"]
 
 HEADING = re.compile(r"^(?P<level>#{1,2}) (?P<title>.+)$")

@@ -28,8 +28,8 @@ import sources
 from paths import BUILD, PROJECT, Problem, RECORDED
 
 COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
-NAME = re.compile(r"^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|^Chapter(?P<chapter>\d) "
-                  r"(?P<state>starter|solution|after (?P<step>\d\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
+NAME = re.compile(r"^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|^(?P<module>Chapter\d|Bonus) "
+                  r"(?P<state>starter|solution|after (?P<step>[\dB]\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
 PARTS = ["the steps", "what is next", "the story"]
 HASHES = RECORDED / "hashes.json"
 
@@ -69,7 +69,7 @@ def part_of(text, part):
 def hash_of_inputs(name):
     """A hash of all files that a recording is made from."""
     match = NAME.match(name)
-    chapter = f"Chapter{match['chapter']}"
+    chapter = match['module']
     if match["frame"] or match["scene"]:
         drawn = "Solutions/Chapter7" if match["frame"] else "Chapters/Chapter7"
         return hash_of(sorted(
@@ -92,7 +92,7 @@ def hash_of(paths):
 
 
 def answer_file(match):
-    path = PROJECT / "Tests" / "WrongAnswers" / f"Chapter{match['chapter']}" / f"{match['answer']}.swift"
+    path = PROJECT / "Tests" / "WrongAnswers" / match['module'] / f"{match['answer']}.swift"
     if not path.exists():
         raise Problem(f"There is no wrong answer {path.relative_to(PROJECT)}.")
     return path
@@ -132,7 +132,7 @@ def run(name):
         return run_board(match["frame"])
     if match["scene"]:
         return run_scene(match["scene"])
-    chapter = f"Chapter{match['chapter']}"
+    chapter = match['module']
     folder = BUILD / f"state-{chapter}"
     state = compose(match)
     date = date_after_all_builds(folder)
@@ -153,7 +153,7 @@ def run(name):
         cwd=PROJECT, env={**os.environ, "CHAPTERS": place},
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     lines = done.stdout.splitlines()
-    heading = re.compile(rf"^{match['chapter']} · ")
+    heading = re.compile(rf"^{match['module'].removeprefix('Chapter')} · ")
     start = next((n for n, line in enumerate(lines) if heading.match(line)), None)
     if start is None:
         raise Problem(f"“{name}” did not run:\n" + "\n".join(lines[-15:]))
@@ -222,7 +222,7 @@ def run_scene(step):
 
 def compose(match):
     """The files of a state, by path in the chapter's folder: starter, and regions of the solution."""
-    chapter = f"Chapter{match['chapter']}"
+    chapter = match['module']
     solution = read(PROJECT / "Solutions" / chapter)
     if match["state"] == "solution":
         return solution

@@ -19,9 +19,9 @@ from paths import PROJECT, Problem
 COMMENT = re.compile(r"^<!-- code: (?P<selector>.+?) -->$")
 SELECTOR = re.compile(
     r"^(?P<path>[^,]+?)"
-    r"(?:, Step (?P<step>\d+\.\d+)(?: \((?P<number>\d+)\))?)?"
+    r"(?:, Step (?P<step>(?:\d+|B)\.\d+)(?: \((?P<number>\d+)\))?)?"
     r"(?:, from `(?P<first>.+?)`(?: to `(?P<last>.+?)`)?)?$")
-MARK = re.compile(r"^\s*// MARK: Step (?P<step>\d+\.\d+)\b")
+MARK = re.compile(r"^\s*// MARK: Step (?P<step>(?:\d+|B)\.\d+)\b")
 END = re.compile(r"^\s*// END Step ")
 
 

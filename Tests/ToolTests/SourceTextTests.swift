@@ -61,3 +61,34 @@ struct SourceTextTests {
         #expect(try SourceText("// MARK: - Step 1.1\n// MARK: Steps\n").regions.isEmpty)
     }
 }
+
+@Suite("Steps")
+struct StepTests {
+    @Test(arguments: ["3.2", "9.11", "B.1"])
+    func `a step is read as it is written`(text: String) {
+        #expect(Step(text)?.description == text)
+        #expect(Step(namedIn: "Step \(text) · a test") == Step(text))
+    }
+
+    @Test(arguments: ["", "3", "3.", "C.1", "B", "B.x", "3.2.1"])
+    func `anything else is no step`(text: String) {
+        #expect(Step(text) == nil)
+    }
+
+    @Test func `the Bonus comes after all chapters, and has a module of its own`() throws {
+        let step = try #require(Step("B.6"))
+        #expect(step.chapter == Step.bonus)
+        #expect(step > Step(chapter: 9, number: 11))
+        #expect(Step.module(of: Step.bonus) == "Bonus")
+        #expect(Step.module(of: 3) == "Chapter3")
+        #expect(Step.chapter(ofModule: "Bonus") == Step.bonus)
+        #expect(Step.chapter(ofModule: "Chapter3") == 3)
+        #expect(Step.chapter(ofModule: "README.md") == nil)
+    }
+
+    @Test func `a region of the Bonus is found`() throws {
+        let source = try SourceText("// MARK: Step B.2 · Ask\nlet a = 1\n// END Step B.2\n")
+        #expect(source.regions.map(\.step) == [Step("B.2")])
+        #expect(source.regions.map(\.title) == ["Ask"])
+    }
+}

@@ -4,9 +4,10 @@
 // The tests run two or three threads one at a time, in every order. For that, they have to hear of
 // each lock that those threads take. All other threads have no listener, and nothing happens there.
 
-/// Hears of a lock: that the thread wants it, and where; or, with no file, that it has let it go.
+/// Hears of a lock: that the thread wants it, and where; or, with no file, that it has let it go. With
+/// no lock it hears of a point where another thread may come in between, and what comes after it.
 typedef void (*workshop_lock_listener)(
-    void *_Nonnull context, const void *_Nonnull lock, const void *_Nullable file, long line);
+    void *_Nonnull context, const void *_Nullable lock, const void *_Nullable file, long line);
 
 extern _Thread_local workshop_lock_listener _Nullable workshop_listener;
 extern _Thread_local void *_Nullable workshop_listener_context;
@@ -38,6 +39,12 @@ static inline void workshop_want_lock(
 __attribute__((swift_name("letLockGo(_:)")))
 static inline void workshop_let_lock_go(const void *_Nonnull lock) {
     if (workshop_listener) workshop_listener(workshop_listener_context, lock, 0, 0);
+}
+
+/// Says what this thread does next, without a lock, with what threads share. Returns when it may.
+__attribute__((swift_name("reachPoint(_:)")))
+static inline void workshop_reach_point(const void *_Nonnull words) {
+    if (workshop_listener) workshop_listener(workshop_listener_context, 0, words, 0);
 }
 
 #endif

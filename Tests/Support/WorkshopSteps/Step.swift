@@ -1,9 +1,27 @@
 /// The number of a step: its chapter, and its place in the chapter.
+///
+/// The steps of the Bonus are `B.1`, `B.2` and so on. It comes after all numbered chapters.
 public struct Step: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The chapter's number.
     public let chapter: Int
     /// The step's place in the chapter, from 1 on.
     public let number: Int
+
+    /// The number that stands for the Bonus, which has none.
+    public static let bonus = 10
+
+    /// The name of a chapter's module and of its folders: `Chapter3`, or `Bonus`.
+    public static func module(of chapter: Int) -> String {
+        chapter == bonus ? "Bonus" : "Chapter\(chapter)"
+    }
+
+    /// The number of the chapter with this module, `Chapter3` or `Bonus`.
+    ///
+    /// - Returns: `nil` if there is no such chapter.
+    public static func chapter(ofModule module: String) -> Int? {
+        if module == "Bonus" { return bonus }
+        return module.hasPrefix("Chapter") ? Int(module.dropFirst("Chapter".count)) : nil
+    }
 
     /// The step with these numbers.
     public init(chapter: Int, number: Int) {
@@ -15,8 +33,10 @@ public struct Step: Hashable, Comparable, Sendable, CustomStringConvertible {
     ///
     /// - Returns: `nil` if the text is anything else.
     public init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-        guard parts.count == 2, let chapter = parts[0], let number = parts[1] else { return nil }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let number = Int(parts[1]),
+            let chapter = parts[0] == "B" ? Self.bonus : Int(parts[0])
+        else { return nil }
         self.init(chapter: chapter, number: number)
     }
 
@@ -24,12 +44,14 @@ public struct Step: Hashable, Comparable, Sendable, CustomStringConvertible {
     ///
     /// - Returns: `nil` if the text names none.
     public init?(namedIn text: some StringProtocol) {
-        guard let match = String(text).firstMatch(of: /Step (\d+\.\d+)/) else { return nil }
+        guard let match = String(text).firstMatch(of: /Step ((?:\d+|B)\.\d+)/) else { return nil }
         self.init(match.1)
     }
 
     /// The step as it is written, such as `3.2`.
-    public var description: String { "\(chapter).\(number)" }
+    public var description: String {
+        "\(chapter == Self.bonus ? "B" : "\(chapter)").\(number)"
+    }
 
     /// Chapters come in order, and a chapter's steps.
     public static func < (left: Step, right: Step) -> Bool {

@@ -6,6 +6,9 @@ struct Chapter {
     /// The chapter's number.
     let number: Int
 
+    /// The name of the chapter's module, and of its folder.
+    var module: String { Step.module(of: number) }
+
     /// What there is to do at a step, and where.
     struct Task {
         /// The title of the step.
@@ -64,10 +67,10 @@ struct Chapter {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// The chapter's folder, seen from the package's folder.
-    private var folder: String { "\(Self.choice)/Chapter\(number)" }
+    private var folder: String { "\(Self.choice)/\(module)" }
 
     /// The path of the chapter's lesson, seen from the package's folder.
-    var lesson: String { "Chapters/Chapter\(number)/README.md" }
+    var lesson: String { "Chapters/\(module)/README.md" }
 
     private var lessonText: String? {
         try? String(contentsOf: Self.package.appending(path: lesson), encoding: .utf8)
@@ -76,7 +79,7 @@ struct Chapter {
     /// The title of the chapter's lesson.
     var title: String {
         let heading = lessonText?.split(separator: "\n").first { $0.hasPrefix("# ") }
-        return heading.map { String($0.dropFirst(2)) } ?? "Chapter \(number)"
+        return heading.map { String($0.dropFirst(2)) } ?? module
     }
 
     /// What there is to do at each step, and what is wrong with the comments that say so.

@@ -44,14 +44,14 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
                 await IsolatedProcess.runTogether(test)
             }
             try await function()
-            Progress.shared.end(of: chapter)
+            Progress.shared.end(of: test.step(in: chapter)?.chapter ?? chapter)
         } else if IsolatedProcess.isAvailable {
             let problems = await IsolatedProcess.run(test)
             if Chapter.isToolchain, let difference = test.difference {
-                Progress.shared.note(test, problems: [])
+                Progress.shared.note(test.step(in: chapter), problems: [])
                 report(problems, of: test, asDifference: difference)
             } else {
-                Progress.shared.note(test, problems: problems)
+                Progress.shared.note(test.step(in: chapter), problems: problems)
                 report(problems, of: test)
             }
         } else {
@@ -63,8 +63,8 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     private func report(_ problems: [Problem], of test: Test) {
         guard !problems.isEmpty else { return }
         // Only the step to work at has all of its words: the others can wait.
-        let step = Step(namedIn: test.name)
-        let first = Progress.shared.firstRedStep(of: chapter)
+        let step = test.step(in: chapter)
+        let first = Progress.shared.firstRedStep(of: step?.chapter ?? chapter)
         let isNext = step == first
         if let step, let first, first < step, !Progress.tellsEverything {
             Issue.record(
@@ -142,6 +142,9 @@ public struct KeptTrait: TestTrait {
 }
 
 extension Trait where Self == ChapterTrait {
+    /// Makes a suite the tests of the Bonus.
+    public static var bonus: Self { .chapter(Step.bonus) }
+
     /// Makes a suite the tests of this chapter.
     ///
     /// - Parameters:
@@ -179,6 +182,14 @@ extension Trait where Self == KeptTrait {
 }
 
 extension Test {
+    /// The step that this test belongs to: the one that it names, or step 0 of the Bonus if it is a
+    /// test of a chapter that is asked of the Bonus.
+    func step(in chapter: Int) -> Step? {
+        let isOfBonus = sourceLocation.moduleName.hasPrefix("Bonus")
+        if isOfBonus && chapter != Step.bonus { return Step(chapter: Step.bonus, number: 0) }
+        return Step(namedIn: name)
+    }
+
     /// How Swift's own Observation differs from what this test asks for, if it does.
     var difference: DifferenceTrait? { traits.lazy.compactMap { $0 as? DifferenceTrait }.first }
 }

@@ -43,11 +43,16 @@ final class Participant: @unchecked Sendable {
         listenToLocks(context: Unmanaged.passUnretained(self).toOpaque()) {
             context, lock, file, line in
             let participant = Unmanaged<Participant>.fromOpaque(context).takeUnretainedValue()
-            if let file {
+            switch (lock, file) {
+            case (let lock?, let file?):
                 participant.order.want(
                     lock, by: participant, at: Place(file: file, line: line))
-            } else {
+            case (let lock?, nil):
                 participant.order.letGo(lock, by: participant)
+            case (nil, let words?):
+                Order.point(String(cString: words.assumingMemoryBound(to: CChar.self)))
+            case (nil, nil):
+                break
             }
         }
         // What only the closure has kept is freed here, and not later, beside the other threads.

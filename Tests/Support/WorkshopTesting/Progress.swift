@@ -21,9 +21,9 @@ final class Progress: Sendable {
 
     private let state = Mutex(State())
 
-    /// Notes how a test ended.
-    func note(_ test: Test, problems: [Problem]) {
-        guard let step = Step(namedIn: test.name) else { return }
+    /// Notes how a test of a step ended.
+    func note(_ step: Step?, problems: [Problem]) {
+        guard let step else { return }
         state.withLock { $0.problems[step, default: []] += problems }
     }
 
@@ -58,7 +58,7 @@ final class Progress: Sendable {
 
     /// How many steps of a chapter are done.
     private func line(of chapter: Chapter) -> String? {
-        let problems = problems(of: chapter)
+        let problems = problems(of: chapter).filter { $0.key.number > 0 || !$0.value.isEmpty }
         guard !problems.isEmpty else { return nil }
         let done = problems.values.filter(\.isEmpty).count
         let mark = done == problems.count ? "✔" : "✘"
@@ -67,7 +67,8 @@ final class Progress: Sendable {
 
     /// A table of a chapter's steps, and what to do next.
     private func table(of chapter: Chapter) -> String? {
-        let problems = problems(of: chapter)
+        // Step 0 is what earlier chapters ask for: nothing to do, unless something of it breaks.
+        let problems = problems(of: chapter).filter { $0.key.number > 0 || !$0.value.isEmpty }
         let (tasks, mistakes) = chapter.readTasks()
         let steps = Set(problems.keys).union(tasks.keys).sorted()
         guard !problems.isEmpty, !tasks.isEmpty || !mistakes.isEmpty else { return nil }
@@ -90,14 +91,18 @@ final class Progress: Sendable {
         }
         var lines = [chapter.title, ""]
         for step in steps {
-            let title = tasks[step]?.title ?? "(nothing in the code is marked as this step)"
+            let title =
+                tasks[step]?.title
+                ?? (step.number == 0
+                    ? "What earlier chapters ask for"
+                    : "(nothing in the code is marked as this step)")
             lines.append(
                 "  \(mark(of: step, problems: problems[step], next: next)) \(step)  \(title)")
         }
         lines.append("")
         if let mistake = mistakes.first {
             lines.append("First put this in order: \(mistake)")
-        } else if let next, before.contains(next) {
+        } else if let next, before.contains(next) || next.number == 0 {
             // A later edit can break a step that was done: then its place says nothing.
             let last = memory.stepsChangedLast(since: next)
             let places = last.compactMap { step in
@@ -118,7 +123,7 @@ final class Progress: Sendable {
         } else if let open = steps.first(where: { problems[$0] == nil && !before.contains($0) }) {
             lines.append("Done. \(place(of: open))")
         } else {
-            lines.append("Done. Now all steps: swift test --filter Chapter\(chapter.number)")
+            lines.append("Done. Now all steps: swift test --filter \(chapter.module)")
         }
         return lines.joined(separator: "\n")
     }

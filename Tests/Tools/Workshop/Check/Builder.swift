@@ -1,4 +1,5 @@
 import Foundation
+import WorkshopSteps
 
 /// Builds and tests compositions, one after the other, in a folder of its own under `.build/`.
 ///
@@ -48,8 +49,9 @@ struct Builder: Sendable {
     }
 
     private func run(_ composition: Composition) async throws -> Outcome {
+        let module = Step.module(of: composition.chapter)
         let chapters = "\(folder)/chapter-\(composition.chapter)"
-        let sources = "\(chapters)/Chapter\(composition.chapter)"
+        let sources = "\(chapters)/\(module)"
         let changed = try write(composition, to: sources)
         let events = project.root.appending(path: "\(folder)/events.json")
         let output = project.root.appending(path: "\(folder)/output.txt")
@@ -58,7 +60,7 @@ struct Builder: Sendable {
         let isFinished = try await Children.shared.run(
             [
                 "swift", "test", "--scratch-path", "\(folder)/build", "--disable-xctest",
-                "--filter", "Chapter\(composition.chapter)",
+                "--filter", module,
                 "--event-stream-output-path", events.path, "--event-stream-version", "0",
                 "-debug-info-format", "none", "-Xswiftc", "-warnings-as-errors",
             ],

@@ -52,10 +52,10 @@ struct ChapterSources: Sendable {
     }
 
     /// The folder of a chapter's starter.
-    static func starterFolder(of number: Int) -> String { "Chapters/Chapter\(number)" }
+    static func starterFolder(of number: Int) -> String { "Chapters/\(Step.module(of: number))" }
 
     /// The folder of a chapter's solution.
-    static func solutionFolder(of number: Int) -> String { "Solutions/Chapter\(number)" }
+    static func solutionFolder(of number: Int) -> String { "Solutions/\(Step.module(of: number))" }
 
     /// The path of a file of the starter, seen from the package's folder.
     func starterPath(_ file: String) -> String { "\(Self.starterFolder(of: number))/\(file)" }

@@ -69,7 +69,7 @@ struct Composition: Sendable {
     ///   - chapter: The chapter.
     ///   - done: How many steps are done.
     init(_ chapter: ChapterSources, done: Int) {
-        self.init(chapter, name: "state \(chapter.number).\(done)") { file, index in
+        self.init(chapter, name: "state \(Step(chapter: chapter.number, number: done))") { file, index in
             guard
                 let region = chapter.starter[file]?.regions[index], region.step.number > done
             else { return nil }

@@ -22,7 +22,7 @@ package struct Growth {
     }
 
     /// How much a chapter's starter may add at the most.
-    static let jumps = [2: 20, 3: 25, 4: 7, 5: 55, 8: 180, 9: 20]
+    static let jumps = [2: 20, 3: 25, 4: 7, 5: 55, 8: 180, 9: 20, Step.bonus: 40]
 
     /// How large the framework may be after a chapter, and how much of it the learner's at least, in
     /// percent.
@@ -73,10 +73,18 @@ package struct Growth {
     }
 
     /// Reads the chapters that the last one goes on from, and that one: those that build the framework.
+    /// And then the Bonus, which goes on from an earlier one.
     ///
     /// - Returns: `nil` if the files of one of them can't be read.
     package init?(of project: Project) {
-        let last = project.chapters.last
+        guard
+            let growth = Growth(upTo: project.chapters.last { $0 != Step.bonus }, of: project),
+            let bonus = Growth(upTo: project.chapters.last { $0 == Step.bonus }, of: project)
+        else { return nil }
+        rows = growth.rows + bonus.rows.suffix(1)
+    }
+
+    private init?(upTo last: Int?, of project: Project) {
         let builders = sequence(state: last) { chapter in
             defer { chapter = chapter.flatMap(Project.predecessor) }
             return chapter
@@ -149,7 +157,7 @@ package struct Growth {
         let lines = rows.map { row in
             let limit = Self.jumps[row.chapter].map { " of \($0)" } ?? ""
             let cells = [
-                ("\(row.chapter)", 7), ("\(row.jump)\(limit)", 18), ("\(row.lines)", 15),
+                (row.chapter == Step.bonus ? "Bonus" : "\(row.chapter)", 7), ("\(row.jump)\(limit)", 18), ("\(row.lines)", 15),
                 ("\(row.written), \(row.share) %", 13),
             ]
             return cells.map { text, width in

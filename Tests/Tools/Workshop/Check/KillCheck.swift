@@ -60,7 +60,7 @@ struct KillCheck {
                 next: "Each test should run in a process of its own: see the suite's traits.")
         }
         let red = run.results.filter(\.isRed)
-        guard let first = red.compactMap(\.step).min() else {
+        guard let first = red.filter({ !$0.isEarlier }).compactMap(\.step).min() else {
             return Finding(
                 answer.location, "no test catches this wrong answer",
                 next: "Write a test for step \(answer.diesAt) that fails on it.")
@@ -96,7 +96,7 @@ struct KillCheck {
         }
         guard let all = runs.first?.results, runs.count == outcomes.count else { return [] }
         let useful = Set(runs.flatMap { $0.results.filter(\.isRed).map(\.location) })
-        return all.compactMap { test in
+        return all.filter { !$0.isEarlier }.compactMap { test in
             switch (isUseful: useful.contains(test.location), isKept: isKept(test)) {
             case (false, false):
                 Finding(

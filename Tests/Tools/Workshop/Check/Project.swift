@@ -22,21 +22,20 @@ package struct Project: Sendable {
 
     /// The numbers of the chapters that have a solution, in order.
     var chapters: [Int] {
-        names(in: "Solutions").compactMap { name in
-            name.hasPrefix("Chapter") ? Int(name.dropFirst("Chapter".count)) : nil
-        }.sorted()
+        names(in: "Solutions").compactMap(Step.chapter(ofModule:)).sorted()
     }
 
-    /// Reads chapters as they are named on the command line: `4`, or `Chapter4`.
+    /// Reads chapters as they are named on the command line: `4`, `Chapter4`, or `Bonus`.
     ///
     /// - Returns: All chapters if none is named.
     package func chapters(named names: [String]) throws(UsageError) -> [Int] {
         let chapters = chapters
         var named: [Int] = []
         for name in names {
-            let digits = name.hasPrefix("Chapter") ? name.dropFirst("Chapter".count) : name[...]
-            guard let number = Int(digits), chapters.contains(number) else {
-                let all = chapters.map(String.init).joined(separator: ", ")
+            guard let number = Int(name) ?? Step.chapter(ofModule: name), chapters.contains(number)
+            else {
+                let all = chapters.map { $0 == Step.bonus ? "Bonus" : "\($0)" }
+                    .joined(separator: ", ")
                 throw UsageError("there is no chapter `\(name)`; these would do: \(all)")
             }
             named.append(number)
@@ -48,7 +47,7 @@ package struct Project: Sendable {
     static func predecessor(of chapter: Int) -> Int? {
         switch chapter {
         case 1: nil
-        case 8: 5  // Chapters 6 and 7 use the framework and add nothing to it.
+        case 8, Step.bonus: 5  // Chapters 6 and 7 use the framework and add nothing to it.
         default: chapter - 1
         }
     }
@@ -77,7 +76,7 @@ package struct Project: Sendable {
 
     /// The folders with a chapter's tests.
     func testFolders(of chapter: Int) -> [String] {
-        let folder = "Tests/Chapter\(chapter)Tests"
+        let folder = "Tests/\(Step.module(of: chapter))Tests"
         return [folder]
             + Set(
                 files(in: folder).compactMap { file in

@@ -1,3 +1,5 @@
+import WorkshopSteps
+
 /// What the tool shows at the end.
 enum Report {
     /// What was done for a chapter.
@@ -32,7 +34,7 @@ enum Report {
         )
         for row in rows {
             let cells = [
-                ("\(row.chapter)", 7), ("\(row.steps)", 5), ("\(row.tests)", 5),
+                (row.chapter == Step.bonus ? "Bonus" : "\(row.chapter)", 7), ("\(row.steps)", 5), ("\(row.tests)", 5),
                 ("\(row.states)", 6), ("\(row.answers.killed) of \(row.answers.all)", 20),
                 ("\(row.rightAnswers)", 13),
                 ("\(row.findings.count)", 8), ("\(row.time.components.seconds)", 7),

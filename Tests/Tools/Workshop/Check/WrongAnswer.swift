@@ -31,7 +31,9 @@ struct WrongAnswer: Sendable {
     let composition: Composition
 
     /// The folder of a chapter's wrong answers.
-    static func folder(of chapter: Int) -> String { "Tests/WrongAnswers/Chapter\(chapter)" }
+    static func folder(of chapter: Int) -> String { 
+        "Tests/WrongAnswers/\(Step.module(of: chapter))"
+    }
 
     /// Reads a wrong answer.
     init(path: String, text: String, chapter: ChapterSources) throws(Finding) {
@@ -56,7 +58,7 @@ struct WrongAnswer: Sendable {
         else {
             throw finding(
                 1, "it does not say at which step of the chapter it dies",
-                "Add a line `// Dies at: Step \(chapter.number).1`.")
+                "Add a line `// Dies at: Step \(Step(chapter: chapter.number, number: 1))`.")
         }
         guard let end = End(rawValue: value("By")?.text ?? "assertion") else {
             throw finding(

@@ -1,0 +1,46 @@
+import ThreadLocal
+
+// MARK: Step B.6 · Allocate once for a tracking
+/// What reads are reported to while it is in place: a tracking that begins to wait for them.
+final class AccessList {
+    /// The list of the call that this one is inside of.
+    let outer: AccessList?
+
+    init(inside outer: AccessList?) {
+        self.outer = outer
+    }
+    // END Step B.6
+
+    /// Whom to tell when something changes that was read.
+    let tracking = ObservationTracking()
+
+    // MARK: Step B.3 · Recognize a read by identity
+    /// Whether nothing was read.
+    private(set) var isEmpty = true
+    // END Step B.3
+
+    // MARK: Step B.6 · Allocate once for a tracking
+    /// Notes that a property was read, here and in the outer lists.
+    func record(_ property: Property, of observers: Observers) {
+        // END Step B.6
+        // MARK: Step B.3 · Recognize a read by identity
+        guard tracking.wait(for: property, of: observers) else { return }
+        isEmpty = false
+        // END Step B.3
+        // What is not new to a list is not new to the outer ones.
+        // MARK: Step B.6 · Allocate once for a tracking
+        outer?.record(property, of: observers)
+        // END Step B.6
+    }
+}
+
+// MARK: Step B.6 · Allocate once for a tracking
+/// The list that this thread's reads are recorded in, or `nil` outside of any tracking.
+///
+/// The pointer keeps nothing alive: whoever puts a list in place does, until it puts the outer one
+/// back.
+var accessList: AccessList? {
+    get { threadLocal.map { Unmanaged<AccessList>.fromOpaque($0).takeUnretainedValue() } }
+    set { threadLocal = newValue.map { Unmanaged.passUnretained($0).toOpaque() } }
+}
+// END Step B.6

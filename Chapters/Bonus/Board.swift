@@ -1,0 +1,38 @@
+/// A station's departure board.
+public final class Board: Observable {
+    let registrar = ObservationRegistrar()
+
+    /// The trains, from the first to leave to the last.
+    public var trains: [Train] {
+        get {
+            registrar.access(self, keyPath: \.trains)
+            return _trains
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.trains) {
+                _trains = newValue
+            }
+        }
+    }
+    private var _trains: [Train] = []
+
+    /// The train that is shown large, if any.
+    public var featured: Train? {
+        get {
+            registrar.access(self, keyPath: \.featured)
+            return _featured
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.featured) {
+                _featured = newValue
+            }
+        }
+    }
+    private var _featured: Train?
+
+    /// A board of trains.
+    public init(trains: [Train] = [], featured: Train? = nil) {
+        self.trains = trains
+        self.featured = featured
+    }
+}

@@ -1,0 +1,137 @@
+import Locking
+// MARK: Step B.5 · Make the observers when the first tracking comes
+// END Step B.5
+// MARK: Step B.1 · Make no key path that isn't needed
+// END Step B.1
+
+/// Which trackings wait for a change of one object.
+@usableFromInline final class Observers: Sendable {
+    // MARK: Step B.2 · Ask without a lock
+    /// The trackings that wait for a change, by the property that they wait for.
+    let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+
+    /// Whether any tracking waits.
+    @usableFromInline var isObserved: Bool { !trackings.withLock { $0.isEmpty } }
+    // END Step B.2
+
+    /// Keeps a tracking until a property changes.
+    ///
+    /// - Returns: Whether the tracking is new there.
+    func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+        // MARK: Step B.4 · Keep the first few in an array
+        trackings.withLock { trackings in
+            trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+        }
+        // END Step B.4
+    }
+
+    /// Keeps a tracking of a property no longer.
+    func remove(_ id: ObservationTracking.ID, for property: Property) {
+        // MARK: Step B.4 · Keep the first few in an array
+        trackings.withLock { trackings in
+            trackings[property]?[id] = nil
+            if trackings[property]?.isEmpty == true { trackings[property] = nil }
+        }
+        // END Step B.4
+    }
+
+    // MARK: Step B.3 · Recognize a read by identity
+    // END Step B.3
+
+    /// Tells the trackings of a property before its change, or those that have come meanwhile after it.
+    @usableFromInline func tell(of keyPath: AnyKeyPath, isOver: Bool) {
+        let property = Property(keyPath: keyPath)
+        // MARK: Step B.4 · Keep the first few in an array
+        guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
+        let affected = waiting.filter { isOver ? !$0.isOfThisThread : !$0.isStartingHere }
+        // END Step B.4
+        // MARK: Step B.6 · Allocate once for a tracking
+        for onChange in affected.compactMap({ $0.cancel() }) {
+            onChange()
+        }
+        // END Step B.6
+    }
+}
+
+// MARK: Step B.6 · Allocate once for a tracking
+// END Step B.6
+
+/// Where an observable object reports reads and changes, and which trackings wait for a change.
+public final class ObservationRegistrar: Sendable {
+    // MARK: Step B.5 · Make the observers when the first tracking comes
+    @usableFromInline let observers = Observers()
+
+    /// Whether any tracking waits.
+    @usableFromInline var isObserved: Bool { observers.isObserved }
+    // END Step B.5
+
+    deinit {
+        // MARK: Step B.3 · Recognize a read by identity
+        // END Step B.3
+        // MARK: Step B.5 · Make the observers when the first tracking comes
+        // END Step B.5
+    }
+
+    /// A registrar that no tracking waits at.
+    public init() {}
+
+    // MARK: Step B.1 · Make no key path that isn't needed
+    /// Reports that a property was read.
+    ///
+    /// Does nothing when no access list is in place.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property was read.
+    ///   - keyPath: The property, as a key path on `subject`.
+    public func access<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        record(keyPath)
+    }
+
+    /// Reports that a property is about to change.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property changes.
+    ///   - keyPath: The property, as a key path on `subject`.
+    public func willSet<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        observers.tell(of: keyPath, isOver: false)
+    }
+
+    /// Reports that a property has changed.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property has changed.
+    ///   - keyPath: The property, as a key path on `subject`.
+    public func didSet<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        observers.tell(of: keyPath, isOver: true)
+    }
+
+    /// Changes a property, and reports the change before and after it.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property changes.
+    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - mutation: The change.
+    /// - Returns: What `mutation` returns.
+    /// - Throws: What `mutation` throws.
+    public func withMutation<Subject: Observable, Member, T>(
+        of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
+    ) rethrows -> T {
+        willSet(subject, keyPath: keyPath)
+        defer { didSet(subject, keyPath: keyPath) }
+        return try mutation()
+    }
+    // END Step B.1
+
+    /// Notes a read in this thread's list, if there is one.
+    @usableFromInline func record(_ keyPath: AnyKeyPath) {
+        // MARK: Step B.6 · Allocate once for a tracking
+        accessList?.record(Property(keyPath: keyPath), of: observers)
+        // END Step B.6
+    }
+}

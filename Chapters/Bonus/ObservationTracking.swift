@@ -1,0 +1,116 @@
+import Locking
+// MARK: Step B.3 · Recognize a read by identity
+// END Step B.3
+import ThreadLocal
+
+/// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
+///
+/// A class, so that it has an identity: two trackings of the same properties are not the same.
+final class ObservationTracking: Identifiable, Sendable {
+    private struct State {
+        /// Whether it waits no longer.
+        var isOver = false
+        // MARK: Step B.3 · Recognize a read by identity
+        /// What it waits for.
+        var references: [Reference] = []
+        // END Step B.3
+        /// What to call before the change.
+        var onChange: (@Sendable () -> Void)?
+    }
+
+    /// A property, and the observers that keep the tracking for it.
+    struct Reference {
+        // MARK: Step B.3 · Recognize a read by identity
+        weak var observers: Observers?
+        // END Step B.3
+        let property: Property
+    }
+
+    private let state = Locked(State())
+
+    /// The thread that started it.
+    private let thread = UInt(bitPattern: currentThread)
+
+    // MARK: Step B.3 · Recognize a read by identity
+    /// Waits for a change of a property of one object.
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - observers: The observers of the object.
+    /// - Returns: `false` if it waits for that already.
+    func wait(for property: Property, of observers: Observers) -> Bool {
+        state.withLock { state in
+            guard !state.isOver else { return true }
+            guard observers.add(self, for: property) else { return false }
+            state.references.append(Reference(observers: observers, property: property))
+            return true
+        }
+    }
+
+    /// Calls `onChange` at the next change, or at once if another thread has made one.
+    func report(to onChange: @escaping @Sendable () -> Void) {
+        let isLate = state.withLock { state in
+            if !state.isOver { state.onChange = onChange }
+            return state.isOver
+        }
+        if isLate { onChange() }
+    }
+    // END Step B.3
+
+    /// Whether this thread started it.
+    var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+
+    /// Whether this thread is in the call that starts it. A change that it makes there is its own.
+    var isStartingHere: Bool {
+        // MARK: Step B.3 · Recognize a read by identity
+        isOfThisThread && state.withLock { $0.onChange == nil }
+        // END Step B.3
+    }
+
+    /// Waits no longer, for anything.
+    ///
+    /// - Returns: What to call, for the first who asks; `nil` for all others.
+    func cancel() -> (@Sendable () -> Void)? {
+        // MARK: Step B.3 · Recognize a read by identity
+        guard !isStartingHere else { return nil }
+        let last = state.withLock { state in
+            defer { state = State(isOver: true) }
+            return state
+        }
+        for reference in last.references {
+            reference.observers?.remove(id, for: reference.property)
+        }
+        return last.onChange
+        // END Step B.3
+    }
+
+    // MARK: Step B.3 · Recognize a read by identity
+    // END Step B.3
+}
+
+/// Runs a closure, and calls another one, once, before a property changes that the first one read.
+///
+/// `onChange` runs on the thread that changes the property, with no lock held, while the property
+/// still has its old value. If another thread changes a property after it was read and before
+/// `apply` returns, `onChange` runs on this thread, right after `apply`.
+///
+/// - Parameters:
+///   - apply: The closure whose reads are noted.
+///   - onChange: What to call before the first change of one of those properties. Without any read
+///     the expression is not evaluated.
+/// - Returns: What `apply` returns.
+public func withObservationTracking<T>(
+    _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
+) -> T {
+    // MARK: Step B.6 · Allocate once for a tracking
+    let list = AccessList(inside: accessList)
+    accessList = list
+    let result = apply()
+    accessList = list.outer
+    // END Step B.6
+    // MARK: Step B.3 · Recognize a read by identity
+    guard !list.isEmpty else { return result }
+    list.tracking.report(to: onChange())
+    // END Step B.3
+    return result
+}

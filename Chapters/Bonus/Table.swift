@@ -1,0 +1,3 @@
+// MARK: Step B.4 · Keep the first few in an array
+typealias Table = [Property: [ObservationTracking.ID: ObservationTracking]]
+// END Step B.4

@@ -1,0 +1,35 @@
+import Synchronization
+import ThreadLocal
+
+/// A Boolean that threads share without a lock: an `Atomic`, with what the tests need.
+///
+/// In a debug build the tests hear of each access before it is made, so that they can run threads in
+/// every order. In a release build nothing of that is left.
+public struct Flag: ~Copyable, Sendable {
+    @usableFromInline let value: Atomic<Bool>
+
+    /// A flag that is set or not.
+    @inlinable
+    public init(_ value: Bool) {
+        self.value = Atomic(value)
+    }
+
+    /// Whether it is set.
+    @inlinable
+    public var isSet: Bool {
+        #if DEBUG
+            reachPoint(("asks the flag" as StaticString).utf8Start)
+        #endif
+        return value.load(ordering: .sequentiallyConsistent)
+    }
+
+    /// Sets it, or takes it back.
+    @inlinable
+    public func set(_ isSet: Bool) {
+        #if DEBUG
+            let words: StaticString = isSet ? "sets the flag" : "takes the flag back"
+            reachPoint(words.utf8Start)
+        #endif
+        value.store(isSet, ordering: .sequentiallyConsistent)
+    }
+}

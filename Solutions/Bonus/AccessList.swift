@@ -1,0 +1,50 @@
+import ThreadLocal
+
+// MARK: Step B.6 · Allocate once for a tracking
+/// What reads are reported to while it is in place: on the stack of the call whose reads it notes.
+struct AccessList {
+    /// The list of the call that this one is inside of.
+    let outer: UnsafeMutablePointer<AccessList>?
+
+    init(inside outer: UnsafeMutablePointer<AccessList>?) {
+        self.outer = outer
+    }
+    // END Step B.6
+
+    /// Whom to tell when something changes that was read.
+    let tracking = ObservationTracking()
+
+    // MARK: Step B.3 · Recognize a read by identity
+    /// What was read, each property of an object once.
+    private(set) var references = Few<ObservationTracking.Reference>()
+    // END Step B.3
+
+    // MARK: Step B.6 · Allocate once for a tracking
+    /// Records that a property was read, here and in the outer lists.
+    mutating func record(_ property: Property, of observers: Observers) {
+        // END Step B.6
+        // MARK: Step B.3 · Recognize a read by identity
+        // Loops read the same few properties again and again.
+        let isNoted = references.indices.suffix(8).contains { index in
+            references[index].observers === observers
+                && references[index].property.keyPath === property.keyPath
+        }
+        guard !isNoted, observers.add(tracking, for: property) else { return }
+        references.append(.init(observers: observers, property: property))
+        // END Step B.3
+        // What is not new to a list is not new to the outer ones.
+        // MARK: Step B.6 · Allocate once for a tracking
+        outer?.pointee.record(property, of: observers)
+        // END Step B.6
+    }
+}
+
+// MARK: Step B.6 · Allocate once for a tracking
+/// The list that this thread's reads are recorded in, or `nil` outside of any tracking.
+///
+/// It points to the stack of a call, which takes it away before it returns.
+var accessList: UnsafeMutablePointer<AccessList>? {
+    get { threadLocal?.assumingMemoryBound(to: AccessList.self) }
+    set { threadLocal = UnsafeMutableRawPointer(newValue) }
+}
+// END Step B.6

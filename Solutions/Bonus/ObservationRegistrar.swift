@@ -1,0 +1,203 @@
+import Locking
+// MARK: Step B.5 · Make the observers when the first tracking comes
+import Synchronization
+// END Step B.5
+// MARK: Step B.1 · Make no key path that isn't needed
+import ThreadLocal
+// END Step B.1
+
+/// Which trackings wait for a change of one object.
+@usableFromInline final class Observers: Sendable {
+    // MARK: Step B.2 · Ask without a lock
+    /// The trackings behind a lock, and whether there are any, which can be asked without it.
+    struct Trackings: ~Copyable, Sendable {
+        private let table = Locked(Table())
+        private let flag = Flag(false)
+
+        /// Whether no tracking waits. It's `false` before a tracked getter returns.
+        var isEmpty: Bool { !flag.isSet }
+
+        /// Runs a closure with the table, when no other thread does. The flag then says the same.
+        func withLock<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
+            table.withLock { table in
+                let wasEmpty = table.isEmpty
+                let result = body(&table)
+                if table.isEmpty != wasEmpty { flag.set(wasEmpty) }
+                return result
+            }
+        }
+    }
+
+    /// The trackings that wait for a change, by the property that they wait for.
+    let trackings = Trackings()
+
+    /// Whether any tracking waits.
+    @usableFromInline var isObserved: Bool { !trackings.isEmpty }
+    // END Step B.2
+
+    /// Keeps a tracking until a property changes.
+    ///
+    /// - Returns: Whether the tracking is new there.
+    func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+        // MARK: Step B.4 · Keep the first few in an array
+        trackings.withLock { $0.add(tracking, for: property) }
+        // END Step B.4
+    }
+
+    /// Keeps a tracking of a property no longer.
+    func remove(_ id: ObservationTracking.ID, for property: Property) {
+        // MARK: Step B.4 · Keep the first few in an array
+        trackings.withLock { $0.remove(id, for: property) }
+        // END Step B.4
+    }
+
+    // MARK: Step B.3 · Recognize a read by identity
+    /// Keeps no tracking any longer.
+    func removeAll() {
+        // They go when the lock is let go: what `onChange` has captured may run code then.
+        _ = trackings.withLock { trackings in
+            defer { trackings = Table() }
+            return trackings
+        }
+    }
+    // END Step B.3
+
+    /// Tells the trackings of a property before its change, or those that have come meanwhile after it.
+    @usableFromInline func tell(of keyPath: AnyKeyPath, isOver: Bool) {
+        let property = Property(keyPath: keyPath)
+        // MARK: Step B.4 · Keep the first few in an array
+        let affected = trackings.withLock { trackings in
+            trackings.take(property) { isOver ? !$0.isOfThisThread : !$0.isStartingHere }
+        }
+        // END Step B.4
+        // MARK: Step B.6 · Allocate once for a tracking
+        var calls = Few<Call>()
+        for tracking in affected {
+            if let onChange = tracking.cancel() { calls.append(Call(onChange: onChange)) }
+        }
+        for call in calls { call.onChange() }
+        // END Step B.6
+    }
+}
+
+// MARK: Step B.6 · Allocate once for a tracking
+/// What to call, in a struct: a generic type like `Few` stores a bare closure as another one around
+/// it, which is an allocation.
+private struct Call {
+    let onChange: @Sendable () -> Void
+}
+// END Step B.6
+
+/// Where an observable object reports reads and changes, and which trackings wait for a change.
+public final class ObservationRegistrar: Sendable {
+    // MARK: Step B.5 · Make the observers when the first tracking comes
+    /// The observers, once there are any: most objects are never observed.
+    ///
+    /// `Unmanaged`, so that looking at them counts no reference.
+    @usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
+
+    /// The observers, made now if this is the first use.
+    @usableFromInline var observers: Observers {
+        if let reference = reference.load(ordering: .acquiring) {
+            return reference.takeUnretainedValue()
+        }
+        let made = Unmanaged.passRetained(Observers())
+        let (_, other) = reference.compareExchange(
+            expected: nil, desired: made, ordering: .sequentiallyConsistent)
+        guard let other else { return made.takeUnretainedValue() }
+        made.release()
+        return other.takeUnretainedValue()
+    }
+
+    /// Whether any tracking waits.
+    @inlinable var isObserved: Bool {
+        guard let reference = reference.load(ordering: .acquiring) else { return false }
+        return reference._withUnsafeGuaranteedRef { $0.isObserved }
+    }
+    // END Step B.5
+
+    deinit {
+        // MARK: Step B.3 · Recognize a read by identity
+        // Observers keep their trackings alive, and trackings their observers. It ends here.
+        if isObserved { observers.removeAll() }
+        // END Step B.3
+        // MARK: Step B.5 · Make the observers when the first tracking comes
+        reference.load(ordering: .acquiring)?.release()
+        // END Step B.5
+    }
+
+    /// A registrar that no tracking waits at.
+    public init() {}
+
+    // MARK: Step B.1 · Make no key path that isn't needed
+    /// Reports that a property was read.
+    ///
+    /// Outside of any tracking it does nothing, and the key path is not even made.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property was read.
+    ///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+    @inlinable
+    public func access<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
+    ) {
+        guard threadLocal != nil else { return }
+        record(keyPath())
+    }
+
+    /// Reports that a property is about to change.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property changes.
+    ///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+    @inlinable
+    public func willSet<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
+    ) {
+        guard isObserved else { return }
+        observers.tell(of: keyPath(), isOver: false)
+    }
+
+    /// Reports that a property has changed.
+    ///
+    /// Whether a tracking waits is asked without a lock. A value that is itself an atomic has to be
+    /// stored with `.sequentiallyConsistent`: with less, the store may come after the question, and a
+    /// tracking that has read the old value in between is not told.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property has changed.
+    ///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+    @inlinable
+    public func didSet<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
+    ) {
+        guard isObserved else { return }
+        observers.tell(of: keyPath(), isOver: true)
+    }
+
+    /// Changes a property, and reports the change before and after it.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property changes.
+    ///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+    ///   - mutation: The change.
+    /// - Returns: What `mutation` returns.
+    /// - Throws: What `mutation` throws.
+    @inlinable
+    public func withMutation<Subject: Observable, Member, T>(
+        of subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
+        _ mutation: () throws -> T
+    ) rethrows -> T {
+        willSet(subject, keyPath: keyPath())
+        defer { didSet(subject, keyPath: keyPath()) }
+        return try mutation()
+    }
+    // END Step B.1
+
+    /// Notes a read in this thread's list, if there is one.
+    @usableFromInline func record(_ keyPath: AnyKeyPath) {
+        // MARK: Step B.6 · Allocate once for a tracking
+        accessList?.pointee.record(Property(keyPath: keyPath), of: observers)
+        // END Step B.6
+    }
+}

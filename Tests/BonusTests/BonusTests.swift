@@ -1,0 +1,600 @@
+import Testing
+import WorkshopTesting
+
+@testable import Bonus
+
+// These tests count what the code does: allocations, references, locks, key paths, hashes. They never
+// take the time, so they say the same on every machine.
+
+@Suite("Bonus · Make it fast", .serialized, .bonus)
+struct BonusTests {
+    // MARK: - Step B.1
+
+    @Test func `Step B.1 · a read outside any tracking makes no key path`() {
+        let shelf = Shelf()
+        let made = Made()
+        for _ in 1...3 { shelf.registrar.access(shelf, keyPath: made(\.first)) }
+        #expect(
+            made.count == 0,
+            """
+            Outside of any tracking, a property was read 3 times. That made \
+            \(count(made.count, "key path")). It should make none.
+            """)
+    }
+
+    @Test func `Step B.1 · a read outside any tracking takes no reference, and no memory`() {
+        let shelf = Shelf()
+        let registrar = shelf.registrar
+        registrar.access(shelf, keyPath: \.first)
+        let work = Work { registrar.access(shelf, keyPath: \.first) }
+        #expect(
+            work.retains == 0 && work.allocations == 0 && work.locks == 0,
+            """
+            A read outside of any tracking took \(count(work.retains, "reference")), \
+            \(count(work.allocations, "allocation")) and \(count(work.locks, "lock")). It should take \
+            none of them.
+            """)
+    }
+
+    @Test func `Step B.1 · a change that nothing observes makes no key path`() {
+        let shelf = Shelf()
+        let (first, last, both) = (Made(), Made(), Made())
+        shelf.registrar.willSet(shelf, keyPath: first(\.first))
+        shelf.registrar.didSet(shelf, keyPath: last(\.first))
+        shelf.registrar.withMutation(of: shelf, keyPath: both(\.first)) {}
+        #expect(
+            first.count + last.count + both.count == 0,
+            """
+            No tracking waits. `willSet` made \(count(first.count, "key path")), `didSet` \
+            \(last.count), `withMutation` \(both.count). Each should make none.
+            """)
+    }
+
+    @Test func `Step B.1 · a tracked read and a change that something observes are reported`() throws {
+        try needNoKeyPath()
+        let shelf = Shelf()
+        let calls = Counter()
+        track(shelf, \.first, calls)
+        shelf.first = 5
+        let told = calls.value
+        #expect(
+            told == 1,
+            "A tracking read a property, which changed. `onChange` ran \(times(told)). It should run once."
+        )
+    }
+
+    @Test func `Step B.1 · whether a change is observed is asked again after it`() throws {
+        try needNoKeyPath()
+        nonisolated(unsafe) let shelf = Shelf()
+        let calls = Counter()
+        shelf.registrar.withMutation(of: shelf, keyPath: \.first) {
+            onAnotherThread { track(shelf, \.first, calls) }
+        }
+        let told = calls.value
+        #expect(
+            told == 1,
+            """
+            A change began while nothing observed the object. Before the store, another thread tracked \
+            the property. Its `onChange` ran \(times(told)). It should run once: `didSet` has to ask \
+            again.
+            """)
+    }
+
+    // MARK: - Step B.2
+
+    @Test func `Step B.2 · a change that nothing observes takes no lock`() {
+        let shelf = Shelf()
+        let made = Made()
+        let work = Work {
+            shelf.registrar.withMutation(of: shelf, keyPath: made(\.first)) {}
+        }
+        #expect(
+            work.locks == 0 && made.count == 0,
+            """
+            A change that nothing observes took \(count(work.locks, "lock")) and made \
+            \(count(made.count, "key path")). It should take none.
+            """)
+    }
+
+    @Test func `Step B.2 · when the last tracking is told, a change takes no lock again`() throws {
+        try needNoLock()
+        let shelf = Shelf()
+        let calls = Counter()
+        track(shelf, \.first, calls)
+        track(shelf, \.second, calls)
+        shelf.first = 5
+        shelf.second = 5
+        let told = calls.value
+        let work = Work { shelf.registrar.withMutation(of: shelf, keyPath: \.first) {} }
+        #expect(
+            told == 2 && work.locks == 0,
+            """
+            Two trackings waited, and both properties changed: \(count(told, "call")). The next change \
+            took \(count(work.locks, "lock")). It should be 2 calls and no lock: nothing waits any more.
+            """)
+    }
+
+    @Test func `Step B.2 · as long as one tracking waits, changes are reported`() throws {
+        try needNoLock()
+        let shelf = Shelf()
+        let (first, second) = (Counter(), Counter())
+        track(shelf, \.first, first)
+        track(shelf, \.second, second)
+        shelf.first = 5
+        shelf.second = 5
+        let counts = [first.value, second.value]
+        #expect(
+            counts == [1, 1],
+            """
+            Two trackings waited for two properties of one object. Both properties changed, one after \
+            the other. `onChange` ran \(times(counts[0])) for the first and \(times(counts[1])) for the \
+            second. It should be once each.
+            """)
+    }
+
+    // MARK: - Step B.3
+
+    @Test func `Step B.3 · a property that was read is read again without a lock`() {
+        let shelf = Shelf()
+        let registrar = shelf.registrar
+        var work = Work {}
+        let calls = Counter()
+        withObservationTracking {
+            registrar.access(shelf, keyPath: \.first)
+            registrar.access(shelf, keyPath: \.second)
+            work = Work {
+                for _ in 1...50 {
+                    registrar.access(shelf, keyPath: \.first)
+                    registrar.access(shelf, keyPath: \.second)
+                }
+            }
+        } onChange: {
+            calls.increment()
+        }
+        #expect(
+            work.locks == 0,
+            """
+            A tracking had read two properties, and read each of them 50 times more. That took \
+            \(count(work.locks, "lock")). It should take none: both were noted.
+            """)
+    }
+
+    @Test func `Step B.3 · a key path that was noted is not hashed again`() {
+        let shelf = Shelf()
+        let path = Shelf.place(1)
+        var hashes = 0
+        withObservationTracking {
+            shelf.registrar.access(shelf, keyPath: path)
+            hashes = Key.hashes.value
+            for _ in 1...100 { shelf.registrar.access(shelf, keyPath: path) }
+            hashes = Key.hashes.value - hashes
+        } onChange: {
+        }
+        #expect(
+            hashes == 0,
+            """
+            A tracking read one key path, and then the same object of a key path 100 times more. That \
+            hashed it \(times(hashes)). It should not: the two are identical.
+            """)
+    }
+
+    @Test func `Step B.3 · another object, and another property, is another read`() throws {
+        try needIdentity()
+        let changes: [(Shelf, Shelf) -> Void] = [
+            { one, _ in one.first = 5 }, { one, _ in one.second = 5 },
+            { _, other in other.first = 5 }, { _, other in other.second = 5 },
+        ]
+        let counts = changes.map { change in
+            let (one, other) = (Shelf(), Shelf())
+            let calls = Counter()
+            withObservationTracking {
+                _ = (one.first, one.second, other.first, other.second)
+            } onChange: {
+                calls.increment()
+            }
+            change(one, other)
+            return calls.value
+        }
+        #expect(
+            counts == [1, 1, 1, 1],
+            """
+            A tracking read two properties of two objects, and one of the four changed. That was done \
+            4 times, each with another one. `onChange` ran this often: \(counts). It should run once \
+            each time.
+            """)
+    }
+
+    @Test func `Step B.3 · when the object goes, its trackings go`() throws {
+        try needIdentity()
+        final class Token {}
+        weak var token: Token?
+        var shelf: Shelf? = Shelf()
+        do {
+            nonisolated(unsafe) let captured = Token()
+            token = captured
+            withObservationTracking {
+                _ = shelf?.first
+            } onChange: {
+                withExtendedLifetime(captured) {}
+            }
+        }
+        #expect(token != nil, "A tracking waits, but what its `onChange` has captured is gone.")
+        shelf = nil
+        #expect(
+            token == nil,
+            """
+            An object was tracked, and is gone. What `onChange` had captured is still in memory. It \
+            should go with the object: nothing can call `onChange` any more.
+            """)
+    }
+
+    // MARK: - Step B.4
+
+    @Test func `Step B.4 · a few trackings of an object need no hash`() {
+        let shelf = Shelf()
+        let calls = Counter()
+        let paths = (1...4).map(Shelf.place)
+        let before = Key.hashes.value
+        for path in paths + paths {
+            withObservationTracking {
+                shelf.registrar.access(shelf, keyPath: path)
+            } onChange: {
+                calls.increment()
+            }
+        }
+        for path in paths { shelf.registrar.withMutation(of: shelf, keyPath: path) {} }
+        let hashes = Key.hashes.value - before
+        let told = calls.value
+        #expect(
+            told == 8 && hashes == 0,
+            """
+            8 trackings waited for 4 properties of one object, and each property changed: \
+            \(count(told, "call")). That hashed a key path \(times(hashes)). It should be 8 calls, and \
+            no hash.
+            """)
+    }
+
+    @Test func `Step B.4 · with many trackings, a change does not look at all of them`() throws {
+        try needFew()
+        let shelf = Shelf()
+        let (many, one) = (Counter(), Counter())
+        for _ in 1...500 { track(shelf, Shelf.place(1), many) }
+        track(shelf, Shelf.place(2), one)
+        let before = Key.comparisons.value
+        shelf.registrar.withMutation(of: shelf, keyPath: Shelf.place(2)) {}
+        let comparisons = Key.comparisons.value - before
+        #expect(
+            one.value == 1 && many.value == 0 && comparisons <= 40,
+            """
+            500 trackings waited for one property and 1 for another one, which changed: \
+            \(count(one.value, "call")), and \(many.value) of the others. That compared key paths \
+            \(times(comparisons)). It should be 1 call, and at most 40 comparisons: eight in the array, \
+            before and after the change, and some in a dictionary.
+            """)
+    }
+
+    @Test func `Step B.4 · from one to many trackings, each is called once`() throws {
+        try needFew()
+        for number in [1, 8, 9, 20] {
+            let shelf = Shelf()
+            let (first, second) = (Counter(), Counter())
+            for _ in 1...number {
+                withObservationTracking {
+                    _ = (shelf.first, shelf.second, shelf.first)
+                } onChange: {
+                    first.increment()
+                }
+                track(shelf, \.second, second)
+            }
+            shelf.first = 5
+            let early = (first.value, second.value)
+            shelf.second = 5
+            let late = (first.value, second.value)
+            #expect(
+                early == (number, 0) && late == (number, number),
+                """
+                \(number) of each: trackings of two properties, and of the second alone. The first \
+                changed, and \(early.0) and \(early.1) were called. Then the second changed, and \
+                \(late.0) and \(late.1) had been called in all. It should be \(number) and 0, and then \
+                \(number) and \(number).
+                """)
+        }
+    }
+
+    @Test func `Step B.4 · a tracking that was told is forgotten, by the few and by the many`() throws {
+        try needFew()
+        let (one, other) = (Shelf(), Shelf())
+        let calls = Counter()
+        for _ in 1...20 {
+            withObservationTracking {
+                _ = (one.first, other.first)
+            } onChange: {
+                calls.increment()
+            }
+        }
+        one.first = 5
+        let isObserved = other.registrar.isObserved
+        #expect(
+            calls.value == 20 && !isObserved,
+            """
+            20 trackings read two objects, and one of them changed: \(count(calls.value, "call")). The \
+            other object is \(isObserved ? "still" : "not") observed. It should be 20 calls, and not \
+            observed: all of them are over.
+            """)
+    }
+
+    // MARK: - Step B.5
+
+    @Test func `Step B.5 · an object that is never observed has next to nothing`() {
+        var registrar: ObservationRegistrar?
+        let work = Work { registrar = ObservationRegistrar() }
+        withExtendedLifetime(registrar) {}
+        #expect(
+            work.allocations == 1 && work.bytes <= 24,
+            """
+            A registrar that no tracking has come to took \(count(work.allocations, "allocation")), \
+            \(work.bytes) bytes in all. It should take 1, of 24 bytes.
+            """)
+    }
+
+    @Test func `Step B.5 · neither a read, nor a change, nor its end makes observers`() throws {
+        try needLaziness()
+        let shelf = Shelf()
+        let registrar = shelf.registrar
+        let work = Work {
+            registrar.access(shelf, keyPath: \.first)
+            registrar.willSet(shelf, keyPath: \.first)
+            registrar.didSet(shelf, keyPath: \.first)
+        }
+        #expect(
+            work.allocations == 0,
+            """
+            An object that nothing observes was read and changed. That took \
+            \(count(work.allocations, "allocation")). It should take none.
+            """)
+        var last: ObservationRegistrar? = ObservationRegistrar()
+        let end = Work { last = nil }
+        withExtendedLifetime(last) {}
+        #expect(
+            end.allocations == 0,
+            """
+            A registrar that nothing had observed was freed. That took \
+            \(count(end.allocations, "allocation")). It should take none.
+            """)
+    }
+
+    @Test func `Step B.5 · the observers go with the object`() throws {
+        try needLaziness()
+        weak var observers: Observers?
+        do {
+            let shelf = Shelf()
+            track(shelf, \.first, Counter())
+            observers = shelf.registrar.observers
+        }
+        #expect(
+            observers == nil,
+            """
+            An object was tracked, and is gone. Its observers are still in memory. Whoever retains what \
+            it has made by hand has to release it.
+            """)
+    }
+
+    // MARK: - Step B.6
+
+    @Test func `Step B.6 · a tracking and its change are one allocation`() {
+        let shelf = Shelf()
+        let registrar = shelf.registrar
+        let calls = Counter()
+        let onChange: @Sendable () -> Void = { calls.increment() }
+        func trackAndChange() {
+            withObservationTracking(
+                { registrar.access(shelf, keyPath: \.first) }, onChange: onChange)
+            registrar.willSet(shelf, keyPath: \.first)
+            registrar.didSet(shelf, keyPath: \.first)
+        }
+        trackAndChange()
+        let work = Work(of: trackAndChange)
+        let told = calls.value
+        #expect(
+            told == 2 && work.allocations == 1,
+            """
+            An object was tracked and changed, twice: \(count(told, "call")). The second time took \
+            \(count(work.allocations, "allocation")). It should be 2 calls and 1 allocation, the \
+            tracking.
+            """)
+    }
+
+    @Test func `Step B.6 · a tracking that reads nothing is one allocation, and so is each inner one`()
+    {
+        let work = Work {
+            withObservationTracking {
+                withObservationTracking {} onChange: {}
+            } onChange: {
+            }
+        }
+        #expect(
+            work.allocations == 2,
+            """
+            A tracking ran another one inside, and neither read anything. That took \
+            \(count(work.allocations, "allocation")). It should take 2, one for each tracking.
+            """)
+    }
+
+    @Test func `Step B.6 · several trackings are told, and lists nest as before`() throws {
+        try needOneAllocation()
+        let shelf = Shelf()
+        let (outer, inner) = (Counter(), Counter())
+        for _ in 1...3 {
+            withObservationTracking {
+                track(shelf, \.first, inner)
+                _ = shelf.second
+            } onChange: {
+                outer.increment()
+            }
+        }
+        let isCollecting = accessList != nil
+        shelf.second = 5
+        let early = (outer.value, inner.value)
+        shelf.first = 5
+        let late = (outer.value, inner.value)
+        #expect(
+            early == (3, 0) && late == (3, 3) && !isCollecting,
+            """
+            3 trackings ran another one inside, which read the first property, and then read the \
+            second. The second changed: \(early.0) outer and \(early.1) inner calls. Then the first: \
+            \(late.0) and \(late.1) in all. It should be 3 and 0, and then 3 and 3. Afterwards a list \
+            was \(isCollecting ? "still" : "not") in place. None should be.
+            """)
+    }
+
+    @Test func `Step B.6 · a few elements stay in order, whichever are removed`() throws {
+        try needOneAllocation()
+        for removed in [[], [1], [2], [1, 2], [3, 4], [1, 4], [2, 3], [1, 2, 3, 4]] {
+            var few = Few<Int>()
+            for number in 1...4 { few.append(number) }
+            few.removeAll { removed.contains($0) }
+            few.append(5)
+            let (left, expected) = (Array(few), (1...5).filter { !removed.contains($0) })
+            #expect(
+                left == expected,
+                """
+                1 to 4 were appended, \(removed) were removed, and 5 was appended. What is left is \
+                \(left). It should be \(expected).
+                """)
+        }
+    }
+}
+
+// MARK: - What must hold before
+
+extension BonusTests {
+    private func needNoKeyPath() throws {
+        let shelf = Shelf()
+        let made = Made()
+        shelf.registrar.access(shelf, keyPath: made(\.first))
+        shelf.registrar.withMutation(of: shelf, keyPath: made(\.first)) {}
+        try #require(
+            made.count == 0,
+            "A read and a change that nothing observes still make \(count(made.count, "key path")).")
+    }
+
+    func needNoLock() throws {
+        let registrar = Shelf().registrar
+        let shelf = Shelf()
+        let work = Work { registrar.withMutation(of: shelf, keyPath: \.first) {} }
+        try #require(
+            work.locks == 0,
+            "A change that nothing observes still takes \(count(work.locks, "lock")).")
+    }
+
+    private func needIdentity() throws {
+        let shelf = Shelf()
+        var work = Work {}
+        withObservationTracking {
+            _ = shelf.first
+            work = Work { _ = shelf.first }
+        } onChange: {
+        }
+        try #require(
+            work.locks == 0,
+            "To read a property a second time in a tracking still takes \(count(work.locks, "lock")).")
+    }
+
+    private func needFew() throws {
+        let shelf = Shelf()
+        let path = Shelf.place(1)
+        let before = Key.hashes.value
+        withObservationTracking {
+            shelf.registrar.access(shelf, keyPath: path)
+        } onChange: {
+        }
+        let hashes = Key.hashes.value - before
+        try #require(hashes == 0, "The first tracking of an object still takes \(hashes) hashes.")
+    }
+
+    func needLaziness() throws {
+        let work = Work { _ = ObservationRegistrar() }
+        try #require(
+            work.allocations == 1,
+            "A registrar that nothing observes still takes \(count(work.allocations, "allocation")).")
+    }
+
+    private func needOneAllocation() throws {
+        let work = Work { withObservationTracking {} onChange: {} }
+        try #require(
+            work.allocations == 1,
+            "A tracking that reads nothing still takes \(count(work.allocations, "allocation")).")
+    }
+}
+
+// MARK: - Models
+
+/// Tracks a property of a shelf.
+private func track(_ shelf: Shelf, _ keyPath: KeyPath<Shelf, Int>, _ calls: Counter) {
+    withObservationTracking {
+        _ = shelf[keyPath: keyPath]
+    } onChange: {
+        calls.increment()
+    }
+}
+
+/// Counts how often a key path is made.
+private final class Made {
+    private(set) var count = 0
+
+    func callAsFunction(_ keyPath: KeyPath<Shelf, Int>) -> KeyPath<Shelf, Int> {
+        count += 1
+        return keyPath
+    }
+}
+
+/// Tells one place of a shelf from another, and counts how often it is asked to.
+private struct Key: Hashable {
+    static let hashes = Counter()
+    static let comparisons = Counter()
+
+    let number: Int
+
+    static func == (left: Key, right: Key) -> Bool {
+        comparisons.increment()
+        return left.number == right.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+        Self.hashes.increment()
+        hasher.combine(number)
+    }
+}
+
+private final class Shelf: Observable {
+    let registrar = ObservationRegistrar()
+    private var values = [0, 0]
+
+    var first: Int {
+        get {
+            registrar.access(self, keyPath: \.first)
+            return values[0]
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.first) { values[0] = newValue }
+        }
+    }
+
+    var second: Int {
+        get {
+            registrar.access(self, keyPath: \.second)
+            return values[1]
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.second) { values[1] = newValue }
+        }
+    }
+
+    subscript(key: Key) -> Int {
+        registrar.access(self, keyPath: \.[key])
+        return key.number
+    }
+
+    /// A key path to a place: each time another object, which is equal if the number is.
+    static func place(_ number: Int) -> KeyPath<Shelf, Int> { \Shelf.[Key(number: number)] }
+}

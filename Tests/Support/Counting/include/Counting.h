@@ -1,0 +1,28 @@
+#ifndef COUNTING_H
+#define COUNTING_H
+
+#include <stdbool.h>
+
+// What Swift's runtime does on a thread, counted. The runtime calls its allocator and its reference
+// counting through pointers that a process may replace, and so does this. That is meant for tools
+// that measure, and for nothing else.
+
+/// What the runtime has done on a thread.
+typedef struct __attribute__((swift_name("RuntimeCounts"))) workshop_counts {
+    /// How many objects were allocated.
+    long allocations;
+    /// How many bytes those objects have.
+    long bytes;
+    /// How many references were taken.
+    long retains;
+} workshop_counts;
+
+/// Begins to count what this thread does.
+__attribute__((swift_name("beginCounting()")))
+void workshop_begin_counting(void);
+
+/// Ends it, and returns what was counted.
+__attribute__((swift_name("endCounting()")))
+workshop_counts workshop_end_counting(void);
+
+#endif

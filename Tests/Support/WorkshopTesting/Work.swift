@@ -1,0 +1,44 @@
+import Counting
+import ThreadLocal
+
+/// What a piece of code has done on its thread: counted, and so the same on every machine.
+public struct Work: Sendable {
+    /// How many objects it has allocated, and how many bytes they have.
+    public private(set) var allocations = 0
+    public private(set) var bytes = 0
+    /// How many references it has taken.
+    public private(set) var retains = 0
+    /// How many locks it has taken: those of type `Locked`.
+    public private(set) var locks = 0
+
+    /// Runs a closure, and counts what it does.
+    ///
+    /// Allocations and retains are those of Swift's runtime. What the closure itself needs counts too: in
+    /// a debug build, nearly every use of an object is a retain. Run code that has run before, so that
+    /// what a program makes once is there.
+    public init(of body: () -> Void) {
+        let locks = Counter()
+        withExtendedLifetime(locks) {
+            listenToLocks(context: Unmanaged.passUnretained(locks).toOpaque()) {
+                context, lock, file, _ in
+                guard lock != nil, file != nil else { return }
+                Unmanaged<Counter>.fromOpaque(context)._withUnsafeGuaranteedRef {
+                    _ = $0.increment()
+                }
+            }
+            beginCounting()
+            body()
+            let counts = endCounting()
+            listenToLocks(context: nil, nil)
+            allocations = Int(counts.allocations)
+            bytes = Int(counts.bytes)
+            retains = Int(counts.retains)
+        }
+        self.locks = locks.value
+    }
+}
+
+/// A number with a noun: “1 lock”, “2 locks”.
+public func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
