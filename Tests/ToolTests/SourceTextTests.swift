@@ -36,6 +36,13 @@ struct SourceTextTests {
         #expect(try SourceText(text).unmarkedText == unmarked)
     }
 
+    @Test func `other lines move what comes after them`() throws {
+        let source = try SourceText(text).replacing([0: ["one", "two", "three"], 1: ["four"]])
+        #expect(source == (try SourceText(source.text)))
+        #expect(source.regions.map(\.lines) == [["one", "two", "three"], ["four"]])
+        #expect(source.regions.map(\.line) == [2, 8])
+    }
+
     @Test func `a region that does not end is told at its start`() {
         let error = #expect(throws: SourceText.MarkerError.self) {
             try SourceText("\n// MARK: Step 1.1 · Go\n")

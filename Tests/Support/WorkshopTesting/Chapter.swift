@@ -62,12 +62,12 @@ struct Chapter {
     static let isToolchain = choice == "Toolchain"
 
     /// The package's folder.
-    private static let package = URL(filePath: #filePath)
+    static let package = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// The chapter's folder, seen from the package's folder.
-    private var folder: String { "\(Self.choice)/\(module)" }
+    var folder: String { "\(Self.choice)/\(module)" }
 
     /// The path of the chapter's lesson, seen from the package's folder.
     var lesson: String { "Chapters/\(module)/README.md" }

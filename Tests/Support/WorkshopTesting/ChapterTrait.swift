@@ -40,6 +40,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
             return try await function()
         }
         if test.isSuite {
+            ResultsOfRun.shared.begin(Chapter(chapter))
             if processes == .together, IsolatedProcess.isAvailable {
                 await IsolatedProcess.runTogether(test)
             }

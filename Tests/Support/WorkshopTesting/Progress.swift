@@ -25,6 +25,7 @@ final class Progress: Sendable {
     func note(_ step: Step?, problems: [Problem]) {
         guard let step else { return }
         state.withLock { $0.problems[step, default: []] += problems }
+        ResultsOfRun.shared.note(test, of: step, problems: problems)
     }
 
     /// The first step of a chapter that has a failed test so far.
@@ -45,6 +46,7 @@ final class Progress: Sendable {
 
     private func printSummary() {
         let chapters = state.withLock { $0.chapters.sorted().map { Chapter($0) } }
+        for chapter in chapters { ResultsOfRun.shared.keep(chapter) }
         let texts = chapters.compactMap { chapter in
             chapters.count == 1 ? table(of: chapter) : line(of: chapter)
         }

@@ -5,14 +5,63 @@ import Foundation
 let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..").standardizedFileURL.path
 let program = URL(filePath: CommandLine.arguments[0]).deletingPathExtension().lastPathComponent
-let isTool = program == "workshop"
-// What measures is built for speed. The tool has a folder of its own, so that its build and that of
-// the tests don't undo each other.
-let options = isTool ? ["--scratch-path", "\(root)/.build/check/tool"] : ["-c", "release"]
-let words = ["swift", "run", "--package-path", root] + options + [program]
-
-if !isTool { print("CHAPTERS=Solutions swift run -c release \(program)") }
+let words = Array(CommandLine.arguments.dropFirst())
 setenv("CHAPTERS", "Solutions", 1)
-execvp("swift", (words + CommandLine.arguments.dropFirst()).map { strdup($0) } + [nil])
-print("swift was not found: \(String(cString: strerror(errno)))")
-exit(2)
+
+/// Becomes another program, or says why it can't.
+func become(_ words: [String]) -> Never {
+    fflush(nil)
+    execvp(words[0], words.map { strdup($0) } + [nil])
+    print("\(words[0]) was not found: \(String(cString: strerror(errno)))")
+    exit(2)
+}
+
+/// The names, dates and sizes of the files that the tool is made from.
+func sources() -> String {
+    let folders = [
+        "Tests/Tools/Workshop/Check", "Tests/Tools/Workshop/Tool", "Tests/Support/WorkshopSteps",
+    ]
+    let inFolders = folders.flatMap { folder in
+        (FileManager.default.subpaths(atPath: "\(root)/\(folder)") ?? []).map { "\(folder)/\($0)" }
+    }
+    // The first is this program: another compiler builds it anew.
+    let own = Bundle.main.executablePath ?? ""
+    return ([own] + (["Package.swift"] + inFolders.sorted()).map { "\(root)/\($0)" }).map { path in
+        var status = stat()
+        stat(path, &status)
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return "\(path) \(time.tv_sec).\(time.tv_nsec) \(status.st_size)\n"
+    }.joined()
+}
+
+guard program == "workshop" else {
+    print("CHAPTERS=Solutions swift run -c release \(program)")
+    become(["swift", "run", "--package-path", root, "-c", "release", program] + words)
+}
+// The tool has a folder of its own, so that its build and that of the tests don't undo each other. It is
+// started without SwiftPM, which takes a second, as long as nothing has changed that it is made from.
+let folder = "\(root)/.build/check/tool"
+let options = ["--package-path", root, "--scratch-path", folder]
+let tool = "\(folder)/debug/workshop"
+let stamp = "\(folder)/built-from.txt"
+let now = sources()
+if (try? String(contentsOfFile: stamp, encoding: .utf8)) == now, access(tool, X_OK) == 0 {
+    become([tool] + words)
+}
+if access(tool, X_OK) != 0 {
+    FileHandle.standardError.write(
+        Data("The tool is built first, once. It takes half a minute.\n".utf8))
+}
+let build = Process()
+build.executableURL = URL(filePath: "/usr/bin/env")
+build.arguments = ["swift", "build"] + options + ["--product", "workshop"]
+build.standardOutput = FileHandle.standardError
+try build.run()
+build.waitUntilExit()
+guard build.terminationStatus == 0 else { exit(2) }
+try? now.write(toFile: stamp, atomically: true, encoding: .utf8)
+become([tool] + words)

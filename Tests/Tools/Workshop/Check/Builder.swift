@@ -52,7 +52,7 @@ struct Builder: Sendable {
         let module = Step.module(of: composition.chapter)
         let chapters = "\(folder)/chapter-\(composition.chapter)"
         let sources = "\(chapters)/\(module)"
-        let changed = try write(composition, to: sources)
+        let changed = try Self.write(composition, to: sources, in: project)
         let events = project.root.appending(path: "\(folder)/events.json")
         let output = project.root.appending(path: "\(folder)/output.txt")
         try? FileManager.default.removeItem(at: events)
@@ -81,19 +81,28 @@ struct Builder: Sendable {
         return .notBuilt(diagnostics(in: printed, of: composition, folder: sources))
     }
 
-    /// Writes the files that differ from what is there.
+    /// Writes the files that differ from what is there, and removes those that don't belong there.
     ///
-    /// - Returns: Their paths in the folder.
-    private func write(_ composition: Composition, to folder: String) throws -> [String] {
+    /// - Parameters:
+    ///   - composition: The chapter's code.
+    ///   - folder: The folder, seen from the package's.
+    ///   - project: The package.
+    ///   - always: Whether files that are the same get a new date, so that they are compiled as well.
+    /// - Returns: The paths of those that were written, in the folder.
+    @discardableResult
+    static func write(
+        _ composition: Composition, to folder: String, in project: Project, always: Bool = false
+    ) throws -> [String] {
         let root = project.root.appending(path: folder)
+        let date = dateAfterAllBuilds(in: root)
         for file in project.files(in: folder) where composition.files[file] == nil {
             try FileManager.default.removeItem(at: root.appending(path: file))
         }
-        let date = dateAfterAllBuilds(in: root)
         var changed: [String] = []
         for file in composition.files.keys.sorted() {
-            let text = composition.text(of: file)
-            guard let text, text != project.text(of: "\(folder)/\(file)") else { continue }
+            guard let text = composition.text(of: file),
+                always || text != project.text(of: "\(folder)/\(file)")
+            else { continue }
             let url = root.appending(path: file)
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -106,8 +115,8 @@ struct Builder: Sendable {
 
     /// A date for files in a folder that the compiler's driver can't take for an old one: two seconds
     /// after the newest file there, and after now.
-    private func dateAfterAllBuilds(in folder: URL) -> Date {
-        let newest = Self.dates(of: "swift", in: folder).map(\.date).max() ?? .distantPast
+    private static func dateAfterAllBuilds(in folder: URL) -> Date {
+        let newest = dates(of: "swift", in: folder).map(\.date).max() ?? .distantPast
         return max(newest, .now).addingTimeInterval(2)
     }
 

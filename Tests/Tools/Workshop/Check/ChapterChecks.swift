@@ -69,7 +69,7 @@ package struct ChapterChecks {
                 },
                 given: lesson?.given ?? [])
             row.steps = sources.steps.count
-            row.findings += check.findings()
+            row.findings += check.findings() + Starters.findings(in: sources, project: project)
             guard check.isComposable else { return nil }
             if let lesson {
                 var check = LessonCheck(project: project, chapter: sources, lesson: lesson)

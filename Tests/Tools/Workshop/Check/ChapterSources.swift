@@ -35,7 +35,8 @@ struct ChapterSources: Sendable {
         solution = try Self.files(in: Self.solutionFolder(of: number), project: project)
     }
 
-    private static func files(
+    /// The Swift files in a folder, by their path in it.
+    static func files(
         in folder: String, project: Project
     ) throws(Finding) -> [String: SourceText] {
         var files: [String: SourceText] = [:]

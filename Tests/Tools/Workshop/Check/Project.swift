@@ -14,11 +14,20 @@ package struct UsageError: Error, CustomStringConvertible {
 /// The package's folder, and where things are in it.
 package struct Project: Sendable {
     /// The package's folder.
-    let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
+    let root: URL
 
-    package init() {}
+    /// The package that this tool belongs to.
+    package init() {
+        self.init(
+            root: URL(filePath: #filePath)
+                .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().deletingLastPathComponent())
+    }
+
+    /// The package in a folder.
+    init(root: URL) {
+        self.root = root
+    }
 
     /// The numbers of the chapters that have a solution, in order.
     var chapters: [Int] {

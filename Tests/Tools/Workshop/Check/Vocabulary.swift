@@ -31,7 +31,8 @@ enum Vocabulary {
 
     /// What is typed in a terminal, and what is read there.
     private static let shell = """
-        swift build test run filter workshop check git diff no index CHAPTERS Chapters Solutions
+        swift build test run filter workshop check watch hint compare catch up start over undo live
+        git diff no index CHAPTERS Chapters Solutions
         Tests Toolchain Step MARK END
         play Play main sanitize thread release c torture benchmark swiftc Xfrontend dump macro
         expansions

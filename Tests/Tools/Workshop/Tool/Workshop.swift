@@ -5,13 +5,26 @@ import WorkshopCheck
 @main
 struct Workshop {
     private static let help = """
-        The tool of Observation from Scratch.
-
         Usage: swift run workshop COMMAND
 
-          check [CHAPTER ...]     Check that starters, solutions, tests and lessons fit (for authors).
-          growth                  Show how much code arrives with each chapter (for authors).
-          help                    Show this text.
+          (no command)              where you are, and what to type next
+          watch [3]                 run a chapter's tests at every save
+          hint [3.2]                the next hint of a step
+          compare [3 | 3.2]         your lines beside the solution's
+          catch-up 3.4 [all]        the solution's text before a step, where you are not green;
+                                    all: there, too
+          start-over [3 | 3.2]      the starter's text again
+          undo                      bring back what the last of these two replaced
+          live 1.2 [only]           for presenters: the state just before a step, in a copy
+                                    of the package; only: with all other steps done
+
+        For authors:
+
+          check [3 ...]             do starters, solutions, tests and lessons fit?
+          growth                    how much code arrives with each chapter
+          starters [3 ...]          keep the regions in Chapters as the starters' text
+          state FOLDER 3 after 3.2  write a state: starter, after 3.2, solution, wrong NAME
+          regions                   the solutions' regions, as JSON
         """
 
     static func main() async {
@@ -28,19 +41,62 @@ struct Workshop {
     /// - Returns: Whether all is as it should be.
     /// - Throws: What keeps it from being done.
     private static func run(_ words: ArraySlice<String>) async throws -> Bool {
+        let rest = Array(words.dropFirst())
         switch words.first {
-        case nil, "help", "-h", "--help":
+        case nil:
+            try show(Companion().whereYouAre())
+        case "watch":
+            try Watch(atMostOne(rest)).untilTheEnd()
+        case "hint":
+            try show(Companion().hint(atMostOne(rest)))
+        case "compare":
+            try show(Companion().compare(atMostOne(rest)))
+        case "catch-up":
+            try show(Companion().catchUp(rest))
+        case "start-over":
+            try show(Companion().startOver(atMostOne(rest)))
+        case "undo":
+            try none(rest)
+            try show(Companion().undo())
+        case "live":
+            try Companion().live(rest) { line in
+                print(line)
+                fflush(nil)
+            }
+        case "help", "-h", "--help":
             print(help)
-            return true
         case "check":
             let project = Project()
-            let chapters = try project.chapters(named: Array(words.dropFirst()))
+            let chapters = try project.chapters(named: rest)
             return await ChapterChecks(project: project, chapters: chapters).run()
         case "growth":
             print(Growth(of: Project())?.table ?? "A chapter can't be read: see `check`.")
-            return true
+        case "starters":
+            try show(Companion().keepStarters(rest))
+        case "state":
+            guard let folder = rest.first else { throw UsageError("say into which folder.") }
+            try show(States().write(Array(rest.dropFirst()), to: folder))
+        case "regions":
+            try none(rest)
+            print(try States().regions())
         case let name?:
-            throw UsageError("there is no command `\(name)`; these would do: check, growth, help")
+            throw UsageError("there is no command `\(name)`. `swift run workshop help` lists them.")
         }
+        return true
+    }
+
+    private static func show(_ lines: [String]) {
+        for line in lines { print(line) }
+    }
+
+    private static func atMostOne(_ words: [String]) throws -> String? {
+        try none(Array(words.dropFirst()))
+        return words.first
+    }
+
+    private static func none(_ words: [String]) throws {
+        guard let word = words.first else { return }
+        throw UsageError(
+            "`\(word)` is one word too many. `swift run workshop help` shows what to type.")
     }
 }

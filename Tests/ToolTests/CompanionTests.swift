@@ -1,0 +1,407 @@
+import Foundation
+import Testing
+import WorkshopSteps
+
+@testable import WorkshopCheck
+
+/// The commands for learners, on a copy of the package's sources.
+@Suite("The companion")
+struct CompanionTests {
+    private let copy: Copy
+
+    init() throws {
+        copy = try Copy([1])
+    }
+
+    @Test(arguments: 1...20)
+    func `after catch-up and start-over the state is the ladder's, and undo gives back the bytes`(
+        seed: Int
+    ) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let number = try #require(Project().chapters.randomElement(using: &random))
+        let copy = try Copy([number])
+        let chapter = try OwnChapter(number, in: copy.project)
+        let goal = try #require(chapter.steps.randomElement(using: &random))
+        let done = chapter.steps.filter { $0 < goal }.count
+
+        let states = try copy.scramble(chapter, using: &random)
+        try copy.keepResults(of: chapter, green: states.filter { $0.value.isGreen }.map(\.key))
+        var earlier = [try copy.bytes(of: chapter)]
+
+        let outcomes = try Replacing(project: copy.project).catchUp(to: goal)
+        for outcome in outcomes {
+            #expect((outcome.kind == .green) == (states[outcome.step]?.isGreen == true))
+        }
+        for step in chapter.steps {
+            let before = try #require(states[step])
+            let wanted = step >= goal || before.isGreen ? before : .solution
+            #expect(try copy.state(of: step, in: chapter) == wanted, "step \(step)")
+        }
+        if try copy.bytes(of: chapter) != earlier[0] { earlier.append(try copy.bytes(of: chapter)) }
+
+        for step in chapter.steps where step >= goal {
+            _ = try Replacing(project: copy.project)
+                .startOver([step], of: number, name: "\(step)")
+            let bytes = try copy.bytes(of: chapter)
+            if bytes != earlier.last { earlier.append(bytes) }
+        }
+        _ = try Replacing(project: copy.project).catchUp(to: goal, isForAll: true)
+        let ladder = Composition(chapter.sources, done: done)
+        for file in ladder.files.keys {
+            #expect(
+                copy.project.text(of: chapter.sources.starterPath(file)) == ladder.text(of: file))
+        }
+
+        // Back again, one command after the other.
+        if try copy.bytes(of: chapter) == earlier.last { earlier.removeLast() }
+        for bytes in earlier.reversed() {
+            #expect(try Kept(project: copy.project).undo() != nil)
+            #expect(try copy.bytes(of: chapter) == bytes)
+        }
+        #expect(try Kept(project: copy.project).undo() == nil)
+    }
+
+    @Test func `undo leaves what was edited since outside the regions, and keeps the rest`() throws
+    {
+        let path = "Chapters/Chapter1/Train.swift"
+        let start = try #require(copy.project.text(of: path))
+        _ = try Companion(project: copy.project, screen: Screen()).catchUp(["1.3"])
+        let caughtUp = try #require(copy.project.text(of: path))
+        let edited =
+            caughtUp.replacing("_delay = newValue", with: "_delay = newValue + 1") + "// mine\n"
+        try copy.write(edited, to: path)
+        let undone = try #require(try Kept(project: copy.project).undo())
+        #expect(copy.project.text(of: path) == start + "// mine\n")
+        let later = try #require(undone.later)
+        #expect(copy.project.text(of: "\(later)/before/\(path)") == edited)
+    }
+
+    @Test(arguments: [
+        ("// END Step 1.2", "", "does not end"),
+        ("// MARK: Step 1.2", "// Step 1.2", "starts nowhere"),
+        (
+            "    // MARK: Step 1.2", "<<<<<<< HEAD\n    // MARK: Step 1.2",
+            "in the middle of a merge"
+        ),
+        ("final class", "\r\nfinal class", "line ends of Windows"),
+    ])
+    func `what can't be read is told in a sentence, and nothing is changed`(
+        text: String, other: String, words: String
+    ) throws {
+        let path = "Chapters/Chapter1/Train.swift"
+        let before = try #require(copy.project.text(of: path)).replacing(text, with: other)
+        try copy.write(before, to: path)
+        let bytes = try copy.bytes(of: OwnChapter(1, in: copy.project))
+        for command in [
+            { try $0.catchUp(["1.3"]) }, { try $0.startOver("1") }, { try $0.compare("1.2") },
+        ]
+            as [(Companion) throws -> [String]]
+        {
+            let error = #expect(throws: UsageError.self) {
+                try command(Companion(project: copy.project, screen: Screen()))
+            }
+            #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+            #expect(error?.description.contains(path) == true)
+        }
+        #expect(try copy.bytes(of: OwnChapter(1, in: copy.project)) == bytes)
+    }
+
+    @Test func `a region that is gone, and a file that is gone, are named`() throws {
+        let path = "Chapters/Chapter1/Train.swift"
+        let source = try SourceText(try #require(copy.project.text(of: path)))
+        try copy.write(source.unmarkedText, to: path)
+        let companion = Companion(project: copy.project, screen: Screen())
+        var error = #expect(throws: UsageError.self) { try companion.catchUp(["1.3"]) }
+        #expect(error?.description.contains("a region of step 1.2 is missing") == true)
+        try FileManager.default.removeItem(at: copy.project.root.appending(path: path))
+        error = #expect(throws: UsageError.self) { try companion.catchUp(["1.3"]) }
+        #expect(error?.description.hasPrefix("\(path) is missing") == true)
+    }
+
+    @Test(arguments: ["1.9", "7", "x", "1.2.3", "99.1"])
+    func `an unknown step is told`(word: String) {
+        let companion = Companion(project: copy.project, screen: Screen())
+        #expect(throws: UsageError.self) { try companion.catchUp([word]) }
+        #expect(throws: UsageError.self) { try companion.hint(word) }
+    }
+
+    @Test func `hints come one at a time, and the last one stays`() throws {
+        let companion = Companion(project: copy.project, screen: Screen())
+        let titles = try (1...4).map { _ in try companion.hint("1.3")[1] }
+        #expect(
+            titles.map { $0.prefix { $0 != ":" } } == [
+                "Hint 1 of 3", "Hint 2 of 3", "Hint 3 of 3", "Hint 3 of 3",
+            ])
+        _ = try companion.startOver("1.3")
+        #expect(try companion.hint("1.3")[1].hasPrefix("Hint 1 of 3"))
+    }
+
+    @Test func `every step has three hints and a title`() throws {
+        let copy = try Copy(Project().chapters)
+        for number in copy.project.chapters {
+            let chapter = try OwnChapter(number, in: copy.project)
+            for step in chapter.steps {
+                let hints = LessonText(chapter.lesson).hints(for: step)
+                #expect(hints.count == 3, "step \(step)")
+                #expect(hints.allSatisfy { !$0.lines.isEmpty }, "step \(step)")
+            }
+        }
+    }
+
+    @Test func `a step is green as long as its text is what the tests ran on`() throws {
+        let chapter = try OwnChapter(1, in: copy.project)
+        let (first, second) = (chapter.steps[0], chapter.steps[1])
+        #expect(chapter.nextStep == first)
+        try copy.keepResults(of: chapter, green: [first])
+        #expect(
+            chapter.verdicts.map(\.verdict) == [.green, .red("It is red."), .red("It is red.")])
+        #expect(chapter.nextStep == second)
+        let path = "Chapters/Chapter1/ObservationRegistrar.swift"
+        let text = try #require(copy.project.text(of: path))
+        try copy.write(text.replacing("// END Step 1.1", with: "_ = 0\n// END Step 1.1"), to: path)
+        #expect(chapter.verdicts[0].verdict == .changed)
+    }
+
+    @Test func `where you are fits a small terminal`() throws {
+        let copy = try Copy(Project().chapters)
+        let chapters = try copy.project.chapters.map { try OwnChapter($0, in: copy.project) }
+        let screen = Screen(columns: 80, rows: 24)
+        for chapter in chapters {
+            for step in [chapter.steps[chapter.steps.count / 2], chapter.steps[0]] {
+                try copy.keepResults(of: chapter, green: chapter.steps.filter { $0 < step })
+                let lines = try Companion(project: copy.project, screen: screen).whereYouAre()
+                #expect(lines.count <= 23, "step \(step)")
+                #expect(lines.allSatisfy { $0.count <= 80 }, "step \(step)")
+                #expect(lines.contains { $0.hasPrefix("Next: step \(step), Chapters/") })
+            }
+            try copy.keepResults(of: chapter, green: chapter.steps)
+        }
+    }
+
+    @Test func `results of a part of a step's tests leave the others`() {
+        let step = Step(chapter: 1, number: 1)
+        var results = TestResults()
+        results.note(step, problems: ["a": nil, "b": "red"], code: "x")
+        #expect(results.verdict(on: step, code: "x") == .red("red"))
+        results.note(step, problems: ["a": nil], code: "x")
+        #expect(results.verdict(on: step, code: "x") == .red("red"))
+        results.note(step, problems: ["b": nil], code: "x")
+        #expect(results.verdict(on: step, code: "x") == .green)
+        results.note(step, problems: ["b": nil], code: "y")
+        #expect(results.verdict(on: step, code: "y") == .changed)
+    }
+}
+
+@Suite("Comparisons")
+struct ComparisonTests {
+    @Test func `lines that are the same stand beside one another`() {
+        let rows = Comparison(["a", "x", "c"], ["a", "b", "b2", "c", "d"]).rows
+        #expect(rows.map(\.own) == ["a", "x", nil, "c", nil])
+        #expect(rows.map(\.other) == ["a", "b", "b2", "c", "d"])
+        #expect(rows.map(\.isSame) == [true, false, false, true, false])
+    }
+
+    @Test func `no line is wider than the terminal, and each difference has its sign`() {
+        let long = String(repeating: "long ", count: 12)
+        let lines = Comparison(["same", long], ["same", "short", "more"]).lines(width: 60)
+        #expect(lines.allSatisfy { $0.count <= 60 })
+        #expect(lines.filter { $0.contains(" |") }.count == 3)
+        #expect(lines.last?.hasSuffix("> more") == true)
+    }
+}
+
+@Suite("What a watching learner sees")
+struct TestOutputTests {
+    private let root = URL(filePath: "/package")
+
+    @Test func `the first error of the chapter comes before those of others`() {
+        let output = TestOutput(
+            """
+            Building for debugging...
+            /package/Chapters/Chapter2/Train.swift:3:1: error: not this one
+            /package/Chapters/Chapter1/Train.swift:29:9: error: cannot find 'registar' in scope
+            /package/Chapters/Chapter1/Train.swift:30:9: error: nor this one
+            """, title: "1 · T", folder: "Chapters/Chapter1", root: root)
+        let place = Location("Chapters/Chapter1/Train.swift", 29)
+        #expect(output == .error(place, "cannot find 'registar' in scope"))
+    }
+
+    @Test func `the table is the last thing that is printed, and it gets shorter in few rows`() {
+        let table =
+            ["9 · T", ""] + (1...6).map { "  ✔ 9.\($0)  done" } + [
+                "  ✘ 9.7  now", "  · 9.8  later",
+            ]
+            + ["", "Next: step 9.7", String(repeating: "word ", count: 40)]
+        let output = TestOutput(
+            (["noise"] + table + ["error: tests failed"]).joined(separator: "\n"), title: "9 · T",
+            folder: "Chapters/Chapter9", root: root)
+        #expect(output == .table(table))
+        #expect(table.table(rows: 40, columns: 60).count == 16)
+        let short = table.table(rows: 12, columns: 60)
+        #expect(short.count == 11)
+        #expect(short.contains("  ✔ 9.1 to 9.6"))
+        #expect(table.table(rows: 6, columns: 60).last == "…")
+    }
+}
+
+@Suite("Builds that a watch starts")
+struct FreshnessTests {
+    @Test func `what is saved around a build, or after it, is compiled, and the others are left`()
+        throws
+    {
+        let root = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+        defer { try? FileManager.default.removeItem(at: root) }
+        let (chapters, products) = (root.appending(path: "Chapters"), root.appending(path: "debug"))
+        let build = Date(timeIntervalSince1970: 1_000_000)
+        func write(_ url: URL, _ seconds: Double) throws {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data().write(to: url)
+            try FileManager.default.setAttributes(
+                [.modificationDate: build.addingTimeInterval(seconds)], ofItemAtPath: url.path)
+        }
+        for (name, seconds) in [("Old", -60.0), ("During", -0.5), ("Later", 1.0)] {
+            try write(chapters.appending(path: "Chapter9/Macros/\(name).swift"), seconds)
+            for ending in ["d", "swift.o"] {
+                try write(products.appending(path: "Chapter9Macros.build/\(name).\(ending)"), 0)
+            }
+        }
+        let freshness = Freshness(chapters: chapters, products: products)
+        let files = SavedFiles(in: chapters)
+        let doubtful = freshness.doubtful(files)
+        #expect(doubtful == ["Chapter9/Macros/During.swift", "Chapter9/Macros/Later.swift"])
+        freshness.forget(doubtful)
+        let left = try FileManager.default.contentsOfDirectory(
+            atPath: products.appending(path: "Chapter9Macros.build").path)
+        #expect(left.filter { $0.hasSuffix(".o") } == ["Old.swift.o"])
+        #expect(freshness.notCompiled(doubtful, since: build.addingTimeInterval(1)) == doubtful)
+        #expect(freshness.notCompiled(doubtful, since: build) == [])
+    }
+}
+
+/// A copy of what the companion works on.
+private final class Copy {
+    /// What a step's regions have.
+    enum State: CaseIterable {
+        /// The starter's text.
+        case starter
+        /// The solution's.
+        case solution
+        /// Code as good as the solution's.
+        case otherWords
+        /// Something that a learner has begun.
+        case halfDone
+
+        /// Whether the step's tests pass.
+        var isGreen: Bool { self == .solution || self == .otherWords }
+    }
+
+    let project: Project
+
+    /// Copies some chapters, as they are before anybody works on them.
+    init(_ chapters: [Int]) throws {
+        let source = Project()
+        let root = FileManager.default.temporaryDirectory.appending(path: "companion-\(UUID())")
+        project = Project(root: root)
+        let paths = chapters.flatMap {
+            [
+                ChapterSources.starterFolder(of: $0), ChapterSources.solutionFolder(of: $0),
+                Starters.path(of: $0),
+            ]
+        }
+        for path in paths {
+            let target = root.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: source.root.appending(path: path), to: target)
+        }
+        // The package's own chapters may be half done.
+        for number in chapters {
+            let chapter = try OwnChapter(number, in: project)
+            for (file, text) in chapter.sources.starter {
+                try write(text.text, to: chapter.sources.starterPath(file))
+            }
+        }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: project.root)
+    }
+
+    func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: project.root.appending(path: path))
+    }
+
+    func bytes(of chapter: OwnChapter) throws -> [String: Data] {
+        var bytes: [String: Data] = [:]
+        for file in project.files(in: chapter.folder) {
+            bytes[file] = try Data(
+                contentsOf: project.root.appending(path: "\(chapter.folder)/\(file)"))
+        }
+        return bytes
+    }
+
+    /// Puts each step into a random state.
+    func scramble(
+        _ chapter: OwnChapter, using random: inout SeededGenerator
+    ) throws -> [Step: State] {
+        var states: [Step: State] = [:]
+        for step in chapter.steps { states[step] = State.allCases.randomElement(using: &random) }
+        for (file, solution) in chapter.sources.solution {
+            let starter = chapter.sources.starter[file]?.regions ?? []
+            var lines: [Int: [String]] = [:]
+            for (index, region) in solution.regions.enumerated() {
+                let number = UInt64.random(in: 0...9, using: &random)
+                switch states[region.step] {
+                case .starter: lines[index] = starter[index].lines
+                case .otherWords: lines[index] = ["// in other words: \(number)"] + region.lines
+                case .halfDone:
+                    lines[index] = ["// half done: \(number) äöü  "] + starter[index].lines
+                default: break
+                }
+            }
+            try write(solution.replacing(lines).text, to: chapter.sources.starterPath(file))
+        }
+        return states
+    }
+
+    /// The state that a step is in.
+    func state(of step: Step, in chapter: OwnChapter) throws -> State? {
+        let places = chapter.sources.places(of: step)
+        let own = try places.map { try chapter.own($0.file).source.regions[$0.index].lines }
+        let beginnings = Set(own.map { $0.first.map { String($0.prefix(8)) } ?? "" })
+        if beginnings == ["// half "] { return .halfDone }
+        if beginnings == ["// in ot"] { return .otherWords }
+        if own == places.map(\.region.lines) { return .solution }
+        let starter = places.map { chapter.sources.starter[$0.file]?.regions[$0.index].lines ?? [] }
+        return own == starter ? .starter : nil
+    }
+
+    /// Keeps results as the tests do: some steps are green, the others red.
+    func keepResults(of chapter: OwnChapter, green: [Step]) throws {
+        var results = TestResults()
+        let code = TestResults.code(in: project.root.appending(path: chapter.folder))
+        for step in chapter.steps {
+            let problem: String? = green.contains(step) ? nil : "It is red."
+            results.note(step, problems: ["Step \(step)": problem], code: code[step] ?? "")
+        }
+        results.keep(for: chapter.folder, in: project.root)
+    }
+}
+
+/// Random numbers that are the same in each run (SplitMix64).
+private struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import WorkshopSteps
+
+/// A chapter as the learner has it, with its starter and its solution.
+struct OwnChapter: Sendable {
+    /// The package.
+    let project: Project
+    /// The starter and the solution.
+    let sources: ChapterSources
+
+    /// A file of the learner's whose regions can be read.
+    struct File {
+        /// Its bytes.
+        let bytes: Data
+        /// Its text, cut into regions, which are those of the solution.
+        let source: SourceText
+    }
+
+    /// - Throws: What is missing in the package.
+    init(_ number: Int, in project: Project) throws(UsageError) {
+        self.project = project
+        sources = try .shipped(number, in: project)
+    }
+
+    /// The chapter's folder, seen from the package's.
+    var folder: String { ChapterSources.starterFolder(of: sources.number) }
+
+    /// The steps, in order.
+    var steps: [Step] { sources.steps }
+
+    /// What there is to do at a step, in one sentence.
+    func title(of step: Step) -> String { sources.places(of: step).first?.region.title ?? "" }
+
+    /// The title of the chapter's lesson.
+    var title: String {
+        let heading = lesson.split(separator: "\n").first { $0.hasPrefix("# ") }
+        return heading.map { String($0.dropFirst(2)) } ?? folder
+    }
+
+    /// The text of the lesson.
+    var lesson: String { project.text(of: sources.lessonPath) ?? "" }
+
+    /// What the tests are run with.
+    var testCommand: String {
+        "swift test --filter \(folder.split(separator: "/").last ?? "")"
+    }
+
+    /// Reads a file, if its regions are in order.
+    ///
+    /// - Parameter file: Its path in the chapter's folder.
+    /// - Throws: What is wrong with it, in a sentence that says what to do.
+    func own(_ file: String) throws(UsageError) -> File {
+        let path = sources.starterPath(file)
+        guard let bytes = try? Data(contentsOf: project.root.appending(path: path)) else {
+            throw UsageError(
+                "\(path) is missing. A copy of \(sources.solutionPath(file)) will do: `start-over` then puts the starter's text into it."
+            )
+        }
+        guard let text = String(bytes: bytes, encoding: .utf8) else {
+            throw UsageError("\(path) is not UTF-8 text. Save it as such in your editor.")
+        }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let conflict = lines.firstIndex { line in
+            ["<<<<<<< ", ">>>>>>> ", "||||||| "].contains { line.hasPrefix($0) }
+        }
+        if let conflict {
+            throw UsageError(
+                "\(path):\(conflict + 1) is in the middle of a merge. Resolve the conflict and save the file first."
+            )
+        }
+        if text.contains("\r\n") {
+            throw UsageError(
+                "\(path) has the line ends of Windows. Save it with those of Unix (LF) first.")
+        }
+        let source: SourceText
+        do throws(SourceText.MarkerError) {
+            source = try SourceText(text)
+        } catch {
+            throw UsageError("\(path), \(error)")
+        }
+        try check(source, of: file)
+        return File(bytes: bytes, source: source)
+    }
+
+    /// Checks that a file has the regions of the solution, in their order.
+    private func check(_ source: SourceText, of file: String) throws(UsageError) {
+        let wanted = sources.solution[file]?.regions ?? []
+        var rest = source.regions[...]
+        for (index, region) in wanted.enumerated() {
+            if rest.first?.step == region.step {
+                rest = rest.dropFirst()
+                continue
+            }
+            let line = sources.solution[file]?.stretches[index].lines.last {
+                !$0.allSatisfy(\.isWhitespace)
+            }
+            let place = line.map { ", after the line `\($0.trimmed)`" } ?? ""
+            throw UsageError(
+                """
+                \(sources.starterPath(file)): a region of step \(region.step) is missing. Put the lines \
+                `// MARK: Step \(region.step) · \(region.title)` and `// END Step \(region.step)` back\
+                \(place).
+                """)
+        }
+        if let region = rest.first {
+            throw UsageError(
+                """
+                \(sources.starterPath(file)):\(region.line): here is a region of step \(region.step) that \
+                does not belong here. Take its two comments out.
+                """)
+        }
+    }
+
+    // MARK: - Where the learner is
+
+    /// What the last runs of the tests have found.
+    var results: TestResults { TestResults(of: folder, in: project.root) }
+
+    /// What is known of each step, in order.
+    var verdicts: [(step: Step, verdict: TestResults.Verdict)] {
+        let results = results
+        let code = TestResults.code(in: project.root.appending(path: folder))
+        return steps.map { ($0, results.verdict(on: $0, code: code[$0])) }
+    }
+
+    /// The first step that is not green, if there is one.
+    var nextStep: Step? { verdicts.first { $0.verdict != .green }?.step }
+
+    /// Where a step's regions are in the learner's files, in the order in which the lesson names the files.
+    func places(of step: Step) -> [Location] {
+        let section = LessonText(lesson).section(of: step) ?? ""
+        let files = Set(sources.places(of: step).map(\.file)).map { file in
+            (file: file, position: section.firstRange(of: file)?.lowerBound ?? section.endIndex)
+        }
+        return files.sorted { ($0.position, $0.file) < ($1.position, $1.file) }.flatMap { file, _ in
+            let source = project.text(of: sources.starterPath(file)).flatMap { try? SourceText($0) }
+            let lines = source?.regions.filter { $0.step == step }.map(\.line) ?? []
+            return lines.map { Location(sources.starterPath(file), $0) }
+        }
+    }
+}
+
+extension StringProtocol {
+    /// The text without the blanks at its ends.
+    var trimmed: String { String(self).trimmingCharacters(in: .whitespaces) }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import Synchronization
+import WorkshopSteps
+
+/// Runs a chapter's tests at every save, and shows what a learner needs next.
+package final class Watch {
+    private let companion: Companion
+    private var chapter: OwnChapter
+    private let isTerminal = Terminal.isThere && isatty(STDIN_FILENO) == 1
+    private let freshness: Freshness
+
+    /// The run that is going on, and the files as they were when it began.
+    private var run: (process: TestProcess, files: SavedFiles, changed: [String])?
+    /// The files that the tests ran on last.
+    private var tested: SavedFiles?
+    /// The files that were saved since the tests ran last: a build that fails leaves them for the next.
+    private var untested: Set<String> = []
+    /// When the last run began.
+    private var lastStart = Date.distantPast
+    /// How often the present files were not compiled although they should have been.
+    private var staleRuns = 0
+    /// What the last run has shown.
+    private var result: TestOutput?
+    /// When that was.
+    private var time = ""
+    /// Pages that are shown in the place of the result, until a key is pressed.
+    private var pages: [[String]] = []
+    /// What was drawn last.
+    private var drawn: [String] = []
+
+    /// Watches a chapter.
+    ///
+    /// - Parameter word: The chapter as it was typed; `nil` for the current one.
+    /// - Throws: If there is no such chapter.
+    package init(_ word: String?) throws {
+        companion = Companion()
+        chapter = try companion.selection(named: word).chapter
+        let root = companion.project.root
+        freshness = Freshness(
+            chapters: root.appending(path: "Chapters"),
+            products: root.appending(path: ".build/debug"))
+    }
+
+    /// Goes on until `q` or ctrl-C.
+    package func untilTheEnd() throws {
+        let isOver = Mutex(false)
+        if isTerminal { Terminal.enter() }
+        // The tests have to be stopped as well, so the signal only ends the loop.
+        let signals = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { isOver.withLock { $0 = true } }
+            source.resume()
+            return source
+        }
+        defer {
+            for source in signals { source.cancel() }
+            if isTerminal { Terminal.leave() }
+            run?.process.stop()
+        }
+        if !isTerminal {
+            print("Watching \(chapter.folder). Save a file, and its tests run. Ctrl-C ends it.")
+        }
+        while !isOver.withLock({ $0 }) {
+            try look()
+            if isTerminal {
+                draw()
+                if let key = Terminal.key(within: .milliseconds(200)), try !handle(key) { return }
+            } else {
+                fflush(nil)
+                usleep(200_000)
+            }
+        }
+    }
+
+    // MARK: - Saves and runs
+
+    private var files: SavedFiles { SavedFiles(in: freshness.chapters) }
+
+    /// Sees whether a run has ended, or a file was saved.
+    private func look() throws {
+        if let run {
+            guard !run.process.isRunning else { return }
+            self.run = nil
+            tested = run.files
+            // A save during the run: what the tests say may be about neither text.
+            guard files == run.files else { return }
+            take(run.process.printed, missing: missing(in: run))
+        } else {
+            let files = files
+            guard files != tested else { return }
+            try start(on: files)
+        }
+    }
+
+    private func start(on files: SavedFiles) throws {
+        untested.formUnion(tested.map(files.changed(since:)) ?? freshness.doubtful(files))
+        let changed = untested.sorted()
+        let isNative = freshness.isNative
+        var files = files
+        if isNative {
+            freshness.forget(changed)
+        } else if freshness.date(changed, after: lastStart) {
+            files = self.files
+        }
+        pages = []
+        let process = try TestProcess(
+            chapter.testCommand.split(separator: " ").map(String.init) + ["--disable-xctest"],
+            in: companion.project.root)
+        lastStart = process.start
+        // Whether another build system has compiled a file can't be seen from here.
+        run = (process, files, isNative ? changed : [])
+        if !isTerminal { print("\nBuilding and testing …") }
+    }
+
+    /// The files that were not compiled although they were saved.
+    private func missing(
+        in run: (process: TestProcess, files: SavedFiles, changed: [String])
+    ) -> [String] {
+        freshness.notCompiled(run.changed, since: run.process.start)
+    }
+
+    private func take(_ printed: String, missing: [String]) {
+        let root = companion.project.root
+        let output = TestOutput(
+            printed, title: chapter.title, folder: chapter.folder, root: root)
+        if case .table = output, !missing.isEmpty {
+            // The verdict would be on old code.
+            staleRuns += 1
+            if staleRuns < 3 {
+                tested = nil
+                return freshness.forget(missing)
+            }
+            result = .other([
+                "The build has not compiled \(missing.joined(separator: ", ")), so its results are old.",
+                "Save the file again.",
+            ])
+        } else {
+            result = output
+            if case .table = output { untested = [] }
+        }
+        staleRuns = 0
+        time = Self.timeOfDay
+        if !isTerminal { for line in body(rows: .max) { print(line) } }
+    }
+
+    // MARK: - What is shown
+
+    private func body(rows: Int) -> [String] {
+        let columns = companion.screen.columns
+        switch result {
+        case nil:
+            return [
+                chapter.title, "", "The first run builds what has changed. Wait for the table.",
+            ]
+        case .table(let lines):
+            return lines.table(rows: rows, columns: columns).map(colored)
+        case .error(let location, let text):
+            let line =
+                companion.project.text(of: location.file)?.lines
+                .dropFirst(location.line - 1).first ?? ""
+            return [chapter.title, "", colored("✘ It does not compile:"), ""]
+                + "\(location)".wrapped(to: columns)
+                + "  \(text)".wrapped(to: columns) + ["", "  \(line.trimmed)".clipped(to: columns)]
+        case .other(let lines):
+            return [chapter.title, ""] + lines.flatMap { $0.wrapped(to: columns) }
+        }
+    }
+
+    private func colored(_ line: String) -> String {
+        let screen = companion.screen
+        if line.hasPrefix("  ✔") { return screen.paint(line, .green) }
+        if line.contains("✘") { return screen.paint(line, .red) }
+        return line
+    }
+
+    private var status: String {
+        guard let run else { return "Tested at \(time). Save a file, and the tests run again." }
+        return run.process.waiting ?? "Building and testing …"
+    }
+
+    private static var timeOfDay: String {
+        var now = Foundation.time(nil)
+        var parts = tm()
+        localtime_r(&now, &parts)
+        return String(format: "%02d:%02d:%02d", parts.tm_hour, parts.tm_min, parts.tm_sec)
+    }
+
+    private var rows: Int { max(10, Terminal.size.rows) }
+
+    private func draw() {
+        let room = rows - 3
+        let lines = pages.first ?? body(rows: room)
+        let keys =
+            pages.isEmpty
+            ? "h hint  c compare  l lesson  n next chapter  q quit"
+            : pages.count > 1 ? "space: the next page  any other key: back" : "any key: back"
+        let screen =
+            Array(lines.prefix(room))
+            + Array(repeating: "", count: max(0, room - lines.count) + 1)
+            + [status.clipped(to: companion.screen.columns), companion.screen.paint(keys, .bold)]
+        if screen != drawn { Terminal.show(screen) }
+        drawn = screen
+    }
+
+    // MARK: - Keys
+
+    /// - Returns: Whether to go on.
+    private func handle(_ key: Character) throws -> Bool {
+        if !pages.isEmpty {
+            let isNext = key == " " && pages.count > 1
+            pages = isNext ? Array(pages.dropFirst()) : []
+            // A command's key in the place of "any key" is that command.
+            if !"hclnq".contains(key) { return true }
+        }
+        switch key {
+        case "q": return false
+        case "h": show { try companion.hint($0) }
+        case "c": show { try companion.compare($0) }
+        case "l": show { companion.lesson(of: try companion.step(named: $0).step, in: chapter) }
+        case "n": try goOn()
+        default: break
+        }
+        return true
+    }
+
+    /// Shows what a command says of the next step, in pages.
+    private func show(_ lines: (String) throws -> [String]) {
+        guard let step = chapter.nextStep ?? chapter.steps.last else { return }
+        let text: [String]
+        do {
+            text = try lines("\(step)")
+        } catch {
+            text = companion.screen.fit(["\(error)"])
+        }
+        let room = max(5, rows - 3)
+        pages = stride(from: 0, to: text.count, by: room).map {
+            Array(text[$0..<min(text.count, $0 + room)])
+        }
+    }
+
+    private func goOn() throws {
+        let chapters = try companion.readChapters()
+        let index = chapters.firstIndex { $0.folder == chapter.folder } ?? 0
+        guard let next = chapters.dropFirst(index + 1).first else {
+            pages = [["This is the last chapter."]]
+            return
+        }
+        run?.process.stop()
+        run = nil
+        chapter = next
+        result = nil
+        tested = nil
+    }
+}
