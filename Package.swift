@@ -35,11 +35,11 @@ tests.exclude.append(has("Bonus") ? "BonusTests/Earlier" : "BonusTests")
 if has("Bonus") {
     // What chapters 3 to 5 ask for, asked of the Bonus: the same tests, by symbolic links.
     let names = [3, 4, 5].flatMap { ["-module-alias", "Chapter\($0)=Bonus"] }
-    let earlier = Target.testTarget(
-        name: "BonusEarlierTests", dependencies: ["Bonus", "WorkshopTesting"],
-        path: "Tests/BonusTests/Earlier",
-        swiftSettings: [.define("TOOLCHAIN"), .unsafeFlags(names)])
-    targets.append(earlier)
+    // No test target of its own, so that there is one process, and one table.
+    let settings: [SwiftSetting] = [.define("TOOLCHAIN"), .unsafeFlags(names)]
+    let (tests3To5, needs) = ("Tests/BonusTests/Earlier", ["Bonus", "WorkshopTesting"])
+    add("BonusEarlierTests", tests3To5, needs: needs, settings: settings)
+    tests.dependencies.append("BonusEarlierTests")
 }
 // MARK: - Chapter 9's macros
 let hasMacros = has("Chapter9") && !isToolchain
@@ -100,7 +100,7 @@ if choice == "Solutions" {
 if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), hasMacros {
     // What is measured: the same files, by symbolic links, with ours and with Swift's own.
     add("MemoryInUse", "Tests/Tools/Load/Memory")
-    let needs = ["Chapter5", "Chapter8", "Chapter9", "MemoryInUse"]
+    let needs = ["Chapter5", "Chapter8", "Chapter9", "Bonus", "MemoryInUse"]
     let loads = needs.dropLast().map { "\($0)Load" } + ["MacroLoad", "SwiftLoad", "SwiftMacroLoad"]
     for name in loads {
         add(name, "Tests/Tools/Load/\(name)", needs: needs, settings: [.define(name)])

@@ -52,7 +52,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
                 Progress.shared.note(test.step(in: chapter), problems: [])
                 report(problems, of: test, asDifference: difference)
             } else {
-                Progress.shared.note(test.step(in: chapter), problems: problems)
+                Progress.shared.note(test, of: test.step(in: chapter), problems: problems)
                 report(problems, of: test)
             }
         } else {

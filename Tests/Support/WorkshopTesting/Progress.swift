@@ -21,8 +21,8 @@ final class Progress: Sendable {
 
     private let state = Mutex(State())
 
-    /// Notes how a test of a step ended.
-    func note(_ step: Step?, problems: [Problem]) {
+    /// Notes how a test ended, if it is one of a step.
+    func note(_ test: Test, of step: Step?, problems: [Problem]) {
         guard let step else { return }
         state.withLock { $0.problems[step, default: []] += problems }
         ResultsOfRun.shared.note(test, of: step, problems: problems)

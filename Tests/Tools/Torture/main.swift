@@ -1,4 +1,5 @@
 // Lets threads race on the workshop's framework and on Swift's own, and counts what goes wrong.
+import BonusLoad
 import Chapter5Load
 import Chapter8Load
 import Chapter9Load
@@ -53,6 +54,10 @@ let found = [
     (
         "chapter 9",
         Chapter9Load.torture(trackings: trackings) { show("chapter 9", $0.numbers) }.numbers
+    ),
+    (
+        "Bonus",
+        BonusLoad.torture(trackings: trackings) { show("Bonus", $0.numbers) }.numbers
     ),
     (
         "Swift's own",

@@ -6,6 +6,8 @@ import MemoryInUse
     import Chapter8
 #elseif Chapter9Load || MacroLoad
     import Chapter9
+#elseif BonusLoad
+    import Bonus
 #else
     import Observation
 #endif

@@ -7,6 +7,8 @@ import Synchronization
     import Chapter8
 #elseif Chapter9Load
     import Chapter9
+#elseif BonusLoad
+    import Bonus
 #else
     import Observation
 #endif
