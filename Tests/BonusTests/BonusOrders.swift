@@ -79,7 +79,8 @@ extension BonusTests {
         }
     }
 
-    @Test func `Step B.5 · two threads track an object for the first time, in every order`() throws {
+    @Test func `Step B.5 · two threads track an object for the first time, in every order`() throws
+    {
         try needLaziness()
         everyOrder { order in
             let sign = Sign()

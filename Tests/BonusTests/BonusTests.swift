@@ -50,7 +50,7 @@ struct BonusTests {
             """)
     }
 
-    @Test func `Step B.1 · a tracked read and a change that something observes are reported`() throws {
+    @Test func `Step B.1 · what is tracked is reported`() throws {
         try needNoKeyPath()
         let shelf = Shelf()
         let calls = Counter()
@@ -59,8 +59,10 @@ struct BonusTests {
         let told = calls.value
         #expect(
             told == 1,
-            "A tracking read a property, which changed. `onChange` ran \(times(told)). It should run once."
-        )
+            """
+            A tracking read a property, which changed. `onChange` ran \(times(told)). It should run \
+            once.
+            """)
     }
 
     @Test func `Step B.1 · whether a change is observed is asked again after it`() throws {
@@ -301,7 +303,7 @@ struct BonusTests {
         }
     }
 
-    @Test func `Step B.4 · a tracking that was told is forgotten, by the few and by the many`() throws {
+    @Test func `Step B.4 · what was told is forgotten, among few and among many`() throws {
         try needFew()
         let (one, other) = (Shelf(), Shelf())
         let calls = Counter()
@@ -404,11 +406,12 @@ struct BonusTests {
             """)
     }
 
-    @Test func `Step B.6 · a tracking that reads nothing is one allocation, and so is each inner one`()
-    {
+    @Test func `Step B.6 · a tracking without a read is one allocation`() {
         let work = Work {
             withObservationTracking {
-                withObservationTracking {} onChange: {}
+                withObservationTracking {
+                } onChange: {
+                }
             } onChange: {
             }
         }
@@ -475,7 +478,8 @@ extension BonusTests {
         shelf.registrar.withMutation(of: shelf, keyPath: made(\.first)) {}
         try #require(
             made.count == 0,
-            "A read and a change that nothing observes still make \(count(made.count, "key path")).")
+            "A read and a change that nothing observes still make \(count(made.count, "key path"))."
+        )
     }
 
     func needNoLock() throws {
@@ -497,7 +501,8 @@ extension BonusTests {
         }
         try #require(
             work.locks == 0,
-            "To read a property a second time in a tracking still takes \(count(work.locks, "lock")).")
+            "To read a property a second time in a tracking still takes \(count(work.locks, "lock"))."
+        )
     }
 
     private func needFew() throws {
@@ -516,11 +521,16 @@ extension BonusTests {
         let work = Work { _ = ObservationRegistrar() }
         try #require(
             work.allocations == 1,
-            "A registrar that nothing observes still takes \(count(work.allocations, "allocation")).")
+            "A registrar that nothing observes still takes \(count(work.allocations, "allocation"))."
+        )
     }
 
     private func needOneAllocation() throws {
-        let work = Work { withObservationTracking {} onChange: {} }
+        let work = Work {
+            withObservationTracking {
+            } onChange: {
+            }
+        }
         try #require(
             work.allocations == 1,
             "A tracking that reads nothing still takes \(count(work.allocations, "allocation")).")

@@ -2,18 +2,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The runtime keeps more registers over these calls than C does. What replaces them has to as well.
+// On some systems the runtime expects these calls to keep more registers than C does. What replaces
+// them keeps them everywhere, and expects nothing.
 #define KEEPS_REGISTERS __attribute__((preserve_most))
 
 typedef void *(*allocator)(const void *metadata, size_t size, size_t alignment);
-typedef void *(KEEPS_REGISTERS *retainer)(void *object);
-typedef void *(KEEPS_REGISTERS *retainer_n)(void *object, uint32_t count);
+typedef void *(*retainer)(void *object);
+typedef void *(*retainer_n)(void *object, uint32_t count);
 
 extern allocator _swift_allocObject;
 extern retainer _swift_retain;
 extern retainer_n _swift_retain_n;
 
-// Since Swift 6.2 or so the runtime looks at the pointers only if this is set.
+// Newer runtimes look at the pointers only if this is set. It is set while something is counted, and no
+// longer: on Linux the runtime of Swift 6.3 then takes short strings for objects, and crashes.
 extern bool _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly
     __attribute__((weak));
 
@@ -48,19 +50,24 @@ static void replace(void) {
     retain = _swift_retain;
     retain_n = _swift_retain_n;
     _swift_allocObject = counting_allocate;
-    _swift_retain = counting_retain;
-    _swift_retain_n = counting_retain_n;
+    _swift_retain = (retainer)counting_retain;
+    _swift_retain_n = (retainer_n)counting_retain_n;
+}
+
+static void enable(bool is_enabled) {
     if (&_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly)
-        _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = true;
+        _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = is_enabled;
 }
 
 void workshop_begin_counting(void) {
     replace();
     counts = (workshop_counts){0};
     is_counting = true;
+    enable(true);
 }
 
 workshop_counts workshop_end_counting(void) {
+    enable(false);
     is_counting = false;
     return counts;
 }

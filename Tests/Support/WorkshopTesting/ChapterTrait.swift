@@ -49,7 +49,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         } else if IsolatedProcess.isAvailable {
             let problems = await IsolatedProcess.run(test)
             if Chapter.isToolchain, let difference = test.difference {
-                Progress.shared.note(test.step(in: chapter), problems: [])
+                Progress.shared.note(test, of: test.step(in: chapter), problems: [])
                 report(problems, of: test, asDifference: difference)
             } else {
                 Progress.shared.note(test, of: test.step(in: chapter), problems: problems)

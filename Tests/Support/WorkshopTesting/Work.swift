@@ -3,8 +3,9 @@ import ThreadLocal
 
 /// What a piece of code has done on its thread: counted, and so the same on every machine.
 public struct Work: Sendable {
-    /// How many objects it has allocated, and how many bytes they have.
+    /// How many objects it has allocated.
     public private(set) var allocations = 0
+    /// How many bytes those objects have.
     public private(set) var bytes = 0
     /// How many references it has taken.
     public private(set) var retains = 0

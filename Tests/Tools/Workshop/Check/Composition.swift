@@ -69,7 +69,8 @@ struct Composition: Sendable {
     ///   - chapter: The chapter.
     ///   - done: How many steps are done.
     init(_ chapter: ChapterSources, done: Int) {
-        self.init(chapter, name: "state \(Step(chapter: chapter.number, number: done))") { file, index in
+        let step = Step(chapter: chapter.number, number: done)
+        self.init(chapter, name: "state \(step)") { file, index in
             guard
                 let region = chapter.starter[file]?.regions[index], region.step.number > done
             else { return nil }

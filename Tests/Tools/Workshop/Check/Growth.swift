@@ -156,8 +156,9 @@ package struct Growth {
         let head = "chapter  given at its start  lines when done  the learner's"
         let lines = rows.map { row in
             let limit = Self.jumps[row.chapter].map { " of \($0)" } ?? ""
+            let name = row.chapter == Step.bonus ? "Bonus" : "\(row.chapter)"
             let cells = [
-                (row.chapter == Step.bonus ? "Bonus" : "\(row.chapter)", 7), ("\(row.jump)\(limit)", 18), ("\(row.lines)", 15),
+                (name, 7), ("\(row.jump)\(limit)", 18), ("\(row.lines)", 15),
                 ("\(row.written), \(row.share) %", 13),
             ]
             return cells.map { text, width in

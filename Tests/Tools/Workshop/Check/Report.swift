@@ -33,8 +33,9 @@ enum Report {
             "\nchapter  steps  tests  states  wrong answers killed  right answers  findings  seconds"
         )
         for row in rows {
+            let name = row.chapter == Step.bonus ? "Bonus" : "\(row.chapter)"
             let cells = [
-                (row.chapter == Step.bonus ? "Bonus" : "\(row.chapter)", 7), ("\(row.steps)", 5), ("\(row.tests)", 5),
+                (name, 7), ("\(row.steps)", 5), ("\(row.tests)", 5),
                 ("\(row.states)", 6), ("\(row.answers.killed) of \(row.answers.all)", 20),
                 ("\(row.rightAnswers)", 13),
                 ("\(row.findings.count)", 8), ("\(row.time.components.seconds)", 7),

@@ -31,7 +31,7 @@ struct WrongAnswer: Sendable {
     let composition: Composition
 
     /// The folder of a chapter's wrong answers.
-    static func folder(of chapter: Int) -> String { 
+    static func folder(of chapter: Int) -> String {
         "Tests/WrongAnswers/\(Step.module(of: chapter))"
     }
 
