@@ -10,6 +10,7 @@ struct Workshop {
         Usage: swift run workshop COMMAND
 
           check [CHAPTER ...]     Check that starters, solutions, tests and lessons fit (for authors).
+          macros                  Compare the macro with Swift's own, on small classes (for authors).
           growth                  Show how much code arrives with each chapter (for authors).
           help                    Show this text.
         """
@@ -36,11 +37,14 @@ struct Workshop {
             let project = Project()
             let chapters = try project.chapters(named: Array(words.dropFirst()))
             return await ChapterChecks(project: project, chapters: chapters).run()
+        case "macros":
+            return try await MacroCheck(project: Project()).run()
         case "growth":
             print(Growth(of: Project())?.table ?? "A chapter can't be read: see `check`.")
             return true
         case let name?:
-            throw UsageError("there is no command `\(name)`; these would do: check, growth, help")
+            let all = "check, macros, growth, help"
+            throw UsageError("there is no command `\(name)`; these would do: \(all)")
         }
     }
 }
