@@ -16,7 +16,8 @@ public macro Observable() =
 public macro ObservationTracked() =
     #externalMacro(module: "Chapter9Plugin", type: "ObservationTrackedMacro")
 
-/// Leaves a property of an observable class as it is.
-@attached(peer)
+/// Leaves a property of an observable class as it is. The role is an accessor's, so that the compiler
+/// refuses it on a function.
+@attached(accessor, names: named(willSet))
 public macro ObservationIgnored() =
     #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")

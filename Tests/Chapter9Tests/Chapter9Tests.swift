@@ -44,6 +44,11 @@ struct Chapter9Tests {
         checkModifiersAndAttributes()
     }
 
+    @MainActor
+    @Test func `Step 9.7 · comments and conditions do no harm`() {
+        checkComments()
+    }
+
     @Test func `Step 9.7 · what the class has of its own is used`() {
         checkOwnMembers()
     }

@@ -23,15 +23,15 @@ extension ObservableMacro {
 }
 
 extension VariableDeclSyntax {
-    /// The name of the property wrapper, if an attribute looks like one.
+    /// The name of the property wrapper, if the text tells that an attribute is one.
     ///
-    /// A macro sees the text of the program and not its types. So this goes by what people write:
-    /// a wrapper begins with a capital letter. So do global actors, whose names end in `Actor`, and
-    /// the attributes of Apple's older frameworks. For other macros there is a way around this:
-    /// write `@ObservationTracked` at the property.
+    /// A macro sees the text of the program and not its types. `@Db` can be a wrapper, a global actor
+    /// or another macro: then this is `nil`, the property is tracked, and if it has a wrapper after all,
+    /// the compiler says so. What has arguments is no global actor. It can still be another macro, and
+    /// for that there is a way out: write `@ObservationTracked` at the property.
     var wrapper: String? {
-        let names = attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName }
-        return names.first { $0.looksLikeWrapper }?.trimmedDescription
+        let attributes = attributes.compactMap { $0.as(AttributeSyntax.self) }
+        return attributes.first(where: \.isWrapper)?.attributeName.trimmedDescription
     }
 
     /// A fix-it that puts an attribute before the declaration.
@@ -46,17 +46,14 @@ extension VariableDeclSyntax {
     }
 }
 
-extension TypeSyntax {
-    /// Whether property wrappers have names like this one.
-    fileprivate var looksLikeWrapper: Bool {
-        let name = lastName
-        return name.first?.isUppercase == true && !name.hasSuffix("Actor")
-            && !["NS", "IB", "GK"].contains(name.prefix(2))
-    }
-
-    /// `State` for `SwiftUI.State`.
-    private var lastName: String {
-        self.as(MemberTypeSyntax.self)?.name.text
-            ?? self.as(IdentifierTypeSyntax.self)?.name.text ?? ""
+extension AttributeSyntax {
+    /// Whether this is a wrapper that most apps have, or something with arguments whose name is like a
+    /// wrapper's.
+    fileprivate var isWrapper: Bool {
+        guard let name, name.first?.isUppercase == true, !name.hasSuffix("Actor") else {
+            return false
+        }
+        let wellKnown = ["Published", "State", "StateObject", "ObservedObject", "Binding"]
+        return arguments != nil || wellKnown.contains(name)
     }
 }

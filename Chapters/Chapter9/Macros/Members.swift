@@ -3,32 +3,91 @@ import SwiftSyntax
 // What the macros ask of a class's syntax.
 
 extension DeclGroupSyntax {
-    /// Whether a declaration like this one is written in the type: one with the same name and
-    /// argument labels, and of the instance or of the type as this one is.
+    /// Whether a declaration like this one is written in the type: one with the same name, argument
+    /// labels and types, and of the instance or of the type as this one is.
     func declares(_ declaration: DeclSyntax) -> Bool {
-        guard let signature = Signature(declaration) else { return false }
-        return memberBlock.members.contains { Signature($0.decl) == signature }
+        guard let signature = Signature(declaration, in: self) else { return false }
+        return memberBlock.members.contains { Signature($0.decl, in: self) == signature }
+    }
+
+    /// Whether a property is a member of the type without a condition, which `#if` would be.
+    func lists(_ property: VariableDeclSyntax) -> Bool {
+        memberBlock.members.contains { $0.decl.trimmedDescription == property.trimmedDescription }
     }
 }
 
-/// What makes two members the same to their callers.
+/// What tells a member from the others of its type.
 private struct Signature: Equatable {
     let name: String
-    let labels: [String]?
     let isInstance: Bool
+    /// For a function, the argument labels, the types of the arguments and that of the result.
+    private(set) var parts: [String]?
 
-    init?(_ declaration: DeclSyntax) {
+    init?(_ declaration: DeclSyntax, in type: some DeclGroupSyntax) {
         if let function = declaration.as(FunctionDeclSyntax.self) {
             name = function.name.text
-            labels = function.signature.parameterClause.parameters.map(\.firstName.text)
             isInstance = !function.modifiers.contains { $0.isAny(of: .static, .class) }
+            parts = Self.parts(of: function, in: type)
         } else if let property = declaration.as(VariableDeclSyntax.self), let token = property.name
         {
             name = token.text
-            labels = nil
             isInstance = !property.modifiers.contains { $0.isAny(of: .static, .class) }
         } else {
             return nil
         }
+    }
+
+    private static func parts(
+        of function: FunctionDeclSyntax, in type: some DeclGroupSyntax
+    ) -> [String] {
+        let constraints = constraints(of: function)
+        /// A type's text. The name of a generic parameter means nothing: its constraints are put there.
+        func text(of node: TypeSyntax) -> String {
+            let text = node.tokens(viewMode: .sourceAccurate).map { token in
+                constraints[token.text].map { "<\($0.sorted().joined(separator: "&"))>" }
+                    ?? token.text
+            }
+            return text.joined().replacing(type.nameWithArguments, with: type.typeName)
+                .replacing(/\bSelf\b/, with: type.typeName)
+        }
+        let signature = function.signature
+        let parameters = signature.parameterClause.parameters
+        return parameters.flatMap { [$0.firstName.text, text(of: $0.type)] }
+            + [signature.returnClause.map { text(of: $0.type) } ?? "Void"]
+    }
+
+    /// What has to conform to what: by `<T: Equatable>`, or by `where T: Equatable`.
+    private static func constraints(of function: FunctionDeclSyntax) -> [String: Set<String>] {
+        var constraints: [String: Set<String>] = [:]
+        for parameter in function.genericParameterClause?.parameters ?? [] {
+            constraints[parameter.name.text] = parameter.inheritedType.map(protocols) ?? []
+        }
+        for requirement in function.genericWhereClause?.requirements ?? [] {
+            guard let conformance = requirement.requirement.as(ConformanceRequirementSyntax.self)
+            else { continue }
+            constraints[conformance.leftType.trimmedDescription]?
+                .formUnion(protocols(conformance.rightType))
+        }
+        return constraints
+    }
+
+    /// The names in `Equatable & AnyObject`.
+    private static func protocols(_ type: TypeSyntax) -> Set<String> {
+        let text = type.tokens(viewMode: .sourceAccurate).map(\.text).joined()
+        return Set(text.split(separator: "&").map(String.init))
+    }
+}
+
+extension DeclGroupSyntax {
+    /// `Board`.
+    fileprivate var typeName: String {
+        asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
+    }
+
+    /// `Board<Row>`: what the type is called with its generic parameters.
+    fileprivate var nameWithArguments: String {
+        let clause = asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+        guard let names = clause?.parameters.map(\.name.text) else { return typeName }
+        return "\(typeName)<\(names.joined(separator: ","))>"
     }
 }

@@ -80,8 +80,13 @@ extension ObservableMacro: MemberAttributeMacro {
         in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
         guard declaration.is(ClassDeclSyntax.self),
-            let property = member.as(VariableDeclSyntax.self), obstacle(to: property) == nil
+            let property = member.as(VariableDeclSyntax.self)
         else { return [] }
+        if let obstacle = obstacle(to: property) {
+            // A member inside `#if` is not in the class's list. Whether it is compiled is known here.
+            if !declaration.lists(property) { context.diagnose(obstacle) }
+            return []
+        }
         // MARK: Step 9.3 · Mark the properties to track, and leave all others alone
         return []
         // END Step 9.3

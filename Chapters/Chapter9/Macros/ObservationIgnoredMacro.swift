@@ -3,7 +3,19 @@ import SwiftSyntaxMacros
 
 /// The macro behind `@ObservationIgnored`. It adds nothing: the attribute is a mark, which
 /// `@Observable` looks for.
-enum ObservationIgnoredMacro: PeerMacro {
+enum ObservationIgnoredMacro {}
+
+extension ObservationIgnoredMacro: AccessorMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+        []
+    }
+}
+
+/// Before step 9.7, `@Observable` is declared as this macro, in this role.
+extension ObservationIgnoredMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext

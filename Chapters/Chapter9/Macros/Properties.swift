@@ -44,6 +44,25 @@ extension VariableDeclSyntax {
     func has(_ attribute: String) -> Bool {
         attributes.contains { $0.isNamed(attribute) }
     }
+
+    /// The same declaration, where a comment keeps the end of its line.
+    ///
+    /// In the tree of `@MainActor // note`, the comment belongs to the word before it, and the end of
+    /// the line to the word after it. A word that is put between the two would be in the comment.
+    var withLineEnds: VariableDeclSyntax {
+        LineEnds().rewrite(self).as(VariableDeclSyntax.self) ?? self
+    }
+}
+
+/// Ends the line after each `// comment`, and after `#endif`.
+private final class LineEnds: SyntaxRewriter {
+    override func visit(_ token: TokenSyntax) -> TokenSyntax {
+        let isAtLineEnd = token.trailingTrivia.contains { piece in
+            if case .lineComment = piece { true } else { false }
+        }
+        guard isAtLineEnd || token.tokenKind == .poundEndif else { return token }
+        return token.with(\.trailingTrivia, token.trailingTrivia + .newline)
+    }
 }
 
 extension TokenSyntax {
@@ -68,9 +87,17 @@ extension DeclModifierSyntax {
 }
 
 extension AttributeListSyntax.Element {
-    /// Whether this attribute has this name.
+    /// Whether this attribute has this name, alone or after a module: `@Chapter9.ObservationIgnored`.
     func isNamed(_ name: String) -> Bool {
-        self.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name
+        self.as(AttributeSyntax.self)?.name == name
+    }
+}
+
+extension AttributeSyntax {
+    /// The name without the module: `State` for `@SwiftUI.State`.
+    var name: String? {
+        attributeName.as(MemberTypeSyntax.self)?.name.text
+            ?? attributeName.as(IdentifierTypeSyntax.self)?.name.text
     }
 }
 

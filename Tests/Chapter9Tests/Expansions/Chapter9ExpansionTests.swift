@@ -174,6 +174,27 @@ struct Chapter9ExpansionTests {
             """)
     }
 
+    @Test func `Step 9.3 · a word inside a name or a comment is no modifier`() {
+        let marked = marked(
+            """
+            var outlet = 0
+            var target = 0
+            var staticDelay = 0  // not static
+            var lazyLoading = false
+            // @ObservationIgnored was here.
+            unowned var owner: Train
+            /* let */ nonisolated(unsafe) var getter = 0
+            @Chapter9.ObservationIgnored var note = ""
+            """)
+        let expected = ["outlet", "target", "staticDelay", "lazyLoading", "owner", "getter"]
+        #expect(
+            marked == expected,
+            """
+            These properties got `@ObservationTracked`: \(list(marked)). It should be all but the \
+            last: \(list(expected)).
+            """)
+    }
+
     @Test func `Step 9.3 · what has the mark already gets no second one`() {
         let marked = marked(
             """
@@ -257,6 +278,19 @@ struct Chapter9ExpansionTests {
                 @MainActor @available(macOS 15, *) @ObservationIgnored
                 private weak var _next: Train?
                 """)
+        for modifier in ["unowned", "nonisolated(unsafe)", "final"] {
+            expect(
+                "The property is \(modifier), and the copy should be as well.",
+                TrackedProperty("public \(modifier) var next: Train").copy,
+                is: "@ObservationIgnored private \(modifier) var _next: Train")
+        }
+    }
+
+    @Test func `Step 9.4 · a comment ends with its line`() {
+        expect(
+            "A comment in the declaration should not swallow what comes after it.",
+            TrackedProperty("@MainActor // note\npublic // note\nvar // note\nsign = 0").copy,
+            is: "@MainActor @ObservationIgnored private var _sign = 0")
     }
 
     @Test func `Step 9.4 · a copy keeps the observers and the comment`() {
@@ -297,49 +331,38 @@ struct Chapter9ExpansionTests {
 
     @Test func `Step 9.5 · get reports the read`() {
         expect(
-            "This is how `get` should be.",
-            TrackedProperty("public var delay = 0").accessor("get"),
-            is: """
-                get {
-                    access(keyPath: \\.delay)
-                    return _delay
-                }
-                """)
+            "get", of: "public var delay = 0",
+            does: [
+                "access(keyPath: \\.delay)": "report the read of this property with `access`",
+                "return _delay": "return what is in the copy",
+            ])
     }
 
     @Test func `Step 9.5 · set reports the change`() {
         expect(
-            "This is how `set` should be.",
-            TrackedProperty("weak var next: Train?").accessor("set"),
-            is: """
-                set {
-                    withMutation(keyPath: \\.next) {
-                        _next = newValue
-                    }
-                }
-                """)
+            "set", of: "weak var next: Train?",
+            does: [
+                "withMutation(keyPath: \\.next)":
+                    "report the change of this property with `withMutation`",
+                "_next = value": "store the new value in the copy",
+            ])
     }
 
     @Test func `Step 9.5 · a name in backticks is one here too`() {
         expect(
-            "The key path should have the name as it is, and the storage its own.",
-            TrackedProperty("var `default` = 0").accessor("get"),
-            is: """
-                get {
-                    access(keyPath: \\.`default`)
-                    return `_default`
-                }
-                """)
+            "get", of: "var `default` = 0",
+            does: [
+                "access(keyPath: \\.`default`)":
+                    "report the read, with the property's name as it is",
+                "return `_default`": "return what is in the copy, whose name has backticks as well",
+            ])
         expect(
-            "The key path should have the name as it is, and the storage its own.",
-            TrackedProperty("var `default` = 0").accessor("set"),
-            is: """
-                set {
-                    withMutation(keyPath: \\.`default`) {
-                        `_default` = newValue
-                    }
-                }
-                """)
+            "set", of: "var `default` = 0",
+            does: [
+                "withMutation(keyPath: \\.`default`)":
+                    "report the change, with the property's name as it is",
+                "`_default` = value": "store in the copy, whose name has backticks as well",
+            ])
     }
 
     // MARK: - Step 9.6
@@ -349,14 +372,12 @@ struct Chapter9ExpansionTests {
             ("var delay: Int", "_delay"), ("var delay = 0", "_delay"), ("var `in`: Int", "`_in`"),
         ] {
             expect(
-                "This is how `init` should be for `\(property)`.",
-                TrackedProperty(property).accessor("init"),
-                is: """
-                    @storageRestrictions(initializes: \(storage))
-                    init(initialValue) {
-                        \(storage) = initialValue
-                    }
-                    """)
+                "init", of: property,
+                does: [
+                    "@storageRestrictions(initializes: \(storage))":
+                        "say with `@storageRestrictions` that it sets the copy",
+                    "\(storage) = value": "store the initial value in the copy",
+                ])
         }
     }
 
@@ -364,38 +385,29 @@ struct Chapter9ExpansionTests {
 
     @Test func `Step 9.8 · _modify reports around the change`() {
         expect(
-            "This is how `_modify` should be.",
-            TrackedProperty("var trains: [Train]").accessor("_modify"),
-            is: """
-                _modify {
-                    access(keyPath: \\.trains)
-                    _$observationRegistrar.willSet(self, keyPath: \\.trains)
-                    defer { _$observationRegistrar.didSet(self, keyPath: \\.trains) }
-                    yield &_trains
-                }
-                """)
+            "_modify", of: "var trains: [Train]",
+            does: [
+                "access(keyPath: \\.trains)": "report that the old value is read",
+                "_$observationRegistrar.willSet(self, keyPath: \\.trains)":
+                    "tell the registrar of the change before it is made",
+                "yield &_trains": "lend the copy",
+                "_$observationRegistrar.didSet(self, keyPath: \\.trains)":
+                    "tell the registrar when the change is over, even if it throws",
+            ])
     }
 
     // MARK: - Step 9.11
 
     @Test func `Step 9.11 · set leaves early for an equal value`() {
         expect(
-            """
-            This is how `set` should be. If there is no `guard` at all, look at step 9.5: `set` begins \
-            with what `leavingEarly` gives.
-            """,
-            TrackedProperty("var delay = 0").accessor("set", guards: true),
-            is: """
-                set {
-                    guard shouldNotifyObservers(_delay, newValue) else {
-                        _delay = newValue
-                        return
-                    }
-                    withMutation(keyPath: \\.delay) {
-                        _delay = newValue
-                    }
-                }
-                """)
+            "set", of: "var delay = 0", isNews: false,
+            does: ["_delay = value": "store the value: equal is not the same"])
+        expect(
+            "set", of: "var delay = 0",
+            does: [
+                "withMutation(keyPath: \\.delay)": "report the change with `withMutation`",
+                "_delay = value": "store the new value in the copy",
+            ])
     }
 
     @Test func `Step 9.11 · there is a comparison for each kind of type`() {
@@ -424,6 +436,27 @@ struct Chapter9ExpansionTests {
                     lhs != rhs
                 }
                 """)
+    }
+
+    @Test func `Step 9.11 · a comparison that the class has takes the place of one`() {
+        let own = "(_ a: Value, _ b: Value) -> Bool"
+        for (constraint, count) in [
+            ("<Value>\(own)", 4), ("<Value: Equatable>\(own)", 4),
+            ("<Value>\(own) where Value: Equatable", 4),
+            ("<Value: AnyObject & Equatable>\(own)", 4), ("<Value: Hashable>\(own)", 5),
+            ("(_ a: Int, _ b: Int) -> Bool", 5),
+        ] {
+            let function = "func shouldNotifyObservers\(constraint)"
+            let functions = ObservableClass("@Observable class Train { \(function) { true } }")
+                .functions("shouldNotifyObservers")
+            let found = functions.matches(of: /func\b/).count
+            #expect(
+                found == count,
+                """
+                The class has `\(function)`. With those of the macro there are \(found) functions \
+                of that name. There should be \(count).
+                """)
+        }
     }
 
     // MARK: - What these tests share

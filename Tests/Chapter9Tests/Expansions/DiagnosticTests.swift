@@ -25,7 +25,7 @@ struct Chapter9DiagnosticTests {
         expect(
             "/// An actor.\n@available(macOS 15, *)\n  @Observable public actor Signalman {}",
             says: ["3:3: error: '@Observable' cannot be applied to actor type 'Signalman'"])
-        expect("@Observable class Signalman { var delay = 0 }", says: [])
+        expect("// No struct Signalman.\n@Observable class Signalman { var delay = 0 }", says: [])
     }
 
     // MARK: - Step 9.10
@@ -98,6 +98,23 @@ struct Chapter9DiagnosticTests {
                 """)
     }
 
+    @Test func `Step 9.10 · a tuple pattern beside a variable is explained`() {
+        expect(
+            """
+            @Observable class Train {
+                var a = 1, (x, y) = (1, 2)
+            }
+            """,
+            says: ["2:9: error: '@Observable' cannot track several variables in one declaration"],
+            fixed: """
+                @Observable class Train {
+                    var a = 1
+                    var x = 1
+                    var y = 2
+                }
+                """)
+    }
+
     @Test func `Step 9.10 · a tuple pattern is explained`() {
         expect(
             """
@@ -125,11 +142,46 @@ struct Chapter9DiagnosticTests {
                 @ObservationIgnored lazy var sign = "4"
                 @ObservationIgnored @Clamped(0...9) var platform = 4
                 @MainActor @SignalActor @IBOutlet @objc @available(*, deprecated) var a = 0
-                @ObservationTracked @AnotherMacro var b = 0
+                @ObservationTracked @AnotherMacro(0) var b = 0
+                @Database var rows = [0]  // a global actor, perhaps
+                var lazyLoading = false  // not lazy
                 lazy var speed = 4
             }
             """,
-            says: ["8:14: error: '@Observable' cannot track a lazy property"])
+            says: ["10:14: error: '@Observable' cannot track a lazy property"])
+    }
+
+    @Test func `Step 9.10 · what is inside a condition is explained too`() {
+        let complaints = ObservableClass(
+            """
+            @Observable class Train {
+                lazy var outside = "said once, for the class"
+                #if DEBUG
+                    lazy var sign = "4"
+                    #if os(Linux)
+                        @Clamped(0...9) var platform = 4
+                    #endif
+                    @ObservationTracked @AnotherMacro(0) var b = 0
+                #else
+                    var first = 1, second = 2
+                #endif
+            }
+            """
+        ).complaints
+        let expected = [
+            "'@Observable' cannot track a lazy property",
+            "'@Observable' cannot track a property with the wrapper '@Clamped'",
+            "'@Observable' cannot track several variables in one declaration",
+        ]
+        #expect(
+            complaints == expected,
+            """
+            Inside `#if` there are a lazy property, a wrapper, a property with the mark, and two \
+            variables in one declaration. Your macro says:
+              \(list(complaints))
+            It should say:
+              \(list(expected))
+            """)
     }
 
     // MARK: - What these tests share

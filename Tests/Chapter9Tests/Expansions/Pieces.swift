@@ -46,6 +46,26 @@ struct ObservableClass {
         }
     }
 
+    /// What `@Observable` says when it is asked for the attributes of members, also of those in `#if`.
+    var complaints: [String] {
+        guard let type, let attribute else { return [] }
+        let context = BasicMacroExpansionContext()
+        for member in withoutConditions(type.memberBlock.members) {
+            _ = try? ObservableMacro.expansion(
+                of: attribute, attachedTo: type, providingAttributesFor: member, in: context)
+        }
+        return context.diagnostics.map(\.message)
+    }
+
+    private func withoutConditions(_ members: MemberBlockItemListSyntax) -> [DeclSyntax] {
+        members.map(\.decl).flatMap { member -> [DeclSyntax] in
+            guard let condition = member.as(IfConfigDeclSyntax.self) else { return [member] }
+            return condition.clauses.flatMap { clause in
+                clause.elements?.as(MemberBlockItemListSyntax.self).map(withoutConditions) ?? []
+            }
+        }
+    }
+
     /// The members, those that the class has and those that are added.
     private var members: [DeclSyntax] {
         guard let type, let attribute else { return [] }
@@ -103,24 +123,15 @@ struct TrackedProperty {
         peers.map(laidOut).map(\.leadingTrivia.description).joined()
     }
 
-    /// An accessor, as text.
+    /// An accessor.
     ///
-    /// - Parameters:
-    ///   - specifier: Which accessor, such as `get`.
-    ///   - guards: Whether a `guard` in the accessor shows. Step 9.11 adds one, and the tests of
-    ///     the steps before are not about it.
-    /// - Returns: The empty string if there is none.
-    func accessor(_ specifier: String, guards: Bool = false) -> String {
-        guard
-            var accessor = accessors.first(where: { $0.accessorSpecifier.text == specifier })
-                ?? accessorsOfOneLiteral.first(where: { $0.accessorSpecifier.text == specifier })
-        else { return "" }
-        if !guards, let statements = accessor.body?.statements {
-            accessor.body?.statements = statements.filter {
-                !$0.item.is(GuardStmtSyntax.self)
-            }
+    /// - Parameter specifier: Which accessor, such as `get`.
+    /// - Returns: `nil` if there is none.
+    func accessorSyntax(_ specifier: String) -> AccessorDeclSyntax? {
+        let found = (accessors + accessorsOfOneLiteral).filter {
+            $0.accessorSpecifier.text == specifier
         }
-        return text(of: [accessor])
+        return found.first { !$0.hasError } ?? found.first
     }
 
     /// The accessors as they are read when several come from one literal.

@@ -179,6 +179,26 @@ package func checkOwnMembers() {
         """)
 }
 
+@MainActor
+package func checkComments() {
+    let screen = Screen()
+    expectNotice("A comment stands between `var` and the name") {
+        _ = screen.title
+    } for: {
+        screen.title = "Arrivals"
+    }
+    expectNotice("A comment stands after an attribute") {
+        _ = screen.pages
+    } for: {
+        screen.turn()
+    }
+    expectNotice("The property is inside `#if`") {
+        _ = screen.outlet
+    } for: {
+        screen.outlet += 1
+    }
+}
+
 #if !TOOLCHAIN
     package func checkBackticksAndOpen() {
         let crossing = Crossing()

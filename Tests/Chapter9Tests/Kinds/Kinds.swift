@@ -118,6 +118,42 @@ final class Counted: Observable {
         changes.increment()
         return try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
     }
+
+    /// Takes the place of one of the macro's four, and the others stay: `Value` is `Int` here.
+    func shouldNotifyObservers<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
+        left != right
+    }
+}
+
+/// A global actor, whose attribute looks like a property wrapper's.
+@globalActor
+actor SignalBox {
+    static let shared = SignalBox()
+}
+
+/// A class of that actor.
+@SignalBox
+@Observable
+final class Lever {
+    @SignalBox var isPulled = false
+}
+
+/// Attributes, comments and a condition in places where they are easy to overlook.
+@MainActor  // the screen's
+@Observable  // since this year
+final class Screen {
+    var  // in the first line
+    title = "Departures"
+    @MainActor  // as the class
+    private(set) var pages = 1
+    #if !NEVER
+        var outlet = 0
+        @ObservationIgnored lazy var staticTarget = 0
+    #endif
+
+    func turn() {
+        pages += 1
+    }
 }
 
 #if !TOOLCHAIN
@@ -126,7 +162,6 @@ final class Counted: Observable {
     open class Crossing {
         open var gates = 2
         var `default` = 0
-        @ObservationIgnored var (left, right) = (1, 2)
-        @ObservationIgnored var up = 1, down = 2
+        @Chapter9.ObservationIgnored var bell = 0
     }
 #endif

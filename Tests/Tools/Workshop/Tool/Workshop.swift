@@ -21,6 +21,7 @@ struct Workshop {
         For authors:
 
           check [3 ...]             do starters, solutions, tests and lessons fit?
+          macros                    compare our @Observable with Swift's own, on small classes
           growth                    how much code arrives with each chapter
           starters [3 ...]          keep the regions in Chapters as the starters' text
           state FOLDER 3 after 3.2  write a state: starter, after 3.2, solution, wrong NAME
@@ -69,6 +70,8 @@ struct Workshop {
             let project = Project()
             let chapters = try project.chapters(named: rest)
             return await ChapterChecks(project: project, chapters: chapters).run()
+        case "macros":
+            return try await MacroCheck(project: Project()).run()
         case "growth":
             print(Growth(of: Project())?.table ?? "A chapter can't be read: see `check`.")
         case "starters":

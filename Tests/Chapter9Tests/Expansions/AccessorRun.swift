@@ -1,0 +1,139 @@
+import SwiftBasicFormat
+import SwiftSyntax
+import Testing
+
+/// What an accessor does when it runs. However it is written, that is what counts.
+///
+/// This follows the few kinds of statements that accessors have. Where the accessor yields, the change
+/// throws: so nothing runs after that but what a `defer` has.
+struct AccessorRun {
+    /// What it does, in order: each call, each assignment, and what it returns or yields. What a
+    /// closure does stands after the call that gets it.
+    private(set) var events: [String] = []
+
+    private let isNews: Bool
+    private let parameter: String
+
+    /// Runs an accessor.
+    ///
+    /// - Parameters:
+    ///   - accessor: The accessor.
+    ///   - isNews: What `shouldNotifyObservers` says of the old value and the new one.
+    init(_ accessor: AccessorDeclSyntax, isNews: Bool = true) {
+        self.isNews = isNews
+        parameter = accessor.parameters?.name.text ?? "newValue"
+        events = accessor.attributes.map(text)
+        if let statements = accessor.body?.statements { _ = run(statements) }
+    }
+
+    /// Runs statements.
+    ///
+    /// - Returns: Whether it goes on after them.
+    private mutating func run(_ statements: CodeBlockItemListSyntax) -> Bool {
+        var deferred: [CodeBlockItemListSyntax] = []
+        var goesOn = true
+        for statement in statements where goesOn {
+            if let end = statement.item.as(DeferStmtSyntax.self) {
+                deferred.append(end.body.statements)
+            } else {
+                goesOn = run(statement.item)
+            }
+        }
+        for end in deferred.reversed() { _ = run(end) }
+        return goesOn
+    }
+
+    private mutating func run(_ item: CodeBlockItemSyntax.Item) -> Bool {
+        let expression = item.as(ExpressionStmtSyntax.self)?.expression
+        if let statement = item.as(GuardStmtSyntax.self) {
+            return holds(statement.conditions) || run(statement.body.statements)
+        } else if let choice = item.as(IfExprSyntax.self) ?? expression?.as(IfExprSyntax.self) {
+            if holds(choice.conditions) { return run(choice.body.statements) }
+            guard case .codeBlock(let other) = choice.elseBody else { return true }
+            return run(other.statements)
+        } else if let end = item.as(ReturnStmtSyntax.self) {
+            if let value = end.expression { events.append("return \(text(of: value))") }
+            return false
+        } else if item.is(YieldStmtSyntax.self) {
+            events.append(text(of: item))
+            return false
+        }
+        let call =
+            item.as(FunctionCallExprSyntax.self)
+            ?? item.as(TryExprSyntax.self)?.expression.as(FunctionCallExprSyntax.self)
+        if let call { run(call) } else { events.append(text(of: item)) }
+        return true
+    }
+
+    private mutating func run(_ call: FunctionCallExprSyntax) {
+        let arguments = call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
+        let closures =
+            call.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+            + [call.trailingClosure].compactMap { $0 }
+        let list = arguments.map { argument in
+            (argument.label.map { "\($0.text): " } ?? "") + text(of: argument.expression)
+        }
+        events.append("\(text(of: call.calledExpression))(\(list.joined(separator: ", ")))")
+        for closure in closures { _ = run(closure.statements) }
+    }
+
+    /// Whether a condition holds: `shouldNotifyObservers`, of a value and the new one, or not that.
+    private mutating func holds(_ conditions: ConditionElementListSyntax) -> Bool {
+        let condition = text(of: conditions)
+        let question =
+            /(?<not>!?)shouldNotifyObservers\((?:`?_\w+`?, value|value, `?_\w+`?)\)(?<no> == false)?/
+        guard let match = condition.wholeMatch(of: question) else {
+            events.append(condition)
+            return true
+        }
+        return (match.not.isEmpty == (match.no == nil)) == isNews
+    }
+
+    /// A node's text, laid out in one way, with one name for what can be written in several.
+    private func text(of node: some SyntaxProtocol) -> String {
+        node.formatted().trimmedDescription
+            .replacing(/\bself\./, with: "").replacing(/\\\w+\./, with: "\\.")
+            .replacing(/\w+/) { $0.output == parameter ? "value" : $0.output }
+    }
+}
+
+/// Expects an accessor of a tracked property to do some things, in this order, and nothing else.
+///
+/// - Parameters:
+///   - specifier: Which accessor, such as `set`.
+///   - source: The property's source code.
+///   - isNews: What `shouldNotifyObservers` says.
+///   - deeds: What it should do, each as an event of ``AccessorRun`` and in words.
+///   - sourceLocation: Where the expectation is.
+func expect(
+    _ specifier: String, of source: String, isNews: Bool = true,
+    does deeds: KeyValuePairs<String, String>,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+    let property = TrackedProperty(source)
+    func record(_ words: String, done: [String]? = nil) {
+        let lines = done.map { $0.isEmpty ? ["nothing"] : $0 }
+        let list = lines.map { ". It does this:\n  \($0.joined(separator: "\n  "))" } ?? "."
+        let value = isNews ? "" : " For a value that `shouldNotifyObservers` says is no news,"
+        Issue.record(
+            "The property is `\(source)`.\(value) `\(specifier)` \(words)\(list)",
+            sourceLocation: sourceLocation)
+    }
+    guard let accessor = property.accessorSyntax(specifier) else {
+        return record("is missing")
+    }
+    guard !accessor.hasError, accessor.body != nil else {
+        return record(
+            "is no Swift: look for a brace or a parenthesis that is missing, or for one too many",
+            done: accessor.description.split(separator: "\n").map(String.init))
+    }
+    let events = AccessorRun(accessor, isNews: isNews).events
+    guard events != deeds.map(\.key) else { return }
+    if let missing = deeds.first(where: { !events.contains($0.key) }) {
+        record("should \(missing.value), and does not", done: events)
+    } else if let extra = events.first(where: { event in !deeds.contains { $0.key == event } }) {
+        record("should do without `\(extra)`", done: events)
+    } else {
+        record("does the right things, but not each once and in the right order", done: events)
+    }
+}
