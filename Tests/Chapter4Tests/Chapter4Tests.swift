@@ -82,8 +82,9 @@ struct Chapter4Tests {
             counts == [1, 1, 1, 1],
             """
             Four times, `apply` reads four trains, with inner trackings of another train between \
-            them, and then one of the four changed. The number of times that `onChange` ran for \
-            each: \(counts). It should run once for each.
+            them (before the third read they are three levels deep), and then one of the four \
+            changed. The number of times that `onChange` ran for each: \(counts). It should run \
+            once for each.
             """)
     }
 
@@ -98,9 +99,9 @@ struct Chapter4Tests {
             calls.increment()
         }
         #if !TOOLCHAIN
-            let isLeft = accessList != nil
+            let left = accessList.map { _ in "a list" } ?? "nil"
             #expect(
-                !isLeft,
+                left == "nil",
                 """
                 The outermost tracking has ended, and `accessList` still holds a list. It should \
                 be `nil` again.
@@ -184,7 +185,9 @@ struct Chapter4Tests {
     @Test func `Step 4.1 · the outer list is back before the expression for onChange`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
+        let evaluations = Counter()
         func callback() -> @Sendable () -> Void {
+            evaluations.increment()
             _ = train.delay
             return {}
         }
@@ -193,12 +196,15 @@ struct Chapter4Tests {
         } change: {
             train.delay = 5
         }
+        // If it is not evaluated, that is for steps 4.3 and 4.4 to tell.
+        let expected = evaluations.value == 0 ? 0 : 1
         #expect(
-            calls == 1,
+            calls == expected,
             """
-            `apply` runs an inner tracking, whose expression for `onChange` reads delay. Delay \
-            changed, and the outer `onChange` ran \(times(calls)). It should run once: the \
-            expression is outside of the inner `apply`, and inside of the outer one.
+            `apply` runs an inner tracking. The expression that makes the inner `onChange`, an \
+            autoclosure, reads delay. Delay changed, and the outer `onChange` ran \(times(calls)). \
+            It should run once: the expression is outside of the inner `apply`, and inside of the \
+            outer one. Is the outer list back before the line with `onChange()`?
             """)
     }
 
@@ -222,7 +228,7 @@ struct Chapter4Tests {
                 found == 0,
                 """
                 `apply` reads delay, and then runs another tracking. When that one began, \
-                `accessList` held \(found.map { "a list with \($0) entries" } ?? "no list"). It \
+                `accessList` held \(found.map { "a list with \($0 == 1 ? "1 entry" : "\($0) entries")" } ?? "no list"). It \
                 should hold an empty list.
                 """)
             #expect(
@@ -267,14 +273,16 @@ struct Chapter4Tests {
             list.merge(other)
             let merged = words(for: train, in: list)
             let untouched = words(for: train, in: other)
-            #expect(
-                merged == "destination, platform, delay" && untouched == "platform, delay",
-                """
+            let story = """
                 A list had a train's destination and delay. Another list, with the same train's \
-                platform and delay, was merged into it. Now the list has \(merged), and the other \
-                one \(untouched). They should have destination, platform, delay, and platform, \
-                delay.
-                """)
+                platform and delay, was merged into it.
+                """
+            #expect(
+                merged == "destination, platform, delay",
+                "\(story) Now it has {\(merged)}. It should have {destination, platform, delay}.")
+            #expect(
+                untouched == "platform, delay",
+                "\(story) Now the other list has {\(untouched)}. It should be as it was.")
         }
     #endif
 
@@ -371,7 +379,7 @@ struct Chapter4Tests {
             """
             \(story) Delay changed, which called the outer `onChange`. Then the other train \
             changed: the outer one ran \(times(innerChange.0)), the inner one \
-            \(times(innerChange.1)). It should be 0 times, since it has run, and once.
+            \(times(innerChange.1)). The inner one should run once; the outer one has had its turn.
             """)
         let alone = outerCalls {
             track { other.delay }
@@ -523,6 +531,19 @@ struct Chapter4Tests {
                 withObservationTracking({}, onChange: callback(inner))
             }, onChange: callback(outer))
         let evaluations = (outer.value, inner.value)
+        let afterwards = outerCalls {
+            withObservationTracking({}, onChange: callback(Counter()))
+            return train.delay
+        } change: {
+            train.delay = 5
+        }
+        #expect(
+            afterwards == 1,
+            """
+            `apply` runs an inner tracking that reads nothing, and then reads delay itself. Delay \
+            changed, and `onChange` ran \(times(afterwards)). It should run once: an inner tracking \
+            leaves the outer list where it was, also when it returns early.
+            """)
         #expect(
             evaluations.0 == 1,
             """

@@ -1,0 +1,1 @@
+../../../Chapter3Tests/Chapter3Programs.swift
