@@ -14,8 +14,8 @@ extern allocator _swift_allocObject;
 extern retainer _swift_retain;
 extern retainer_n _swift_retain_n;
 
-// Newer runtimes look at the pointers only if this is set. It is set while something is counted, and no
-// longer: on Linux the runtime of Swift 6.3 then takes short strings for objects, and crashes.
+// Newer runtimes look at the pointers only if this is set. All of it is so while something is counted,
+// and no longer: on Linux the runtime of Swift 6.3 then takes short strings for objects, and crashes.
 extern bool _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly
     __attribute__((weak));
 
@@ -44,30 +44,28 @@ static KEEPS_REGISTERS void *counting_retain_n(void *object, uint32_t count) {
     return retain_n(object, count);
 }
 
-static void replace(void) {
-    if (allocate) return;
-    allocate = _swift_allocObject;
-    retain = _swift_retain;
-    retain_n = _swift_retain_n;
-    _swift_allocObject = counting_allocate;
-    _swift_retain = (retainer)counting_retain;
-    _swift_retain_n = (retainer_n)counting_retain_n;
-}
-
 static void enable(bool is_enabled) {
     if (&_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly)
         _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = is_enabled;
 }
 
 void workshop_begin_counting(void) {
-    replace();
+    allocate = _swift_allocObject;
+    retain = _swift_retain;
+    retain_n = _swift_retain_n;
     counts = (workshop_counts){0};
     is_counting = true;
+    _swift_allocObject = counting_allocate;
+    _swift_retain = (retainer)counting_retain;
+    _swift_retain_n = (retainer_n)counting_retain_n;
     enable(true);
 }
 
 workshop_counts workshop_end_counting(void) {
     enable(false);
+    _swift_allocObject = allocate;
+    _swift_retain = retain;
+    _swift_retain_n = retain_n;
     is_counting = false;
     return counts;
 }
