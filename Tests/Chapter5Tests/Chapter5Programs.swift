@@ -29,8 +29,6 @@ enum Framework5: ProgramChapter {
     }
 
     #if !TOOLCHAIN
-        static func reset() { accessList = nil }
-
         static func propertiesWaitedFor(at train: Train) -> Int? {
             Chapter5Tests.properties(waitedForAt: train.registrar)
         }

@@ -31,9 +31,9 @@ extension Chapter6Tests {
         _ kinds: [ScreenProgram.Kind], counting: Bool = true,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        for seed in 0..<250 {
+        for seed in 0..<120 {
             var random = Dice(seed: seed)
-            let program = ScreenProgram(kinds, length: 1 + seed / 25, &random)
+            let program = ScreenProgram(kinds, length: 1 + seed / 15, &random)
             guard program.mistake(counting: counting) != nil else { continue }
             let smallest = program.smallest { $0.mistake(counting: counting) != nil }
             guard let mistake = smallest.mistake(counting: counting) else { continue }

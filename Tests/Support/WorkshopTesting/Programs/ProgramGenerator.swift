@@ -64,7 +64,7 @@ struct ProgramGenerator {
             if dice < 20, kind.nests, depth < 3 { return tracking(depth: depth + 1) }
             return dice < 35 && kind.changesInApply ? .change(change()) : .read(reading())
         case .onChange:
-            if dice < 25, depth < 3 { return tracking(depth: depth + 1) }
+            if dice < 25, depth < 3, kind.tracksInCallbacks { return tracking(depth: depth + 1) }
             return dice < 70 && kind.changesInCallbacks != .none
                 ? .change(change()) : .read(reading())
         }
@@ -77,7 +77,7 @@ struct ProgramGenerator {
         var tracking = Program.Tracking(number: number, apply: apply)
         guard kind.calls else { return .track(tracking) }
         tracking.onChange = (0..<random(3)).map { _ in line(depth: depth, in: .onChange) }
-        tracking.repeats = kind.repeats && chance(20) > 0
+        tracking.repeats = kind.repeats && kind.tracksInCallbacks && chance(20) > 0
         return .track(tracking)
     }
 

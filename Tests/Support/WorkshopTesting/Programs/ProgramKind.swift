@@ -48,6 +48,8 @@ public struct ProgramKind: Sendable {
     public var changesInApply = true
     /// What an `onChange` may change.
     public var changesInCallbacks = ChangesInCallbacks.any
+    /// Whether an `onChange` may track.
+    public var tracksInCallbacks = true
     /// Whether an `onChange` may track the same again.
     public var repeats = true
     /// When the expression for `onChange` is evaluated.

@@ -52,8 +52,15 @@ struct ProgramShrinking {
         case .letGo(let train): 1000 + train
         case .change(let change): 1000 + cost(of: change)
         case .track(let tracking):
-            1000 + (tracking.repeats ? 100 : 0)
+            1000 + (tracking.repeats ? 100 : 0) + 20 * inner(of: tracking).count
                 + (tracking.apply + tracking.onChange).map(cost).reduce(0, +)
+        }
+    }
+
+    /// Where the trackings are that a tracking has inside.
+    private static func inner(of tracking: Program.Tracking) -> [Int] {
+        tracking.apply.indices.filter {
+            if case .track = tracking.apply[$0] { true } else { false }
         }
     }
 
@@ -117,10 +124,11 @@ struct ProgramShrinking {
             }
             if train > 0 { add { $0 = renamed($0, train, to: 0) } }
         }
-        for train in program.trains.indices {
-            let delay = Program.Property.delay(train)
-            for property in [Program.Property.platform(train), .destination(train)] {
-                add { $0.lines = $0.lines.map { replaced(property, by: delay, in: $0) } }
+        let trains = program.trains.indices
+        let simple = trains.map { Program.Property.delay($0) } + trains.map { .platform($0) }
+        for property in [.trains, .featured] + trains.map({ .destination($0) }) + simple {
+            for other in simple where other != property {
+                add { $0.lines = $0.lines.map { replaced(property, by: other, in: $0) } }
             }
         }
         return candidates
@@ -167,6 +175,11 @@ struct ProgramShrinking {
         switch line {
         case .track(var tracking):
             var lines = [tracking.apply, tracking.onChange]
+            // An inner tracking before the outer one.
+            lines += inner(of: tracking).map { index in
+                var outer = tracking
+                return [outer.apply.remove(at: index), .track(outer)]
+            }
             if tracking.repeats {
                 tracking.repeats = false
                 lines.append([.track(tracking)])
@@ -242,6 +255,8 @@ struct ProgramShrinking {
         case .read(.property(property)): return .read(.property(other))
         case .change(.set(property, let value)): return .change(.set(other, value))
         case .change(.add(property)): return .change(.add(other))
+        case .change(.feature) where property == .featured: return .change(.set(other, 5))
+        case .change(.list) where property == .trains: return .change(.set(other, 5))
         case .track(var tracking):
             tracking.apply = tracking.apply.map { replaced(property, by: other, in: $0) }
             tracking.onChange = tracking.onChange.map { replaced(property, by: other, in: $0) }

@@ -27,7 +27,7 @@ public struct Programs: Sendable {
     ///   - chapter: Where they run.
     ///   - count: How many to run.
     public init<Chapter: ProgramChapter>(
-        _ kind: ProgramKind, on chapter: Chapter.Type, count: Int = 150
+        _ kind: ProgramKind, on chapter: Chapter.Type, count: Int = 100
     ) {
         func firstMistake(in program: Program) -> ProgramRun.Mistake? {
             guard ProgramRun.calls(of: program, kind) != nil else { return nil }
@@ -74,7 +74,7 @@ extension ProgramRun.Mistake {
 ///   - line: The line.
 ///   - column: The column.
 public func expectPrograms<Chapter: ProgramChapter>(
-    _ kind: ProgramKind, on chapter: Chapter.Type, count: Int = 150, fileID: String = #fileID,
+    _ kind: ProgramKind, on chapter: Chapter.Type, count: Int = 100, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
     let start = ContinuousClock.now
