@@ -34,7 +34,8 @@ struct MacroDifference {
         [
             MacroDifference(
                 "A lazy property has an error of its own, and no expansion.",
-                about: /\blazy var\b/, swifts: /./, ours: /cannot track a lazy property/),
+                about: /\blazy var\b/, swifts: /./,
+                ours: /cannot track a lazy property|lazy properties must have an initializer/),
             MacroDifference(
                 "A lazy property with @ObservationTracked has no expansion.",
                 about: /@ObservationTracked.*\blazy var\b/,

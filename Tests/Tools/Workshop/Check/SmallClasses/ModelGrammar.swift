@@ -11,7 +11,7 @@ enum ModelGrammar {
         bodies += conditions.map { (plainFrame, [named($0, 0)]) }
         bodies += ownMembers.map { (plainFrame, [$0, named("var PROP = 0", 0)]) }
         var chance = Chance(seed: 9)
-        bodies += (0..<160).map { _ in (frames.random(&chance), chosenMembers(&chance)) }
+        bodies += (0..<160).map { _ in (classFrames.random(&chance), chosenMembers(&chance)) }
         return bodies.enumerated().map { number, body in
             ModelClass(number: number, frame: body.frame, members: body.members)
         }
@@ -33,7 +33,8 @@ enum ModelGrammar {
 
     // MARK: - What a class is made of
 
-    private static let frames = plainFrames + subclasses + nestedClasses + otherFrames
+    private static let frames = classFrames + otherFrames
+    private static let classFrames = plainFrames + subclasses + nestedClasses
 
     private static let plainFrames = [
         "@Observable class NAME {",
