@@ -1,3 +1,4 @@
+import Alarm
 import Foundation
 import Synchronization
 import Testing
@@ -56,8 +57,8 @@ enum IsolatedProcess {
         #endif
     }
 
-    /// How many seconds a test may take before it counts as hanging. Most take some milliseconds;
-    /// the first that hangs shortens the time for the others.
+    /// How many seconds a test may use, or wait, before it counts as hanging. Most take some
+    /// milliseconds; the first that hangs shortens the time for the others.
     private static let patience = Mutex(6)
 
     /// Makes this process end when its time is over, whatever it is doing then; and quickly, should it
@@ -71,9 +72,7 @@ enum IsolatedProcess {
                 task_self_trap(), exception_mask_t(EXC_MASK_CORPSE_NOTIFY),
                 mach_port_t(MACH_PORT_NULL), EXCEPTION_DEFAULT, THREAD_STATE_NONE)
         #endif
-        #if !os(Windows)
-            alarm(environment[marker].flatMap { UInt32($0) } ?? 6)
-        #endif
+        endProcessIfItHangs(environment[marker].flatMap { UInt32($0) } ?? 6)
     }
 
     /// What went wrong in the tests that have run together, by their names.

@@ -1,0 +1,48 @@
+#include "Alarm.h"
+
+#ifdef _WIN32
+void endProcessIfItHangs(unsigned seconds) { (void)seconds; }
+#else
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+// Only the handler uses these, and the function below before it begins.
+static volatile long patience, begin, last;
+static volatile unsigned idle;
+
+/// The processor's time of this process, in milliseconds.
+static long used(void) {
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000L +
+           (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000;
+}
+
+/// Called once a second.
+static void look(int number) {
+    long now = used();
+    idle = now - last < 10 ? idle + 1 : 0;
+    last = now;
+    if (now - begin >= patience * 1000 || (long)idle >= patience) {
+        signal(number, SIG_DFL);
+        raise(number);
+    } else {
+        alarm(1);
+    }
+}
+
+void endProcessIfItHangs(unsigned seconds) {
+    alarm(0);
+    patience = seconds;
+    begin = last = used();
+    idle = 0;
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = look;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGALRM, &action, 0);
+    alarm(1);
+}
+#endif
