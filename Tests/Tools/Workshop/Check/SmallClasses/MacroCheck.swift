@@ -45,7 +45,14 @@ package struct MacroCheck: Sendable {
                 })
         else { return false }
         let differing = classes.filter { found[$0.number] != nil }
-        for (model, comparison) in try await smallest(differing) { show(model, comparison) }
+        var shown = try await smallest(differing)
+        if shown.isEmpty {
+            // What differs beside other classes only.
+            shown = differing.prefix(8).compactMap { model in
+                found[model.number].map { (model, $0) }
+            }
+        }
+        for (model, comparison) in shown { show(model, comparison) }
         let gone = listed.indices.filter { !seen.contains($0) }
         for index in gone {
             print("\n✘ This listed difference occurs no longer: \(listed[index].reason)")
