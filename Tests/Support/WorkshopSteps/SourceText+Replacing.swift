@@ -2,6 +2,7 @@ extension SourceText {
     /// The file with other lines in some regions.
     ///
     /// - Parameter lines: The lines, by the region's place among those of the file, from 0 on.
+    /// - Returns: The file, whose later regions start in other lines.
     public func replacing(_ lines: [Int: [String]]) -> SourceText {
         var index = 0
         var number = 1

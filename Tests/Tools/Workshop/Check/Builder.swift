@@ -89,6 +89,7 @@ struct Builder: Sendable {
     ///   - project: The package.
     ///   - always: Whether files that are the same get a new date, so that they are compiled as well.
     /// - Returns: The paths of those that were written, in the folder.
+    /// - Throws: If a file can't be written or removed.
     @discardableResult
     static func write(
         _ composition: Composition, to folder: String, in project: Project, always: Bool = false

@@ -86,8 +86,11 @@ package struct Companion {
 
     /// A chapter's steps with their titles.
     ///
-    /// - Parameter rows: The rows that there are. If that is too few, steps far from the next one are
-    ///   taken together.
+    /// - Parameters:
+    ///   - chapter: The chapter.
+    ///   - rows: The rows that there are. If that is too few, steps far from the next one are taken
+    ///     together.
+    /// - Returns: The rows of the table.
     private func table(of chapter: OwnChapter, rows: Int?) -> [String] {
         let verdicts = chapter.verdicts
         let next = verdicts.first { $0.verdict != .green }?.step
@@ -165,6 +168,8 @@ package struct Companion {
     /// The next hint of a step.
     ///
     /// - Parameter word: The step as it was typed; `nil` for the next one.
+    /// - Returns: The hint.
+    /// - Throws: If there is no such step.
     package func hint(_ word: String?) throws -> [String] {
         let (chapter, step) = try step(named: word)
         let hints = LessonText(chapter.lesson).hints(for: step)
@@ -173,22 +178,20 @@ package struct Companion {
         let hint = hints[index]
         let isLast = index == hints.count - 1
         let title = "Step \(step) · \(chapter.title(of: step))".clipped(to: screen.columns)
-        var lines = [
-            screen.paint(title, .bold),
-            "\(hint.title.replacing("Hint \(index + 1)", with: "Hint \(index + 1) of \(hints.count)"))",
-            "",
-        ]
-        lines += hint.lines + [""]
-        lines.append(
+        let number = "Hint \(index + 1)"
+        let heading = hint.title.replacing(number, with: "\(number) of \(hints.count)")
+        let last =
             isLast
-                ? "This was the last hint. Beside your own: swift run workshop compare \(step)"
-                : "The next one, if you need it: swift run workshop hint \(step)")
-        return screen.fit(lines)
+            ? "This was the last hint. Beside your own: swift run workshop compare \(step)"
+            : "The next one, if you need it: swift run workshop hint \(step)"
+        return [screen.paint(title, .bold)] + screen.fit([heading, ""] + hint.lines + ["", last])
     }
 
     /// The learner's lines beside the solution's.
     ///
     /// - Parameter word: The step or the chapter as it was typed; `nil` for the current chapter.
+    /// - Returns: The rows of each region.
+    /// - Throws: If there is no such step, or if a file can't be read.
     package func compare(_ word: String?) throws -> [String] {
         let (chapter, steps) = try selection(named: word)
         let half = max(10, (screen.columns - 3) / 2)

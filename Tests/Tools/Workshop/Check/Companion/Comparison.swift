@@ -66,6 +66,7 @@ struct Comparison: Equatable {
     /// - Parameters:
     ///   - width: The columns that there are.
     ///   - mark: What a row gets that differs, such as a color.
+    /// - Returns: The lines.
     func lines(width: Int, mark: (String) -> String = { $0 }) -> [String] {
         let half = max(10, (width - 3) / 2)
         return rows.flatMap { row in

@@ -68,6 +68,7 @@ struct Freshness {
     /// - Parameters:
     ///   - files: The files that were saved before it.
     ///   - start: When it began.
+    /// - Returns: Their paths.
     func notCompiled(_ files: [String], since start: Date) -> [String] {
         files.filter { file in compiled(file).map { $0 < start } ?? false }
     }

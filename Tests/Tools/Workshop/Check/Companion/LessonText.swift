@@ -78,9 +78,10 @@ struct LessonText {
                 if shown.last?.isEmpty == false { shown.append("") }
                 isParagraph = false
             } else {
-                let words = line.replacing(/!?\[([^\]]*)\]\([^)]*\)/) { "\($0.1)" }
+                let words = line.replacing(#/^#+\s/#, with: "")
+                    .replacing(/!?\[([^\]]*)\]\([^)]*\)/) { "\($0.1)" }
                     .replacing(/<\/?(details|summary)>/, with: "").replacing("**", with: "")
-                let isItem = words.hasPrefix("- ") || words.hasPrefix("|") || words.hasPrefix("#")
+                let isItem = words.hasPrefix("- ") || words.hasPrefix("|")
                 if isParagraph, !isItem {
                     shown[shown.count - 1] += " \(words)"
                 } else {

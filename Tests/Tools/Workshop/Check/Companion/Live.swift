@@ -121,6 +121,7 @@ extension Companion {
     /// - Parameters:
     ///   - words: The step as it was typed, and `only` if the others are to be done.
     ///   - say: Shows a line at once: the first build takes a while.
+    /// - Throws: What keeps it from being done.
     package func live(_ words: [String], say: (String) -> Void) throws {
         guard let word = words.first else {
             throw UsageError("say before which step: `swift run workshop live 1.2`.")

@@ -48,6 +48,7 @@ struct OwnChapter: Sendable {
     /// Reads a file, if its regions are in order.
     ///
     /// - Parameter file: Its path in the chapter's folder.
+    /// - Returns: The file.
     /// - Throws: What is wrong with it, in a sentence that says what to do.
     func own(_ file: String) throws(UsageError) -> File {
         let path = sources.starterPath(file)

@@ -44,7 +44,8 @@ struct Replacing {
     /// Puts the starter's text into the regions of some steps.
     ///
     /// - Parameters:
-    ///   - steps: The steps, all of one chapter.
+    ///   - steps: The steps.
+    ///   - number: The number of their chapter.
     ///   - name: What is started over, for the sentence that `undo` says.
     /// - Returns: What became of each.
     /// - Throws: What keeps it from being done; then nothing is changed.

@@ -46,6 +46,7 @@ extension [String] {
     /// - Parameters:
     ///   - rows: The rows that there are.
     ///   - columns: The columns. A longer line of the table is cut, other lines go on in the next row.
+    /// - Returns: The rows.
     func table(rows: Int, columns: Int) -> [String] {
         func isRow(_ line: String) -> Bool { line.firstMatch(of: #/^  [✔✘·? ] \S+  /#) != nil }
         func fit(_ lines: [String]) -> [String] {

@@ -16,7 +16,8 @@ final class TestProcess {
     init(_ words: [String], in root: URL) throws {
         let folder = root.appending(path: ".build/workshop")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        output = folder.appending(path: "output-\(ProcessInfo.processInfo.processIdentifier).txt")
+        // Each has its own: one may begin before the one before is gone.
+        output = folder.appending(path: "output-\(UUID()).txt")
         try Data().write(to: output)
         let file = try FileHandle(forWritingTo: output)
         defer { try? file.close() }

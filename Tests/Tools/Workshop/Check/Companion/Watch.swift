@@ -21,6 +21,8 @@ package final class Watch {
     private var staleRuns = 0
     /// What the last run has shown.
     private var result: TestOutput?
+    /// Whether that is the result of the files as they are.
+    private var isFresh = false
     /// When that was.
     private var time = ""
     /// Pages that are shown in the place of the result, until a key is pressed.
@@ -83,8 +85,9 @@ package final class Watch {
             guard !run.process.isRunning else { return }
             self.run = nil
             tested = run.files
+            let files = files
             // A save during the run: what the tests say may be about neither text.
-            guard files == run.files else { return }
+            guard files == run.files else { return try start(on: files) }
             take(run.process.printed, missing: missing(in: run))
         } else {
             let files = files
@@ -104,6 +107,7 @@ package final class Watch {
             files = self.files
         }
         pages = []
+        isFresh = false
         let process = try TestProcess(
             chapter.testCommand.split(separator: " ").map(String.init) + ["--disable-xctest"],
             in: companion.project.root)
@@ -140,6 +144,7 @@ package final class Watch {
             if case .table = output { untested = [] }
         }
         staleRuns = 0
+        isFresh = true
         time = Self.timeOfDay
         if !isTerminal { for line in body(rows: .max) { print(line) } }
     }
@@ -154,7 +159,10 @@ package final class Watch {
                 chapter.title, "", "The first run builds what has changed. Wait for the table.",
             ]
         case .table(let lines):
-            return lines.table(rows: rows, columns: columns).map(colored)
+            let isDone = isTerminal && lines.last?.hasSuffix(" steps are done.") == true
+            let more =
+                isDone ? ["", "Press n for the next chapter, and read its lesson first."] : []
+            return (lines + more).table(rows: rows, columns: columns).map(colored)
         case .error(let location, let text):
             let line =
                 companion.project.text(of: location.file)?.lines
@@ -175,8 +183,10 @@ package final class Watch {
     }
 
     private var status: String {
-        guard let run else { return "Tested at \(time). Save a file, and the tests run again." }
-        return run.process.waiting ?? "Building and testing …"
+        if isFresh { return "Tested at \(time). Save a file, and the tests run again." }
+        if let waiting = run?.process.waiting { return waiting }
+        return
+            "Building and testing …\(result == nil ? "" : " (Above: your code before this save.)")"
     }
 
     private static var timeOfDay: String {
