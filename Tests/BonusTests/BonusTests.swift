@@ -69,7 +69,7 @@ struct BonusTests {
         try needNoKeyPath()
         nonisolated(unsafe) let shelf = Shelf()
         let calls = Counter()
-        shelf.registrar.withMutation(of: shelf, keyPath: \.first) {
+        _ = shelf.registrar.withMutation(of: shelf, keyPath: \.first) {
             onAnotherThread { track(shelf, \.first, calls) }
         }
         let told = calls.value

@@ -16,7 +16,8 @@ enum Vocabulary {
         PartialKeyPath ReferenceWritableKeyPath Set String Task Void WritableKeyPath
         append contains count filter first insert isEmpty last map print remove removeAll
         removeFirst removeLast removeValue reserveCapacity reversed sorted values keys forEach
-        Synchronization debugDescription
+        Synchronization debugDescription AtomicLazyReference acquiring relaxed releasing
+        sequentiallyConsistent
         """
 
     /// Swift's own Observation, and those that use it.
@@ -33,7 +34,7 @@ enum Vocabulary {
     private static let shell = """
         swift build test run filter workshop check watch hint compare catch up start over undo live
         git diff no index CHAPTERS Chapters Solutions
-        Tests Toolchain Step MARK END
+        Tests Toolchain Step MARK END B Bonus
         play Play main sanitize thread release c torture benchmark swiftc Xfrontend dump macro
         expansions
         """
