@@ -14,7 +14,7 @@ struct LessonCheck {
 
     /// What every lesson has, besides its steps.
     private static let headings = [
-        "What you will be able to do", "What you may ignore yet", "Predict", "Checkpoint",
+        "What you will be able to do", "What you can ignore for now", "Predict", "Checkpoint",
         "How the real framework does it", "Think about it",
     ]
 
