@@ -69,7 +69,9 @@ package struct States {
         }
         var files: [String: File] = [:]
         for number in project.chapters {
-            for folder in [ChapterSources.solutionFolder(of: number), WrongAnswer.folder(of: number)] {
+            for folder in [
+                ChapterSources.solutionFolder(of: number), WrongAnswer.folder(of: number),
+            ] {
                 let sources = try ChapterSources.files(in: folder, project: project)
                 for (file, source) in sources {
                     files["\(folder)/\(file)"] = File(
