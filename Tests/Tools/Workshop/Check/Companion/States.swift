@@ -56,8 +56,9 @@ package struct States {
         }
     }
 
-    /// All files of the solutions and the wrong answers as JSON: by their path, the lines without the regions' comments, and the
-    /// regions with their steps, in order.
+    /// All files of the solutions and the wrong answers as JSON.
+    ///
+    /// By their path: the lines without the regions' comments, and the regions with their steps, in order.
     package func regions() throws -> String {
         struct Region: Encodable {
             let step: String
