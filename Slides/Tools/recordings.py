@@ -11,7 +11,8 @@ A comment above a fence names a state of a chapter, and perhaps a part of what t
     <!-- output: board 7.2 -->
 
 `board 3` is the departure board of both worlds after three changes. `board 7.2` is what the
-learner sees of the screens of step 7.2 before doing it. `wrong` takes a file of `Tests/WrongAnswers`. The state is put together in `Slides/.build`, the
+learner sees of the screens of step 7.2 before doing it. `wrong` takes a file of `Tests/WrongAnswers`.
+The workshop's tool puts the state together in `Slides/.build`, the
 chapter's tests run on it, and the table at the end is kept in `Slides/Recorded`, with a hash of all
 that it was made from. A recording whose hash still fits is not made again.
 """
@@ -20,11 +21,11 @@ import hashlib
 import json
 import os
 import re
-import shutil
 import subprocess
 import time
 
 import sources
+import tool
 from paths import BUILD, PROJECT, Problem, RECORDED
 
 COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
@@ -134,19 +135,13 @@ def run(name):
         return run_scene(match["scene"])
     chapter = match['module']
     folder = BUILD / f"state-{chapter}"
-    state = compose(match)
-    date = date_after_all_builds(folder)
-    shutil.rmtree(folder / chapter, ignore_errors=True)
-    for path, lines in state.items():
-        (folder / chapter / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / chapter / path).write_text("\n".join(lines) + "\n")
-        os.utime(folder / chapter / path, (date, date))
+    state = tool.write_state(chapter, match["state"], folder / chapter)
     # A state has the environment's name in SwiftPM's cache, so each chapter has a folder of its own.
     place = str(folder.relative_to(PROJECT))
     # The tests remember the steps of the last run. Here no run has to do with the one before.
     for memory in (PROJECT / ".build").glob("Slides-.build-state-*.txt"):
         memory.unlink()
-    start = time.time()
+    began = time.time()
     done = subprocess.run(
         ["swift", "test", "--disable-xctest", "--filter", chapter,
          "--scratch-path", str(BUILD / "swift")],
@@ -157,7 +152,7 @@ def run(name):
     start = next((n for n, line in enumerate(lines) if heading.match(line)), None)
     if start is None:
         raise Problem(f"“{name}” did not run:\n" + "\n".join(lines[-15:]))
-    missing = not_compiled(state, BUILD / "swift" / "debug", start)
+    missing = not_compiled(state, BUILD / "swift" / "debug", began)
     if missing:
         raise Problem(f"“{name}” is no recording: {', '.join(missing)} was not compiled.")
     kept = [line.replace(place, "Chapters") for line in lines[start:]
@@ -165,15 +160,6 @@ def run(name):
     while kept and (not kept[-1].strip() or kept[-1].startswith("error: ")):
         kept.pop()
     return "\n".join(kept) + "\n"
-
-
-def date_after_all_builds(folder):
-    """A date for files that the compiler's driver can't take for an old one.
-
-    It leaves out a file whose new date is less than a second after the last build began. So each date
-    is two seconds after the newest file in the folder, and after now.
-    """
-    return max([path.stat().st_mtime for path in folder.rglob("*.swift")] + [time.time()]) + 2
 
 
 def not_compiled(paths, products, start):
@@ -203,14 +189,9 @@ def run_scene(step):
     """What the learner sees of a step's screens before doing it: the earlier steps are done."""
     # A state has the environment's name in SwiftPM's cache, so each folder has a name of its own.
     folder = BUILD / "board"
-    state = compose(NAME.match(f"Chapter7 after 7.{int(step[2:]) - 1}"))
-    date = date_after_all_builds(folder)
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(PROJECT / "Solutions" / "Chapter6", folder / "Chapter6")
-    for path, lines in state.items():
-        (folder / "Chapter7" / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / "Chapter7" / path).write_text("\n".join(lines) + "\n")
-        os.utime(folder / "Chapter7" / path, (date, date))
+    last = int(step[2:]) - 1
+    tool.write_state("Chapter6", "solution", folder / "Chapter6")
+    tool.write_state("Chapter7", f"after 7.{last}" if last else "starter", folder / "Chapter7")
     done = subprocess.run(
         ["swift", "run", "--scratch-path", str(BUILD / "swift"), "board", step],
         cwd=PROJECT, env={**os.environ, "CHAPTERS": str(folder.relative_to(PROJECT))},
@@ -218,84 +199,3 @@ def run_scene(step):
     if done.returncode != 0:
         raise Problem(f"The board did not run:\n{done.stderr[-2000:]}")
     return done.stdout.strip("\n") + "\n"
-
-
-def compose(match):
-    """The files of a state, by path in the chapter's folder: starter, and regions of the solution."""
-    chapter = match['module']
-    solution = read(PROJECT / "Solutions" / chapter)
-    if match["state"] == "solution":
-        return solution
-    if match["answer"]:
-        return with_answer(solution, answer_file(match))
-    starter = read(PROJECT / "Chapters" / chapter)
-    if not match["step"]:
-        return starter
-    last = number(match["step"])
-    return {
-        path: replaced(lines, lambda step, place, indentation, old:
-                       sources_region(solution[path], step, place)
-                       if number(step) <= last else old)
-        for path, lines in starter.items()}
-
-
-def number(step):
-    return [int(part) for part in step.split(".")]
-
-
-def sources_region(lines, step, place):
-    return sources.regions(lines, step)[place]
-
-
-def read(folder):
-    if not folder.is_dir():
-        raise Problem(f"There is no {folder.relative_to(PROJECT)}.")
-    return {str(path.relative_to(folder)): path.read_text().splitlines()
-            for path in sorted(folder.rglob("*.swift"))}
-
-
-def replaced(lines, choose):
-    """The lines, with what stands in each region replaced."""
-    result, inside, old, counts, indentation = [], None, [], {}, ""
-    for line in lines:
-        mark = sources.MARK.match(line)
-        if mark:
-            inside, old, indentation = mark["step"], [], line[:len(line) - len(line.lstrip())]
-            result.append(line)
-        elif inside and sources.END.match(line):
-            place = counts.get(inside, 0)
-            counts[inside] = place + 1
-            result += choose(inside, place, indentation, old) + [line]
-            inside = None
-        elif inside:
-            old.append(line)
-        else:
-            result.append(line)
-    return result
-
-
-def with_answer(solution, path):
-    """The solution with the regions that a wrong answer replaces."""
-    answers, current = [], None
-    for line in path.read_text().splitlines():
-        mark = sources.MARK.match(line)
-        if mark:
-            title = line.partition("·")[2].strip()
-            current = {"step": mark["step"], "file": title, "lines": []}
-            answers.append(current)
-        elif sources.END.match(line):
-            current = None
-        elif current is not None:
-            current["lines"].append(line)
-    names = {os.path.basename(path) for path in solution}
-    result = {}
-    for file_path, lines in solution.items():
-        def choose(step, place, indentation, old):
-            for answer in answers:
-                fits = answer["file"] == os.path.basename(file_path) or answer["file"] not in names
-                if answer["step"] == step and fits:
-                    answers.remove(answer)
-                    return [indentation + line if line else "" for line in answer["lines"]]
-            return old
-        result[file_path] = replaced(lines, choose)
-    return result

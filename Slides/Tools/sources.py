@@ -14,6 +14,7 @@ that all lines have. Several comments above one fence put several pieces into it
 
 import re
 
+import tool
 from paths import PROJECT, Problem
 
 COMMENT = re.compile(r"^<!-- code: (?P<selector>.+?) -->$")
@@ -21,8 +22,6 @@ SELECTOR = re.compile(
     r"^(?P<path>[^,]+?)"
     r"(?:, Step (?P<step>(?:\d+|B)\.\d+)(?: \((?P<number>\d+)\))?)?"
     r"(?:, from `(?P<first>.+?)`(?: to `(?P<last>.+?)`)?)?$")
-MARK = re.compile(r"^\s*// MARK: Step (?P<step>(?:\d+|B)\.\d+)\b")
-END = re.compile(r"^\s*// END Step ")
 
 
 def cut(selector):
@@ -33,9 +32,11 @@ def cut(selector):
     path = match["path"]
     if not path.startswith(("Solutions/", "Tests/")) or not (PROJECT / path).is_file():
         raise Problem(f"There is no {path}. Code comes from a file in Solutions or Tests.")
-    lines = (PROJECT / path).read_text().splitlines()
+    # The tool knows the regions. The tests have none.
+    source = tool.regions().get(path, {"regions": []})
+    lines = source.get("lines") or (PROJECT / path).read_text().splitlines()
     if match["step"]:
-        found = regions(lines, match["step"])
+        found = [region["lines"] for region in source["regions"] if region["step"] == match["step"]]
         number = int(match["number"] or 1)
         if number > len(found):
             raise Problem(f"{path} has {len(found)} regions of step {match['step']}, "
@@ -48,22 +49,6 @@ def cut(selector):
     return dedented([line for line in lines if not hidden(line)])
 
 
-def regions(lines, step):
-    """The regions of a step, each a list of lines."""
-    found, current = [], None
-    for line in lines:
-        mark = MARK.match(line)
-        if mark:
-            current = [] if mark["step"] == step else None
-        elif END.match(line):
-            if current is not None:
-                found.append(current)
-            current = None
-        elif current is not None:
-            current.append(line)
-    return found
-
-
 def index(lines, text, start, path):
     for number in range(start, len(lines)):
         exact = text.startswith("^") and lines[number] == text[1:]
@@ -73,7 +58,7 @@ def index(lines, text, start, path):
 
 
 def hidden(line):
-    return bool(MARK.match(line) or END.match(line)) or line.strip().startswith("///")
+    return line.strip().startswith("///")
 
 
 def dedented(lines):

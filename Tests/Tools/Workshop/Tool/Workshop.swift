@@ -25,7 +25,7 @@ struct Workshop {
           growth                    how much code arrives with each chapter
           starters [3 ...]          keep the regions in Chapters as the starters' text
           state FOLDER 3 after 3.2  write a state: starter, after 3.2, solution, wrong NAME
-          regions                   the solutions' regions, as JSON
+          regions                   the regions of solutions and wrong answers, as JSON
         """
 
     static func main() async {

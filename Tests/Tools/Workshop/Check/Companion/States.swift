@@ -56,8 +56,9 @@ package struct States {
         }
     }
 
-    /// All files of the solutions as JSON: by their path, the lines without the regions' comments, and the
-    /// regions with their steps, in order.
+    /// All files of the solutions and the wrong answers as JSON.
+    ///
+    /// By their path: the lines without the regions' comments, and the regions with their steps, in order.
     package func regions() throws -> String {
         struct Region: Encodable {
             let step: String
@@ -69,13 +70,17 @@ package struct States {
         }
         var files: [String: File] = [:]
         for number in project.chapters {
-            let chapter = try ChapterSources(number, in: project)
-            for (file, source) in chapter.solution {
-                files[chapter.solutionPath(file)] = File(
-                    lines: source.unmarkedText.lines,
-                    regions: source.regions.map {
-                        Region(step: $0.step.description, lines: $0.lines)
-                    })
+            for folder in [
+                ChapterSources.solutionFolder(of: number), WrongAnswer.folder(of: number),
+            ] {
+                let sources = try ChapterSources.files(in: folder, project: project)
+                for (file, source) in sources {
+                    files["\(folder)/\(file)"] = File(
+                        lines: source.unmarkedText.lines,
+                        regions: source.regions.map {
+                            Region(step: $0.step.description, lines: $0.lines)
+                        })
+                }
             }
         }
         let encoder = JSONEncoder()
