@@ -104,7 +104,8 @@ def note_problems(slide):
     found = []
     if slide.note[0] != "[!NOTE]":
         found.append("its note has to begin with `> [!NOTE]`.")
-    if not slide.minutes:
+    # The Bonus is in no schedule.
+    if not slide.minutes and slide.file != "Bonus":
         found.append("the second line of its note has to say the minutes, such as "
                      "`> **talk 1 · half-day 1 · day 1**`. A format that is left out has no such slide.")
     if not any(f"**{word}.**" in "\n".join(slide.note) for word in ("Say", "Ask", "Do")):
