@@ -8,21 +8,15 @@ import WorkshopTesting
 // to be those that have read a change or have other inputs.
 
 extension Chapter6Tests {
-    @Test func `Step 6.2 · small screens show what a plain evaluation shows`() {
+    @Test func `Step 6.3 · small screens show all, and evaluate what has changed and nothing else`() {
         expectScreens([.status, .platform, .headline, .caption, .count, .echo], counting: false)
-    }
-
-    @Test func `Step 6.3 · small screens evaluate what has changed, and nothing else`() {
         expectScreens([
             .status, .platform, .headline, .caption, .count, .captured, .other, .wrapped,
         ])
     }
 
-    @Test func `Step 6.4 · small screens whose rows come, go and move`() {
+    @Test func `Step 6.4 · small screens whose rows come, go and move, in panels too`() {
         expectScreens([.status, .count, .wrapped, .rows, .rowsInStack, .optional, .either])
-    }
-
-    @Test func `Step 6.5 · small screens with panels`() {
         expectScreens([.status, .count, .rows, .optional, .panel, .panelOfRows])
     }
 

@@ -1,5 +1,5 @@
 // The first is removed, so its place is empty.
-// Dies at: Step B.6
+// Dies at: Step B.2
 // MARK: Step B.6 · Few.swift
 /// Elements in order. The first has its place right here, so one alone needs no allocation.
 struct Few<Element>: RandomAccessCollection {

@@ -1,5 +1,5 @@
 // When an object goes, all of its properties change.
-// Dies at: Step 8.3
+// Dies at: Step 8.1
 // MARK: Step 8.3 · ObservationRegistrar.swift
 deinit {
     tell(Occurrence(kind: .willSet)) { !$0.isStartingHere || $0.number > number }

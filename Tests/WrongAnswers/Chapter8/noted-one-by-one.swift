@@ -1,5 +1,5 @@
 // Each tracking notes the event and is called. Then comes the next one.
-// Dies at: Step 8.3
+// Dies at: Step 8.1
 // MARK: Step 8.1 · ObservationRegistrar.swift
 tell(Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) { !$0.isStartingHere }
 // END Step 8.1

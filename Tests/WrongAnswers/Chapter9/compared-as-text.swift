@@ -1,5 +1,5 @@
 // Any two values can be compared by how they look.
-// Dies at: Step 9.11
+// Dies at: Step 9.7
 // MARK: Step 9.11 · ObservableMacro.swift
 let member = context.makeUniqueName("Member")
 let kinds: [(constraint: TokenSyntax, comparison: ExprSyntax)] = [

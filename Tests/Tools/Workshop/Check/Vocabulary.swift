@@ -23,7 +23,7 @@ enum Vocabulary {
     /// Swift's own Observation, and those that use it.
     private static let framework = """
         Observable ObservationIgnored ObservationRegistrar ObservationTracked ObservationTracking
-        Observation Observations Observing SwiftUI View body access willSet didSet withMutation
+        Observation Observations Observing SwiftUI View body access _read willSet didSet withMutation
         withObservationTracking cancel Extent Context State ThreadLocal _AccessList
         _installTracking Locking TaskLocal cpp stdlib Sources _ManagedCriticalState onChange apply
         lib Macros ObservationMacros _printChanges Published StateObject ObservedObject Bindable
