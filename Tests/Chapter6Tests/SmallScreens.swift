@@ -8,7 +8,7 @@ import WorkshopTesting
 // to be those that have read a change or have other inputs.
 
 extension Chapter6Tests {
-    @Test func `Step 6.3 · small screens show all, and evaluate what has changed and nothing else`() {
+    @Test func `Step 6.3 · small screens show all, and evaluate only what has changed`() {
         expectScreens([.status, .platform, .headline, .caption, .count, .echo], counting: false)
         expectScreens([
             .status, .platform, .headline, .caption, .count, .captured, .other, .wrapped,

@@ -55,7 +55,8 @@ struct MacroTests {
     }
 
     @Test func `a listed difference explains what one of the two says of its members`() {
-        let difference = MacroDifference("lazy", about: /\blazy\b/, swifts: /computed/, ours: /track/)
+        let difference = MacroDifference(
+            "lazy", about: /\blazy\b/, swifts: /computed/, ours: /track/)
         func fact(_ subject: String, _ text: String) -> MacroFacts.Fact {
             MacroFacts.Fact(number: 0, subject: subject, text: text)
         }

@@ -1,13 +1,13 @@
 // A set finds what was read at once.
 // Dies at: Step B.3
 // MARK: Step B.3 · AccessList.swift
-    /// What was read, each property of an object once.
-    private(set) var references = Few<ObservationTracking.Reference>()
+/// What was read, each property of an object once.
+private(set) var references = Few<ObservationTracking.Reference>()
 // END Step B.3
 // MARK: Step B.3 · AccessList.swift
-        // Loops read the same few properties again and again.
-        let isNoted = Set(references.filter { $0.observers === observers }.map(\.property))
-            .contains(property)
-        guard !isNoted, observers.add(tracking, for: property) else { return }
-        references.append(.init(observers: observers, property: property))
+// Loops read the same few properties again and again.
+let isNoted = Set(references.filter { $0.observers === observers }.map(\.property))
+    .contains(property)
+guard !isNoted, observers.add(tracking, for: property) else { return }
+references.append(.init(observers: observers, property: property))
 // END Step B.3

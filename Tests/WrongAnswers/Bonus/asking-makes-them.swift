@@ -4,27 +4,27 @@
 import Synchronization
 // END Step B.5
 // MARK: Step B.5 · ObservationRegistrar.swift
-    /// The observers, once there are any: most objects are never observed.
-    ///
-    /// `Unmanaged`, so that looking at them counts no reference.
-    @usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
+/// The observers, once there are any: most objects are never observed.
+///
+/// `Unmanaged`, so that looking at them counts no reference.
+@usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
 
-    /// The observers, made now if this is the first use.
-    @usableFromInline var observers: Observers {
-        if let reference = reference.load(ordering: .acquiring) {
-            return reference.takeUnretainedValue()
-        }
-        let made = Unmanaged.passRetained(Observers())
-        let (_, other) = reference.compareExchange(
-            expected: nil, desired: made, ordering: .sequentiallyConsistent)
-        guard let other else { return made.takeUnretainedValue() }
-        made.release()
-        return other.takeUnretainedValue()
+/// The observers, made now if this is the first use.
+@usableFromInline var observers: Observers {
+    if let reference = reference.load(ordering: .acquiring) {
+        return reference.takeUnretainedValue()
     }
+    let made = Unmanaged.passRetained(Observers())
+    let (_, other) = reference.compareExchange(
+        expected: nil, desired: made, ordering: .sequentiallyConsistent)
+    guard let other else { return made.takeUnretainedValue() }
+    made.release()
+    return other.takeUnretainedValue()
+}
 
-    /// Whether any tracking waits.
-    @usableFromInline var isObserved: Bool { observers.isObserved }
+/// Whether any tracking waits.
+@usableFromInline var isObserved: Bool { observers.isObserved }
 // END Step B.5
 // MARK: Step B.5 · ObservationRegistrar.swift
-        reference.load(ordering: .acquiring)?.release()
+reference.load(ordering: .acquiring)?.release()
 // END Step B.5

@@ -1,11 +1,11 @@
 // A closure is an element like any other.
 // Dies at: Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-        var calls = Few<@Sendable () -> Void>()
-        for tracking in affected {
-            if let onChange = tracking.cancel() { calls.append(onChange) }
-        }
-        for call in calls { call() }
+var calls = Few<@Sendable () -> Void>()
+for tracking in affected {
+    if let onChange = tracking.cancel() { calls.append(onChange) }
+}
+for call in calls { call() }
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
 /// What to call, in a struct: a generic type like `Few` stores a bare closure as another one around
@@ -15,5 +15,5 @@ private struct Call {
 }
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-        accessList?.pointee.record(Property(keyPath: keyPath), of: observers)
+accessList?.pointee.record(Property(keyPath: keyPath), of: observers)
 // END Step B.6

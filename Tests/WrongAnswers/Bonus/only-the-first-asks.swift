@@ -4,65 +4,65 @@
 import ThreadLocal
 // END Step B.1
 // MARK: Step B.1 · ObservationRegistrar.swift
-    /// Reports that a property was read.
-    ///
-    /// Outside of any tracking it does nothing, and the key path is not even made.
-    ///
-    /// - Parameters:
-    ///   - subject: The object whose property was read.
-    ///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
-    @inlinable
-    public func access<Subject: Observable, Member>(
-        _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
-    ) {
-        guard threadLocal != nil else { return }
-        record(keyPath())
-    }
+/// Reports that a property was read.
+///
+/// Outside of any tracking it does nothing, and the key path is not even made.
+///
+/// - Parameters:
+///   - subject: The object whose property was read.
+///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+@inlinable
+public func access<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
+) {
+    guard threadLocal != nil else { return }
+    record(keyPath())
+}
 
-    /// Reports that a property is about to change.
-    ///
-    /// - Parameters:
-    ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
-    @inlinable
-    public func willSet<Subject: Observable, Member>(
-        _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
-    ) {
-        guard isObserved else { return }
-        observers.tell(of: keyPath(), isOver: false)
-    }
+/// Reports that a property is about to change.
+///
+/// - Parameters:
+///   - subject: The object whose property changes.
+///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+@inlinable
+public func willSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
+) {
+    guard isObserved else { return }
+    observers.tell(of: keyPath(), isOver: false)
+}
 
-    /// Reports that a property has changed.
-    ///
-    /// Whether a tracking waits is asked without a lock. A value that is itself an atomic has to be
-    /// stored with `.sequentiallyConsistent`: with less, the store may come after the question, and a
-    /// tracking that has read the old value in between is not told.
-    ///
-    /// - Parameters:
-    ///   - subject: The object whose property has changed.
-    ///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
-    @inlinable
-    public func didSet<Subject: Observable, Member>(
-        _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
-    ) {
-        observers.tell(of: keyPath(), isOver: true)
-    }
+/// Reports that a property has changed.
+///
+/// Whether a tracking waits is asked without a lock. A value that is itself an atomic has to be
+/// stored with `.sequentiallyConsistent`: with less, the store may come after the question, and a
+/// tracking that has read the old value in between is not told.
+///
+/// - Parameters:
+///   - subject: The object whose property has changed.
+///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+@inlinable
+public func didSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
+) {
+    observers.tell(of: keyPath(), isOver: true)
+}
 
-    /// Changes a property, and reports the change before and after it.
-    ///
-    /// - Parameters:
-    ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
-    ///   - mutation: The change.
-    /// - Returns: What `mutation` returns.
-    /// - Throws: What `mutation` throws.
-    @inlinable
-    public func withMutation<Subject: Observable, Member, T>(
-        of subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
-        _ mutation: () throws -> T
-    ) rethrows -> T {
-        willSet(subject, keyPath: keyPath())
-        defer { didSet(subject, keyPath: keyPath()) }
-        return try mutation()
-    }
+/// Changes a property, and reports the change before and after it.
+///
+/// - Parameters:
+///   - subject: The object whose property changes.
+///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+///   - mutation: The change.
+/// - Returns: What `mutation` returns.
+/// - Throws: What `mutation` throws.
+@inlinable
+public func withMutation<Subject: Observable, Member, T>(
+    of subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
+    _ mutation: () throws -> T
+) rethrows -> T {
+    willSet(subject, keyPath: keyPath())
+    defer { didSet(subject, keyPath: keyPath()) }
+    return try mutation()
+}
 // END Step B.1

@@ -1,28 +1,28 @@
 // The trackings have been told, so nothing waits.
 // Dies at: Step B.2
 // MARK: Step B.2 · ObservationRegistrar.swift
-    /// The trackings behind a lock, and whether there are any, which can be asked without it.
-    struct Trackings: ~Copyable, Sendable {
-        private let table = Locked(Table())
-        private let flag = Flag(false)
+/// The trackings behind a lock, and whether there are any, which can be asked without it.
+struct Trackings: ~Copyable, Sendable {
+    private let table = Locked(Table())
+    private let flag = Flag(false)
 
-        /// Whether no tracking waits. It's `false` before a tracked getter returns.
-        var isEmpty: Bool { !flag.isSet }
+    /// Whether no tracking waits. It's `false` before a tracked getter returns.
+    var isEmpty: Bool { !flag.isSet }
 
-        /// Runs a closure with the table, when no other thread does. The flag then says the same.
-        func withLock<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
-            table.withLock { table in
-                let wasEmpty = table.isEmpty
-                let result = body(&table)
-                flag.set(wasEmpty)
-                return result
-            }
+    /// Runs a closure with the table, when no other thread does. The flag then says the same.
+    func withLock<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
+        table.withLock { table in
+            let wasEmpty = table.isEmpty
+            let result = body(&table)
+            flag.set(wasEmpty)
+            return result
         }
     }
+}
 
-    /// The trackings that wait for a change, by the property that they wait for.
-    let trackings = Trackings()
+/// The trackings that wait for a change, by the property that they wait for.
+let trackings = Trackings()
 
-    /// Whether any tracking waits.
-    @usableFromInline var isObserved: Bool { !trackings.isEmpty }
+/// Whether any tracking waits.
+@usableFromInline var isObserved: Bool { !trackings.isEmpty }
 // END Step B.2

@@ -1,27 +1,27 @@
 // I keep the lock short, and set the flag after it.
 // Dies at: Step B.2
 // MARK: Step B.2 · ObservationRegistrar.swift
-    /// The trackings behind a lock, and whether there are any, which can be asked without it.
-    struct Trackings: ~Copyable, Sendable {
-        private let table = Locked(Table())
-        private let flag = Flag(false)
+/// The trackings behind a lock, and whether there are any, which can be asked without it.
+struct Trackings: ~Copyable, Sendable {
+    private let table = Locked(Table())
+    private let flag = Flag(false)
 
-        /// Whether no tracking waits. It's `false` before a tracked getter returns.
-        var isEmpty: Bool { !flag.isSet }
+    /// Whether no tracking waits. It's `false` before a tracked getter returns.
+    var isEmpty: Bool { !flag.isSet }
 
-        /// Runs a closure with the table, when no other thread does. The flag then says the same.
-        func withLock<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
-            let wasEmpty = table.withLock { $0.isEmpty }
-            let result = table.withLock { body(&$0) }
-            let isEmpty = table.withLock { $0.isEmpty }
-            if isEmpty != wasEmpty { flag.set(!isEmpty) }
-            return result
-        }
+    /// Runs a closure with the table, when no other thread does. The flag then says the same.
+    func withLock<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
+        let wasEmpty = table.withLock { $0.isEmpty }
+        let result = table.withLock { body(&$0) }
+        let isEmpty = table.withLock { $0.isEmpty }
+        if isEmpty != wasEmpty { flag.set(!isEmpty) }
+        return result
     }
+}
 
-    /// The trackings that wait for a change, by the property that they wait for.
-    let trackings = Trackings()
+/// The trackings that wait for a change, by the property that they wait for.
+let trackings = Trackings()
 
-    /// Whether any tracking waits.
-    @usableFromInline var isObserved: Bool { !trackings.isEmpty }
+/// Whether any tracking waits.
+@usableFromInline var isObserved: Bool { !trackings.isEmpty }
 // END Step B.2

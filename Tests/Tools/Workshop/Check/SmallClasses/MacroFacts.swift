@@ -75,7 +75,8 @@ struct MacroFacts: Sendable {
         guard let role else { return }
         let text = Self.withoutLayout(text)
         // Each member that the macro adds is a fact of its own.
-        let parts = role == "members" ? text.split(before: /(?:internal|private)nonisolated/) : [text]
+        let parts =
+            role == "members" ? text.split(before: /(?:internal|private)nonisolated/) : [text]
         for part in parts where !part.isEmpty { add(place(inName: name), "\(role): \(part)") }
     }
 
