@@ -53,6 +53,7 @@ struct ProgramShrinking {
         case .change(let change): 1000 + cost(of: change)
         case .track(let tracking):
             1000 + (tracking.repeats ? 100 : 0) + 20 * inner(of: tracking).count
+                + 15 * tracking.onChange.count
                 + (tracking.apply + tracking.onChange).map(cost).reduce(0, +)
         }
     }
@@ -107,7 +108,8 @@ struct ProgramShrinking {
         let paths = paths(in: program.lines)
         for path in paths { add { $0.lines = edited($0.lines, at: path) { _ in [] } } }
         for path in paths {
-            for lines in simpler(line(at: path, in: program.lines)) {
+            let trains = program.trains.indices
+            for lines in simpler(line(at: path, in: program.lines), trains) {
                 add { $0.lines = edited($0.lines, at: path) { _ in lines } }
             }
         }
@@ -171,7 +173,7 @@ struct ProgramShrinking {
     }
 
     /// What may stand in a line's place.
-    private static func simpler(_ line: Program.Line) -> [[Program.Line]] {
+    private static func simpler(_ line: Program.Line, _ trains: Range<Int>) -> [[Program.Line]] {
         switch line {
         case .track(var tracking):
             var lines = [tracking.apply, tracking.onChange]
@@ -180,18 +182,27 @@ struct ProgramShrinking {
                 var outer = tracking
                 return [outer.apply.remove(at: index), .track(outer)]
             }
+            // What its callback does last, after it.
+            if let last = tracking.onChange.last {
+                var outer = tracking
+                outer.onChange.removeLast()
+                lines.append([.track(outer), last])
+            }
             if tracking.repeats {
                 tracking.repeats = false
                 lines.append([.track(tracking)])
             }
             return lines
         case .read(.status(let train)): return [[.read(.property(.delay(train)))]]
-        case .read(.featuredDelay): return [[.read(.property(.featured))]]
-        case .read(.allDelays): return [[.read(.property(.trains))]]
+        case .read(.featuredDelay):
+            return [[.read(.property(.featured))]] + trains.map { [.read(.property(.delay($0)))] }
+        case .read(.allDelays):
+            return [[.read(.property(.trains))]] + trains.map { [.read(.property(.delay($0)))] }
         case .change(.add(let property)): return [[.change(.set(property, 5))]]
         case .change(.set(let property, _)): return [[.change(.set(property, 5))]]
         case .change(.setFeaturedDelay):
             return [[.change(.setFeaturedDelay(5))], [.change(.feature(nil))]]
+                + trains.map { [.change(.set(.delay($0), 5))] }
         case .change(.append), .change(.replaceFirst), .change(.removeLast):
             return [[.change(.list([]))]]
         case .change(.list(let list)):
