@@ -4,13 +4,15 @@
 void endProcessIfItHangs(unsigned seconds) { (void)seconds; }
 #else
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-// Only the handler uses these, and the function below before it begins.
-static volatile long patience, begin, last;
-static volatile unsigned idle;
+// The handler runs on whichever thread the signal comes to, so one thread writes these and another
+// reads them. Atomics without a lock may be used in a handler.
+static atomic_long patience, begin, last;
+static atomic_uint idle;
 
 /// The processor's time of this process, in milliseconds.
 static long used(void) {
@@ -36,7 +38,8 @@ static void look(int number) {
 void endProcessIfItHangs(unsigned seconds) {
     alarm(0);
     patience = seconds;
-    begin = last = used();
+    last = used();
+    begin = last;
     idle = 0;
     struct sigaction action;
     memset(&action, 0, sizeof action);

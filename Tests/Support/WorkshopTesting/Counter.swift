@@ -2,7 +2,6 @@ import Synchronization
 
 /// A counter that a `@Sendable` closure may capture.
 public final class Counter: Sendable {
-    // An atomic, because the thread sanitizer sees what it does. It does not see all of a `Mutex`.
     private let storage = Atomic(0)
 
     /// A counter that stands at zero.
@@ -22,7 +21,7 @@ public final class Counter: Sendable {
 
 /// A list that a `@Sendable` closure may capture and append to.
 public final class Log<Entry: Sendable>: Sendable {
-    private let storage = Mutex<[Entry]>([])
+    private let storage = Protected<[Entry]>([])
 
     /// An empty list.
     public init() {}

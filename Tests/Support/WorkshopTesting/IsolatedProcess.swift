@@ -1,6 +1,5 @@
 import Alarm
 import Foundation
-import Synchronization
 import Testing
 import WorkshopSteps
 
@@ -59,7 +58,7 @@ enum IsolatedProcess {
 
     /// How many seconds a test may use, or wait, before it counts as hanging. Most take some
     /// milliseconds; the first that hangs shortens the time for the others.
-    private static let patience = Mutex(6)
+    private static let patience = Protected(6)
 
     /// Makes this process end when its time is over, whatever it is doing then; and quickly, should it
     /// trap.
@@ -76,7 +75,7 @@ enum IsolatedProcess {
     }
 
     /// What went wrong in the tests that have run together, by their names.
-    private static let known = Mutex<[String: [Problem]]>([:])
+    private static let known = Protected<[String: [Problem]]>([:])
 
     /// Runs the tests of a suite in one process, and keeps what went wrong until it is asked for.
     ///

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 import WorkshopSteps
 
@@ -19,7 +18,7 @@ final class Progress: Sendable {
         var chapters: Set<Int> = []
     }
 
-    private let state = Mutex(State())
+    private let state = Protected(State())
 
     /// Notes how a test ended, if it is one of a step.
     func note(_ test: Test, of step: Step?, problems: [Problem]) {

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import WorkshopSteps
 
@@ -16,7 +15,7 @@ final class ResultsOfRun: Sendable {
         var problems: [Step: [String: String?]] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Protected(State())
 
     /// Notes the code that the tests of a chapter run on.
     func begin(_ chapter: Chapter) {
