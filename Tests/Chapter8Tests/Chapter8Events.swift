@@ -129,6 +129,105 @@ import WorkshopTesting
                 """)
         }
 
+        @Test(.since64) func `Step 8.1 · a tracking that starts in a willSet gets the next change`()
+        {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let seen = Log<Int>()
+
+            @Sendable func watch() {
+                withObservationTracking(options: .willSet) {
+                    _ = train.delay
+                } onChange: { _ in
+                    seen.append(train.delay)
+                    if seen.entries.count < 10 { watch() }
+                }
+            }
+
+            watch()
+            for delay in [5, 10, 15] {
+                train.delay = delay
+            }
+            #expect(
+                seen.entries == [0, 5, 10],
+                """
+                `onChange` starts a new tracking with `.willSet` each time, and delay was 0 and became \
+                5, 10 and 15. It saw \(seen.entries). It should see 0, 5 and 10: each change once, \
+                before it is made. The new tracking started before the store, on the thread that \
+                makes the change, and knows of it.
+                """)
+        }
+
+        @Test(.since64)
+        func `Step 8.1 · what the expression for onChange reads is not waited for`() {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let calls = Counter()
+            func callback(_ platform: Int) -> @Sendable () -> Void { { calls.increment() } }
+            _ = withObservationTracking({ train.delay }, onChange: callback(train.platform))
+            train.platform = 2
+            let callsBefore = calls.value
+            train.delay = 5
+            #expect(
+                callsBefore == 0 && calls.value == 1,
+                """
+                `apply` read delay, and the expression for `onChange` read platform. Platform changed, \
+                and `onChange` had run \(times(callsBefore)); then delay changed, and it had run \
+                \(times(calls.value)). It should be none, and once: the list collects what `apply` \
+                reads.
+                """)
+        }
+
+        #if !TOOLCHAIN
+            @Test
+            func `Step 8.1 · each kind is noted once, by those who wait for it`() {
+                let kinds: [ObservationTracking.Event.Kind] = [.willSet, .didSet, .deinit]
+                var wrong: String?
+                for count in 1...3 where wrong == nil {
+                    let orders = (1..<count).reduce(kinds.map { [$0] }) { orders, _ in
+                        orders.flatMap { order in kinds.map { order + [$0] } }
+                    }
+                    for options in 1...7 {
+                        let asked = kinds.indices.filter { options & 1 << $0 != 0 }.map {
+                            kinds[$0]
+                        }
+                        wrong = wrong ?? orders.lazy.compactMap { Self.wrong(asked, $0) }.first
+                    }
+                }
+                #expect(wrong == nil, "\(wrong ?? "")")
+            }
+
+            /// What is wrong with the calls of a tracking that has asked for some kinds, when others come.
+            private static func wrong(
+                _ asked: [ObservationTracking.Event.Kind],
+                _ coming: [ObservationTracking.Event.Kind]
+            ) -> String? {
+                let train = Train(to: "Lisboa", platform: 4)
+                let seen = Log<String>()
+                let tracking = ObservationTracking(asked.reduce([]) { $0.union($1.option) })
+                tracking.track {
+                    _ = train.delay
+                } onChange: {
+                    { event in seen.append(name(event.kind)) }
+                }
+                var awaited = asked
+                var expected: [String] = []
+                for kind in coming {
+                    if awaited.contains(kind) {
+                        expected.append(name(kind))
+                        awaited = kind == .willSet ? awaited.filter { $0 == .didSet } : []
+                    }
+                    tracking.note(Occurrence(kind: kind))?()
+                }
+                let waits = !isEmpty(train)
+                if seen.entries == expected, waits != awaited.isEmpty { return nil }
+                return """
+                    A tracking has read a train and asked for \(asked.map(name)). It was to note \
+                    \(coming.map(name)), one after the other. It was called for \(seen.entries), and after \
+                    that it \(waits ? "still waits" : "doesn't wait") at the train. It should be called for \
+                    \(expected), and \(awaited.isEmpty ? "wait no longer" : "still wait").
+                    """
+            }
+        #endif
+
         // MARK: - Step 8.2
 
         @Test(.since64)
@@ -443,6 +542,28 @@ import WorkshopTesting
                 """)
         }
 
+        @Test(.since64)
+        func `Step 8.3 · an object that was made inside apply and goes later is told of`() {
+            let seen = Log<String>()
+            var train: Train?
+            withObservationTracking(options: .deinit) {
+                let made = Train(to: "Lisboa", platform: 4)
+                _ = made.delay
+                train = made
+            } onChange: { event in
+                seen.append("\(Self.name(event.kind))")
+            }
+            seen.append("\(train?.platform ?? 0)")
+            train = nil
+            #expect(
+                seen.entries == ["4", "deinit"],
+                """
+                `apply` made a train, read it and kept it. Later the same thread let go of it. What \
+                happened: \(seen.entries). There should be one call, after the platform, 4, was \
+                logged: `apply` was long over.
+                """)
+        }
+
         // MARK: - Step 8.5
 
         @MainActor
@@ -575,6 +696,35 @@ import WorkshopTesting
                 wasObserved && !isObserved,
                 "The token is gone, and its tracking still waits at the registrar.")
         }
+
+        #if !TOOLCHAIN
+            @MainActor
+            @Test func `Step 8.5 · a token that goes during a change leaves nothing behind`() async
+            {
+                nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+                let calls = Counter()
+                let token = withContinuousObservation(options: [.willSet, .didSet]) { _ in
+                    _ = train.delay
+                    calls.increment()
+                }
+                await Self.settle { calls.value == 1 }
+                // A setter somewhere has begun, and takes its time.
+                train.registrar.willSet(train, keyPath: \.delay)
+                await Self.settle { calls.value == 2 }
+                token.cancel()
+                await Self.settle { Self.isEmpty(train) }
+                #expect(
+                    calls.value == 2 && Self.isEmpty(train),
+                    """
+                    An observation with `.willSet` and `.didSet`: a change was reported before it is \
+                    made, the closure was called again, and the token went while the change was still \
+                    being made. There were \(calls.value) calls, and a tracking \
+                    \(Self.isEmpty(train) ? "no longer waits" : "still waits") at the train. There \
+                    should be two calls, and nothing should wait: each round has a tracking, and none \
+                    should outlive its round.
+                    """)
+            }
+        #endif
 
         @MainActor
         @Test(.since64) func `Step 8.5 · a token that goes at once ends it before the first call`()

@@ -3,9 +3,60 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-// Signals are ours alone, so there is nothing here to run on the toolchain's Observation.
+// In every order runs only what is ours, so there is nothing here for the toolchain's Observation.
 #if !TOOLCHAIN
     extension Chapter8Tests {
+        @Test func `Step 8.1 · two threads in every order: one of them calls`() {
+            everyOrder { order in
+                nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+                let calls = Counter()
+                withObservationTracking(options: .willSet) {
+                    _ = (train.delay, train.platform)
+                } onChange: { _ in
+                    Order.call("calls `onChange`")
+                    calls.increment()
+                }
+                order.thread { train.delay = 5 }
+                order.thread { train.platform = 2 }
+                try order.run()
+                order.expect(
+                    calls.value == 1,
+                    """
+                    Delay and platform were read, and both have changed. `onChange` ran \
+                    \(times(calls.value)). It should run once.
+                    """)
+                order.expect(
+                    Self.isEmpty(train),
+                    "`onChange` has run, and something still waits at the train.")
+            }
+        }
+
+        @Test func `Step 8.2 · two threads in every order: one call of each kind`() {
+            everyOrder { order in
+                nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+                let seen = Log<String>()
+                withObservationTracking(options: [.willSet, .didSet]) {
+                    _ = (train.delay, train.platform)
+                } onChange: { event in
+                    let name = Self.name(event.kind)
+                    Order.call("calls `onChange` with \(name)")
+                    seen.append(name)
+                }
+                order.thread { train.delay = 5 }
+                order.thread { train.platform = 2 }
+                try order.run()
+                order.expect(
+                    seen.entries.sorted() == ["didSet", "willSet"],
+                    """
+                    Delay and platform were read, and both have changed. `onChange` was called for \
+                    \(seen.entries). It should be called once for each kind.
+                    """)
+                order.expect(
+                    Self.isEmpty(train),
+                    "Both calls were made, and something still waits at the train.")
+            }
+        }
+
         @Test func `Step 8.4 · setting and waiting, in every order`() {
             everyOrder { order in
                 let signal = Flagged()

@@ -1,5 +1,5 @@
 // A tracking reports once, as in chapter 5, and is over.
-// Dies at: Step 8.2
+// Dies at: Step 8.1
 // MARK: Step 8.1 · ObservationTracking.swift
 let list = AccessList(of: self, inside: accessList)
 accessList = list

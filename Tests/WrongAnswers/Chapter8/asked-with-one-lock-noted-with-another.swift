@@ -1,0 +1,29 @@
+// Ask first. Whoever waits no longer has nothing to note.
+// Dies at: Step 8.1
+// MARK: Step 8.1 · ObservationTracking.swift
+let list = AccessList(of: self, inside: accessList)
+accessList = list
+do throws(Failure) {
+    let result = try apply()
+    accessList = list.outer
+    if !list.isEmpty { report(to: onChange()) }
+    return result
+} catch {
+    accessList = list.outer
+    cancel()
+    throw error
+}
+// END Step 8.1
+// MARK: Step 8.1 · ObservationTracking.swift
+let isAwaited = state.withLock { $0.awaited.contains(occurrence.kind.option) }
+guard isAwaited else { return nil }
+let noted = state.withLock { state in
+    state.awaited.remove(occurrence.kind.option)
+    state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
+    state.occurrences.append(occurrence)
+    return state
+}
+if noted.isOver { cancel() }
+guard let onChange = noted.onChange else { return nil }
+return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
+// END Step 8.1

@@ -1,0 +1,29 @@
+// What may come is a change: note it and go on waiting for what comes after it.
+// Dies at: Step 8.1
+// MARK: Step 8.1 · ObservationTracking.swift
+let list = AccessList(of: self, inside: accessList)
+accessList = list
+do throws(Failure) {
+    let result = try apply()
+    accessList = list.outer
+    if !list.isEmpty { report(to: onChange()) }
+    return result
+} catch {
+    accessList = list.outer
+    cancel()
+    throw error
+}
+// END Step 8.1
+// MARK: Step 8.1 · ObservationTracking.swift
+let noted: State? = state.withLock { state in
+    guard state.awaited.remove(.willSet) != nil else { return nil }
+    // Before a change, what may still come is the report after it. Else it is over.
+    state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
+    state.occurrences.append(occurrence)
+    return state
+}
+guard let noted else { return nil }
+if noted.isOver { cancel() }
+guard let onChange = noted.onChange else { return nil }
+return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
+// END Step 8.1

@@ -1,0 +1,28 @@
+// `defer` puts the outer list back, whatever happens.
+// Dies at: Step 8.1
+// MARK: Step 8.1 · ObservationTracking.swift
+let list = AccessList(of: self, inside: accessList)
+accessList = list
+defer { accessList = list.outer }
+do throws(Failure) {
+    let result = try apply()
+    if !list.isEmpty { report(to: onChange()) }
+    return result
+} catch {
+    cancel()
+    throw error
+}
+// END Step 8.1
+// MARK: Step 8.1 · ObservationTracking.swift
+let noted: State? = state.withLock { state in
+    guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
+    // Before a change, what may still come is the report after it. Else it is over.
+    state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
+    state.occurrences.append(occurrence)
+    return state
+}
+guard let noted else { return nil }
+if noted.isOver { cancel() }
+guard let onChange = noted.onChange else { return nil }
+return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
+// END Step 8.1

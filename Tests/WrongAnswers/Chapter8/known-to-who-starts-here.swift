@@ -1,0 +1,8 @@
+// Whoever starts in this thread has seen the change. All others hear of it.
+// Dies at: Step 8.1
+// MARK: Step 8.2 · ObservationRegistrar.swift
+guard !trackings.withLock({ $0.isEmpty }) else { return }
+let property = Property(keyPath: keyPath)
+tell(Occurrence(kind: .willSet, property: property)) { !$0.isStartingHere }
+tell(Occurrence(kind: .didSet, property: property)) { !$0.isStartingHere }
+// END Step 8.2

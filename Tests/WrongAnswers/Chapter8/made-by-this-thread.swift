@@ -1,0 +1,7 @@
+// What this thread made, it knows to be gone.
+// Dies at: Step 8.3
+// MARK: Step 8.3 · ObservationRegistrar.swift
+deinit {
+    tell(Occurrence(kind: .deinit)) { !$0.isOfThisThread || $0.number > number }
+}
+// END Step 8.3
