@@ -7,7 +7,7 @@ import WorkshopTesting
 // a macro has to be compiled when the macro changes: there they take less time than here, where
 // Swift Testing has macros as well.
 
-@Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9, .together))
+@Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9, .oneForAll))
 struct Chapter9Tests {
     // MARK: - Step 9.7
 

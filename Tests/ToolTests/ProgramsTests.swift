@@ -161,17 +161,18 @@ private final class Toy: ProgramChapter {
 
     static func change(_ name: String, of object: AnyObject, _ change: () -> Void) {
         let key = key(name, of: object)
-        let called = waiting.filter { $0.value.keys.contains(key) }
+        // The oldest first: a dictionary has another order in each run.
+        let called = waiting.filter { $0.value.keys.contains(key) }.sorted { $0.key < $1.key }
         if flaw == .isDeafInCallbacks, isCalling { return change() }
         if flaw != .isCalledAgain {
-            for id in called.keys {
+            for (id, _) in called {
                 waiting[id]?.keys = []
                 if flaw != .keepsTheCallback { waiting[id] = nil }
             }
         }
         if flaw == .comesLate { change() }
         isCalling = true
-        for waiting in called.values { waiting.onChange() }
+        for (_, waiting) in called { waiting.onChange() }
         isCalling = false
         if flaw != .comesLate { change() }
     }

@@ -7,7 +7,7 @@ import WorkshopTesting
 // What the macros write. A name with two underscores in front, such as `__Member`, is one that
 // `makeUniqueName` made; `__Member2` is one that it made when it was called again.
 
-@Suite("Chapter 9 · Delete the boilerplate, expansions", .serialized, .chapter(9, .together))
+@Suite("Chapter 9 · Delete the boilerplate, expansions", .serialized, .chapter(9, .oneForAll))
 struct Chapter9ExpansionTests {
     // MARK: - Step 9.1
 

@@ -5,7 +5,7 @@ import WorkshopTesting
 
 // What the macros say of a class, and of what is none.
 
-@Suite("Chapter 9 · Delete the boilerplate, diagnostics", .serialized, .chapter(9, .together))
+@Suite("Chapter 9 · Delete the boilerplate, diagnostics", .serialized, .chapter(9, .oneForAll))
 struct Chapter9DiagnosticTests {
     // MARK: - Step 9.9
 

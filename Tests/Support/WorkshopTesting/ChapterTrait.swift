@@ -1,20 +1,21 @@
 import Testing
 import WorkshopSteps
 
-/// Makes a suite the tests of a chapter: each test runs in a process of its own, each issue names the
-/// step and the place to work at, and a table of the steps ends the run.
+/// Makes a suite the tests of a chapter: they run in another process, each that is red there in one of
+/// its own, each issue names the step and the place to work at, and a table of the steps ends the run.
 ///
-/// A process of its own lets a test trap, hang or recurse without end, and the other tests still
-/// have their say. It costs about 20 ms. Where it is not possible (in Xcode, under a debugger, with
+/// Another process lets a test trap, hang or recurse without end, and the other tests still have their
+/// say. It costs about 30 ms. Where it is not possible (in Xcode, under a debugger, with
 /// `ISOLATION=off`) the tests run in the process that is there.
 public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     /// How many processes the tests of a suite run in.
     public enum Processes: Sendable {
-        /// One for each test, so that each finds the globals as a program does that starts.
-        case oneEach
-        /// One for all of them, which is much faster. Those that it does not come to, because one of
-        /// them stopped it, get one each.
-        case together
+        /// One for all of them, and then one for each test that is not green there. So a test that is
+        /// red has found the globals as a program does that starts, and is not red because of another.
+        case oneForEachRed
+        /// One for all of them. Only those that it does not come to, because one of them stopped it,
+        /// get one each. For tests that share nothing.
+        case oneForAll
     }
 
     /// The chapter's number.
@@ -41,8 +42,8 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         }
         if test.isSuite {
             ResultsOfRun.shared.begin(Chapter(chapter))
-            if processes == .together, IsolatedProcess.isAvailable {
-                await IsolatedProcess.runTogether(test)
+            if IsolatedProcess.isAvailable {
+                await IsolatedProcess.runTogether(test, keepsRed: processes == .oneForAll)
             }
             try await function()
             Progress.shared.end(of: test.step(in: chapter)?.chapter ?? chapter)
@@ -153,7 +154,7 @@ extension Trait where Self == ChapterTrait {
     ///   - processes: How many processes the tests run in.
     /// - Returns: The trait.
     public static func chapter(
-        _ chapter: Int, _ processes: ChapterTrait.Processes = .oneEach
+        _ chapter: Int, _ processes: ChapterTrait.Processes = .oneForEachRed
     ) -> Self {
         ChapterTrait(chapter: chapter, processes: processes)
     }

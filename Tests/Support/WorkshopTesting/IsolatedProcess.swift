@@ -74,30 +74,44 @@ enum IsolatedProcess {
         endProcessIfItHangs(environment[marker].flatMap { UInt32($0) } ?? 6)
     }
 
-    /// What went wrong in the tests that have run together, by their names.
-    private static let known = Protected<[String: [Problem]]>([:])
+    /// What went wrong in the tests that have run together, as far as that counts.
+    private static let known = Protected<[TestEvent.Name: [Problem]]>([:])
 
     /// Runs the tests of a suite in one process, and keeps what went wrong until it is asked for.
     ///
     /// A test that stops the process has no end there, and neither have those after it. They will run
     /// alone.
-    static func runTogether(_ suite: Test) async {
-        guard let run = try? await finished(suite) else { return }
-        known.withLock { $0.merge(TestEvent.problemsOfEndedTests(in: run.events)) { $1 } }
-        if run.process.terminationReason == .exit { show(run.printed) }
+    ///
+    /// - Parameters:
+    ///   - suite: The suite.
+    ///   - keepsRed: Whether what a red test has said counts. If not, it runs again, alone: it may be
+    ///     red because of what another test has left.
+    static func runTogether(_ suite: Test, keepsRed: Bool) async {
+        guard let run = try? await finished(suite, showsOutput: keepsRed) else { return }
+        if run.process.isOutOfTime { patience.withLock { $0 = 2 } }
+        // Whose race it is can't be told from here.
+        guard !run.errors.contains("WARNING: ThreadSanitizer") else { return }
+        let ended = TestEvent.problemsOfEndedTests(in: run.events)
+        let isGreen = run.process.terminationReason == .exit && ended.values.allSatisfy(\.isEmpty)
+        known.withLock { known in
+            known.merge(ended.filter { keepsRed || $0.value.isEmpty }) { $1 }
+        }
+        // What a red test prints will be printed when it runs again.
+        if isGreen { FileHandle.standardOutput.write(run.output) }
+        if isGreen || keepsRed && run.process.terminationReason == .exit { show(run.errors) }
     }
 
     /// Runs a test in a process of its own, unless it has run together with others.
     ///
     /// - Returns: What went wrong, in order.
     static func run(_ test: Test) async -> [Problem] {
-        if let problems = known.withLock({ $0[test.name] }) { return problems }
+        if let problems = known.withLock({ $0[TestEvent.Name(of: test)] }) { return problems }
         do {
-            let (process, events, printed) = try await finished(test)
-            if process.isOutOfTime { patience.withLock { $0 = 2 } }
-            show(printed)
-            let end = process.end(printed: printed)
-            return TestEvent.problems(in: events)
+            let run = try await finished(test, showsOutput: true)
+            if run.process.isOutOfTime { patience.withLock { $0 = 2 } }
+            show(run.errors)
+            let end = run.process.end(printed: run.errors)
+            return TestEvent.problems(in: run.events)
                 + (end.map { [Problem(text: $0)] } ?? [])
         } catch {
             let text = "The test could not be started in a process of its own: \(error)"
@@ -105,24 +119,40 @@ enum IsolatedProcess {
         }
     }
 
+    /// A process that has ended, what its tests told, and what it has printed.
+    private struct Run {
+        let process: Process
+        let events: Data
+        /// What it has printed, unless that went to the terminal.
+        let output: Data
+        let errors: String
+    }
+
     /// Runs a test or a suite in a process of its own, up to its end.
-    private static func finished(
-        _ test: Test
-    ) async throws -> (process: Process, events: Data, printed: String) {
+    private static func finished(_ test: Test, showsOutput: Bool) async throws -> Run {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "workshop-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let events = folder.appending(path: "events.json")
-        let errors = folder.appending(path: "errors.txt")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data().write(to: errors)
-        let process = try prepare(test, events: events, errors: errors)
+        let events = folder.appending(path: "events.json")
+        let process = prepare(test, events: events)
+        let errors = folder.appending(path: "errors.txt")
+        process.standardError = try newFile(at: errors)
+        let output = folder.appending(path: "output.txt")
+        if !showsOutput { process.standardOutput = try newFile(at: output) }
         try await process.runToEnd()
-        let printed = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-        return (process, (try? Data(contentsOf: events)) ?? Data(), printed)
+        return Run(
+            process: process, events: (try? Data(contentsOf: events)) ?? Data(),
+            output: (try? Data(contentsOf: output)) ?? Data(),
+            errors: (try? String(contentsOf: errors, encoding: .utf8)) ?? "")
     }
 
-    private static func prepare(_ test: Test, events: URL, errors: URL) throws -> Process {
+    private static func newFile(at url: URL) throws -> FileHandle {
+        try Data().write(to: url)
+        return try FileHandle(forWritingTo: url)
+    }
+
+    private static func prepare(_ test: Test, events: URL) -> Process {
         let process = Process()
         process.executableURL = Bundle.main.executableURL
         var arguments: [String] = []
@@ -133,16 +163,24 @@ enum IsolatedProcess {
         arguments += ["--testing-library", "swift-testing"]
         // Some tests are there twice: a chapter's are asked of the Bonus too, in another module.
         let name = NSRegularExpression.escapedPattern(for: test.name)
-        arguments += ["--filter", "^\(test.sourceLocation.moduleName)\\..*\(name)"]
+        arguments += ["--filter", "^\(asked)\(test.sourceLocation.moduleName)\\..*\(name)"]
         arguments += ["--event-stream-output-path", events.path, "--event-stream-version", "0"]
         arguments += ["--verbosity", "\(Int.min)"]
         process.arguments = arguments
         process.environment = environment.merging(
             [marker: "\(patience.withLock(\.self))", "SWIFT_BACKTRACE": "enable=no"],
             uniquingKeysWith: { $1 })
-        process.standardError = try FileHandle(forWritingTo: errors)
         return process
     }
+
+    /// What this process was asked to run, as the beginning of a pattern: of a suite's tests, those that
+    /// were left out are left out there, too.
+    private static let asked: String = {
+        let arguments = CommandLine.arguments
+        let patterns = zip(arguments, arguments.dropFirst())
+            .compactMap { $0.0 == "--filter" ? "(?:\($0.1))" : nil }
+        return patterns.isEmpty ? "" : "(?=.*?(?:\(patterns.joined(separator: "|"))))"
+    }()
 
     /// Shows what a process has printed, up to a stack trace, which shows the tests' machinery and
     /// hides the rest.
@@ -221,18 +259,33 @@ extension TestEvent {
     }
 
     /// The issues of each test that has come to its end, in order, by the test's name.
-    fileprivate static func problemsOfEndedTests(in stream: Data) -> [String: [Problem]] {
-        var names: [String: String] = [:]
-        var problems: [String: [Problem]] = [:]
-        var ended: [String: [Problem]] = [:]
+    fileprivate static func problemsOfEndedTests(in stream: Data) -> [Name: [Problem]] {
+        var names: [String: Name] = [:]
+        var problems: [Name: [Problem]] = [:]
+        var ended: [Name: [Problem]] = [:]
         for event in events(in: stream) {
             if event.kind == "function", let id = event.id {
-                names[id] = event.name
+                names[id] = event.name.map { Name(module: "\(id.prefix { $0 != "." })", test: $0) }
             } else if let id = event.testID, let name = names[id] {
                 problems[name, default: []] += event.problem.map { [$0] } ?? []
                 if event.kind == "testEnded" { ended[name] = problems[name] }
             }
         }
         return ended
+    }
+
+    /// A test's name. A chapter's tests are asked of the Bonus too, in another module.
+    fileprivate struct Name: Hashable {
+        let module: String
+        let test: String
+
+        init(module: String, test: String) {
+            self.module = module
+            self.test = test
+        }
+
+        init(of test: Test) {
+            self.init(module: test.sourceLocation.moduleName, test: test.name)
+        }
     }
 }
