@@ -32,7 +32,10 @@ extension ObservationTracking {
             occurrence.property?.keyPath == keyPath
         }
 
-        /// Ends the tracking: there will be no other event.
+        /// Ends the tracking: it waits for no other event.
+        ///
+        /// What has happened by then may still be reported once: by another thread that is about to, or
+        /// after `apply`, if it happened in there.
         public func cancel() { cancellation() }
     }
 }

@@ -60,8 +60,10 @@ extension Chapter8Tests {
         #expect(
             log.entries == [5] && isThere.entries == [true],
             """
-            A sequence was made on the main actor, and another thread asked for its first value. \
-            The closure ran on the main actor: \(isThere.entries). It should run there, once.
+            A sequence was made on the main actor, and another thread asked for its first value, \
+            which was \(log.entries). The closure ran \(times(isThere.entries.count)), \
+            \(times(isThere.entries.count { $0 })) of that on the main actor. It should run there, \
+            once, and give 5.
             """)
         task.cancel()
     }

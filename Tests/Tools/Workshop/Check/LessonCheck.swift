@@ -142,14 +142,17 @@ struct LessonCheck {
     // MARK: - Quotes, links and names
 
     private mutating func checkQuotes(in section: Lesson.Section) {
-        let sources = Array(chapter.starter.values) + chapter.solution.values
+        // A lesson may also show the code that its chapter begins with.
+        let before = Project.predecessor(of: chapter.number)
+            .flatMap { try? ChapterSources($0, in: project).solution }
+        let sources = [chapter.starter, chapter.solution, before ?? [:]].flatMap(\.values)
         let texts = sources.flatMap { [$0.text.lines, $0.unmarkedText.lines] } + tests.map(\.lines)
         for fence in section.fences where fence.language == "swift" && fence.hint != 3 {
             guard !texts.contains(where: { $0.holds(fence.lines) }) else { continue }
             note(
                 fence.line, "this code stands nowhere in the chapter",
                 seen: Array(fence.lines.prefix(3)),
-                next: "Copy it from the starter, the solution or the tests.")
+                next: "Copy it from the starter, the solution, the tests or the chapter before.")
         }
     }
 
