@@ -275,6 +275,25 @@ struct BonusTests {
             """)
     }
 
+    @Test func `Step B.4 · with many properties, a change does not look at all of them`() throws {
+        try needFew()
+        let shelf = Shelf()
+        let (many, one) = (Counter(), Counter())
+        for number in 1...200 { track(shelf, Shelf.place(number), many) }
+        track(shelf, Shelf.place(0), one)
+        let before = Key.comparisons.value
+        shelf.registrar.withMutation(of: shelf, keyPath: Shelf.place(0)) {}
+        let comparisons = Key.comparisons.value - before
+        #expect(
+            one.value == 1 && many.value == 0 && comparisons <= 40,
+            """
+            200 trackings waited, each for a property of its own, and 1 for another one, which changed: \
+            \(count(one.value, "call")), and \(many.value) of the others. That compared key paths \
+            \(times(comparisons)). It should be 1 call, and at most 40 comparisons: the few in the array \
+            are the object's, not the property's.
+            """)
+    }
+
     @Test func `Step B.4 · from one to many trackings, each is called once`() throws {
         try needFew()
         for number in [1, 8, 9, 20] {
@@ -363,6 +382,28 @@ struct BonusTests {
             """
             A registrar that nothing had observed was freed. That took \
             \(count(end.allocations, "allocation")). It should take none.
+            """)
+    }
+
+    @Test func `Step B.5 · while one thread makes the observers, another one may make them`() throws
+    {
+        try needLaziness()
+        nonisolated(unsafe) let shelf = Shelf()
+        let (first, second) = (Counter(), Counter())
+        _ = Work(interruptedAt: Observers.self) {
+            onAnotherThread { track(shelf, \.first, second) }
+        } of: {
+            track(shelf, \.first, first)
+        }
+        shelf.first = 5
+        let counts = (first.value, second.value)
+        #expect(
+            counts == (1, 1),
+            """
+            A thread tracked an object for the first time and was about to allocate the observers, when \
+            another thread tracked the same object from beginning to end. Then the object changed. \
+            `onChange` ran \(times(counts.0)) for the first thread and \(times(counts.1)) for the other. \
+            It should be once each: both have to use the same observers.
             """)
     }
 

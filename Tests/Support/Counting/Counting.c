@@ -26,7 +26,18 @@ static retainer_n retain_n;
 static _Thread_local bool is_counting;
 static _Thread_local workshop_counts counts;
 
+// What to call before the first object of a class is allocated, on this thread.
+static _Thread_local const void *awaited_class;
+static _Thread_local void (*interruption)(void *context);
+static _Thread_local void *interruption_context;
+
 static void *counting_allocate(const void *metadata, size_t size, size_t alignment) {
+    if (is_counting && metadata == awaited_class) {
+        awaited_class = NULL;
+        is_counting = false;
+        interruption(interruption_context);
+        is_counting = true;
+    }
     if (is_counting) {
         counts.allocations += 1;
         counts.bytes += (long)size;
@@ -49,6 +60,12 @@ static void enable(bool is_enabled) {
         _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = is_enabled;
 }
 
+void workshop_interrupt_allocation(const void *of_class, void (*call)(void *), void *context) {
+    awaited_class = of_class;
+    interruption = call;
+    interruption_context = context;
+}
+
 void workshop_begin_counting(void) {
     allocate = _swift_allocObject;
     retain = _swift_retain;
@@ -67,5 +84,6 @@ workshop_counts workshop_end_counting(void) {
     _swift_retain = retain;
     _swift_retain_n = retain_n;
     is_counting = false;
+    awaited_class = NULL;
     return counts;
 }

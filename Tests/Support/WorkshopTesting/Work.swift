@@ -18,6 +18,40 @@ public struct Work: Sendable {
     /// a debug build, nearly every use of an object is a retain. Run code that has run before, so that
     /// what a program makes once is there.
     public init(of body: () -> Void) {
+        self.init(interruptedAt: nil, by: {}, of: body)
+    }
+
+    /// Runs a closure, counts what it does, and runs another one in the middle of it, which does not count.
+    ///
+    /// So a test can be in a gap where no lock is taken, and do what another thread might do there.
+    ///
+    /// - Parameters:
+    ///   - type: The class. When the first object of it is about to be allocated, comes the interruption.
+    ///   - interruption: What to do then.
+    ///   - body: The closure.
+    public init(interruptedAt type: AnyClass?, by interruption: () -> Void, of body: () -> Void) {
+        withoutActuallyEscaping(interruption) { interruption in
+            let interruption = Interruption(call: interruption)
+            withExtendedLifetime(interruption) {
+                if let type {
+                    interruptAllocation(
+                        of: unsafeBitCast(type, to: UnsafeRawPointer.self),
+                        call: { context in
+                            guard let context else { return }
+                            Unmanaged<Interruption>.fromOpaque(context).takeUnretainedValue().call()
+                        }, context: Unmanaged.passUnretained(interruption).toOpaque())
+                }
+                self.init(counting: body)
+            }
+        }
+    }
+
+    private final class Interruption {
+        let call: () -> Void
+        init(call: @escaping () -> Void) { self.call = call }
+    }
+
+    private init(counting body: () -> Void) {
         let locks = Counter()
         withExtendedLifetime(locks) {
             listenToLocks(context: Unmanaged.passUnretained(locks).toOpaque()) {
