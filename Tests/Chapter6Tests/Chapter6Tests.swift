@@ -14,8 +14,8 @@ struct Chapter6Tests {
         #expect(
             runs.value == 1 && renderer.evaluations == 1,
             """
-            A view was put on the screen. Its body was evaluated \(times(runs.value)), and the \
-            renderer counted that \(times(renderer.evaluations)). Both should happen once.
+            A view was put on the screen. Its body was evaluated \(times(runs.value)), and counted \
+            \(times(renderer.evaluations)) by the renderer. Both should happen once.
             """)
         #expect(
             renderer.text == "Departures",

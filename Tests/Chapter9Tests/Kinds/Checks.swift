@@ -42,7 +42,10 @@ package func checkNotice() {
     }
     expect(
         signal.caption == "A is red" && signal.speed == 0,
-        "The values are \(signal.caption) and \(signal.speed) after all that.")
+        """
+        After all these changes, the caption is “\(signal.caption)” and the speed \(signal.speed). \
+        They should be “A is red” and 0.
+        """)
 }
 
 package func checkWorkshopModels() {
@@ -120,7 +123,7 @@ package func checkSubclassOfPlainClass() {
     } for: {
         coach.wheels = 8
     }
-    expect(coach.wheels == 8, "The coach has \(coach.wheels) wheels, and was given 8.")
+    expect(coach.wheels == 8, "The coach has \(coach.wheels) wheels. It should have 8.")
 }
 
 @MainActor
@@ -161,7 +164,10 @@ package func checkModifiersAndAttributes() {
     vehicle = nil
     expect(
         office.chief == nil && office.count() == 5,
-        "The weak property holds what nobody else does. It should let go of it.")
+        """
+        The object in a weak property was released, but the property still holds it. It should be \
+        `nil`.
+        """)
 }
 
 package func checkOwnMembers() {
@@ -175,7 +181,8 @@ package func checkOwnMembers() {
         counted.reads.value > 0 && counted.changes.value == 1,
         """
         The class's own `access` ran \(counted.reads.value) times and its `withMutation` \
-        \(counted.changes.value) times for a read and a change.
+        \(counted.changes.value) times, for a read and a change. Both should run, `withMutation` \
+        once.
         """)
 }
 
