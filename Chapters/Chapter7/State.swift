@@ -53,8 +53,7 @@ final class Storage<Value>: ObservableObject {
 
 /// Where a property of a view finds its storage.
 ///
-/// A view can't be changed once it is made, but an object that it refers to can. So this is a
-/// class.
+/// A view can't be changed once it is made, but what it refers to can. So this is a class.
 final class Location<Value> {
     private let makeValue: () -> Value
     /// The storage. If it is read before another one is set, it makes its own.

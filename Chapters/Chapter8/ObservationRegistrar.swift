@@ -88,8 +88,7 @@ public final class ObservationRegistrar {
     }
 
     // MARK: Step 8.1 · Report each kind of event once
-    // What `willSet` and `didSet` share: find the trackings, let each note the event, and then
-    // call.
+    // What `willSet` and `didSet` share: find the trackings, let each note the event, then call.
     // END Step 8.1
 }
 

@@ -4,7 +4,7 @@ import ThreadLocal
 /// A Boolean that threads share without a lock: an `Atomic`, with what the tests need.
 ///
 /// In a debug build, the tests are notified before each access, so that they can run threads in
-/// every order. In a release build, nothing of that is left.
+/// every order. In a release build, none of that is left.
 public struct Flag: ~Copyable, Sendable {
     @usableFromInline let value: Atomic<Bool>
 

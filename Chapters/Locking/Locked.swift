@@ -4,7 +4,7 @@ import ThreadLocal
 /// A value that only one thread at a time can use: a `Mutex`, with what the tests need.
 ///
 /// - In a debug build, the tests are notified of each lock that is taken, so that they can run
-///   threads in every order. In a release build, nothing of that is left.
+///   threads in every order. In a release build, none of that is left.
 /// - On Linux, a thread waits for a `Mutex` in the kernel. The thread sanitizer of Swift 6.3
 ///   doesn't see that, and reports races where there are none. The atomic tells it which thread
 ///   came after which, and costs nothing measurable.

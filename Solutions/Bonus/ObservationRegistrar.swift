@@ -93,7 +93,7 @@ public final class ObservationRegistrar: Sendable {
     // MARK: Step B.5 · Make the observers when the first tracking comes
     /// The observers, once there are any: most objects are never observed.
     ///
-    /// `Unmanaged`, so that looking at them counts no references.
+    /// `Unmanaged`, so that looking at them changes no reference count.
     @usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
 
     /// The observers, made now if this is the first use.

@@ -11,7 +11,7 @@ final class Node {
         // A view of another type in the same place is a new view, and starts with nothing.
         didSet { if type(of: oldValue) != type(of: view) { storages = [:] } }
     }
-    /// What the node keeps for the view's properties, by their names.
+    /// What the node keeps for the view's properties, by name.
     var storages: [String: AnyObject] = [:]
     /// What the node hands down to the nodes inside, by type.
     var environment: [ObjectIdentifier: AnyObject] = [:]

@@ -1,8 +1,8 @@
 /// Calls a closure, and calls it again after each change of what it has read.
 ///
 /// All calls are on the closure's isolation. The first comes soon after this function returns, with
-/// the event `.initial`. Each further one comes at the isolation's next suspension after a change,
-/// so several changes before that give one call.
+/// the event `.initial`. Each later one comes at the isolation's next suspension after a change, so
+/// several changes before that give one call.
 ///
 /// - Parameters:
 ///   - options: What to report. `.willSet` and `.didSet` differ in the event only.
@@ -13,7 +13,7 @@ public func withContinuousObservation(
     @_inheritActorContext apply:
         @isolated(any) @Sendable @escaping (borrowing ObservationTracking.Event) -> Void
 ) -> ObservationTracking.Token {
-    // `observe` runs on the isolation of `apply`, so it needs no `await` to call it. The compiler
+    // `observe` runs on the isolation of `apply`, so calling it needs no `await`. The compiler
     // can't see that.
     let plain = unsafeBitCast(
         apply, to: (@Sendable (borrowing ObservationTracking.Event) -> Void).self)

@@ -135,7 +135,7 @@ struct Chapter1Tests {
         #expect(
             onBoard == [\Board.trains, \Board.featured],
             """
-            A board without trains was asked for its trains and for the featured one. The list has \
+            The trains and the featured train of an empty board were read. The list has \
             \(words(onBoard)) for the board. It should have trains and featured: reading an empty \
             value is a read too.
             """)

@@ -120,8 +120,8 @@ struct Chapter2Tests {
             (first, second) == (1, 2),
             """
             An observer of delay adds another one like it each time it runs. At the first change \
-            of delay they ran \(times(first)), at the second \(times(second)). It should be once, \
-            and then twice: an observer that is added during a change waits for the next one.
+            of delay they ran \(times(first)), at the second \(times(second)). They should run \
+            once, and then twice: an observer that is added during a change waits for the next one.
             """)
     }
 
@@ -432,15 +432,15 @@ struct Chapter2Tests {
         #expect(
             forOthers == 0,
             """
-            Delay was read of one train and platform of another. Then the platform of the first \
+            One train's delay was read, and another one's platform. Then the platform of the first \
             and the delay of the second changed. `onChange` ran \(times(forOthers)). It should not \
             run.
             """)
         #expect(
             forRead == 2,
             """
-            Delay was read of one train and platform of another, and both changed. `onChange` ran \
-            \(times(forRead)). It should run once for each.
+            One train's delay was read, and another one's platform, and both changed. `onChange` \
+            ran \(times(forRead)). It should run once for each.
             """)
     }
 

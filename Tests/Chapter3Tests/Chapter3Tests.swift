@@ -348,7 +348,7 @@ struct Chapter3Tests {
     // MARK: - Step 3.4
 
     @Test(
-        .differs("It calls `onChange` again for a change that `onChange` makes, without end."))
+        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
     func `Step 3.4 · a change inside onChange does not call it again`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
@@ -370,7 +370,7 @@ struct Chapter3Tests {
     }
 
     @Test(
-        .differs("It calls `onChange` again for a change that `onChange` makes, without end."))
+        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
     func `Step 3.4 · a change of another object inside onChange does not call it again`() {
         let first = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let second = Train(to: "Porto", platform: 1)
@@ -392,7 +392,7 @@ struct Chapter3Tests {
     }
 
     @Test(
-        .differs("It calls `onChange` again for a change that `onChange` makes, without end."))
+        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
     func `Step 3.4 · a change before starting anew in onChange does not call it again`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
@@ -443,7 +443,7 @@ struct Chapter3Tests {
             """)
     }
 
-    @Test(.differs("It calls `onChange` again for a change that `onChange` makes, without end."))
+    @Test(.differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
     func `Step 3.4 · small programs whose onChange changes anything call once`() {
         expectPrograms(Framework3.kind, on: Framework3.self)
     }

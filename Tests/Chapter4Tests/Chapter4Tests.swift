@@ -176,9 +176,9 @@ struct Chapter4Tests {
         #expect(
             calls == 1,
             """
-            `apply` sets delay. Another tracking's `onChange` runs for that, and starts a tracking. \
-            Then `apply` reads featured. Featured changed, and the `onChange` of this `apply` ran \
-            \(times(calls)). It should run once.
+            `apply` sets delay. Another tracking's `onChange` runs because of that, and starts a \
+            tracking. Then `apply` reads featured. Featured changed, and the `onChange` of this \
+            `apply` ran \(times(calls)). It should run once.
             """)
     }
 
@@ -203,8 +203,8 @@ struct Chapter4Tests {
             """
             `apply` runs an inner tracking. The expression that makes the inner `onChange`, an \
             autoclosure, reads delay. Delay changed, and the outer `onChange` ran \(times(calls)). \
-            It should run once: the expression is outside of the inner `apply`, and inside of the \
-            outer one. Is the outer list back before the line with `onChange()`?
+            It should run once: the expression is outside the inner `apply`, and inside the outer \
+            one. Is the outer list back before the line with `onChange()`?
             """)
     }
 

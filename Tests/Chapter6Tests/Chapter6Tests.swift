@@ -81,8 +81,8 @@ struct Chapter6Tests {
             renderer.evaluations == 1,
             """
             After a change, and before the next turn of the loop, the body had been evaluated \
-            \(times(renderer.evaluations)). It should be once. `onChange` runs before the change, \
-            so a body that it evaluates sees the old value. It should only leave a note.
+            \(times(renderer.evaluations)). It should have been once. `onChange` runs before the \
+            change, so a body that it evaluates sees the old value. It should only leave a note.
             """)
     }
 
@@ -211,8 +211,8 @@ struct Chapter6Tests {
             renderer.evaluations == 2,
             """
             After one change and two turns, the body had been evaluated \
-            \(times(renderer.evaluations)). It should be evaluated twice: at the start, and for \
-            the change.
+            \(times(renderer.evaluations)). It should have been twice: at the start, and for the \
+            change.
             """)
     }
 
@@ -225,14 +225,14 @@ struct Chapter6Tests {
             renderer.evaluations(of: TrainRow.self) == 3,
             """
             One of two trains changed, and the rows had been evaluated \
-            \(times(renderer.evaluations(of: TrainRow.self))) in all. It should be 3 times: each \
-            at the start, and one for the change.
+            \(times(renderer.evaluations(of: TrainRow.self))) in all. It should have been 3 times: \
+            each at the start, and one for the change.
             """)
         #expect(
             renderer.evaluations(of: BoardView.self) == 1,
             """
             A train changed, and the board around its row had been evaluated \
-            \(times(renderer.evaluations(of: BoardView.self))). It should be evaluated once: the \
+            \(times(renderer.evaluations(of: BoardView.self))). It should have been once: the \
             board has not read the train's delay. Evaluate only the views that the notes are about.
             """)
     }
@@ -268,8 +268,8 @@ struct Chapter6Tests {
             before == 2 && after == 2,
             """
             A view of one train became a view of another: it had been evaluated \(times(before)). \
-            Then the first train changed: \(times(after)). It should be twice, because nothing on \
-            the screen reads the first train any more.
+            Then the first train changed: \(times(after)). It should have been twice, because \
+            nothing on the screen reads the first train any more.
             """)
     }
 
@@ -341,10 +341,10 @@ struct Chapter6Tests {
         #expect(
             renderer.text == "Departures\n2 trains" && renderer.evaluations(of: LineView.self) == 3,
             """
-            There are two lines with a text as input, and one got another text. The screen shows \
+            There are two lines with a text as input, and one got a new text. The screen shows \
             “\(renderer.text)”, and the lines had been evaluated \
-            \(times(renderer.evaluations(of: LineView.self))) in all. It should be 3 times: each \
-            at the start, and one for its other text. The screen should show that text.
+            \(times(renderer.evaluations(of: LineView.self))) in all. It should have been 3 times: \
+            each at the start, and one for its new text. The screen should show that text.
             """)
     }
 
@@ -362,15 +362,15 @@ struct Chapter6Tests {
             outer == 1,
             """
             A view passes its train to the view inside it, which reads the delay. After a change \
-            of the delay, the outer one had been evaluated \(times(outer)). It should be once, at \
-            the start: passing a train on is not reading it.
+            of the delay, the outer one had been evaluated \(times(outer)). It should have been \
+            once, at the start: passing a train on is not reading it.
             """)
         #expect(
             inner == 2,
             """
             A view passes its train to the view inside it, which reads the delay. The delay \
             changed, then the outer view was evaluated with the same train. The inner one had been \
-            evaluated \(times(inner)). It should be twice: at the start, and for the delay.
+            evaluated \(times(inner)). It should have been twice: at the start, and for the delay.
             """)
     }
 
@@ -390,8 +390,9 @@ struct Chapter6Tests {
             inner == 2 && renderer.text == "Featured\non time",
             """
             In one turn, a train changed and another one took its place. The inner view had been \
-            evaluated \(times(inner)). It should be twice: at the start, and for the other train. \
-            If the outer view comes first, the change of the train that is gone costs nothing.
+            evaluated \(times(inner)). It should have been twice: at the start, and for the other \
+            train. If the outer view comes first, the change of the train that is gone costs \
+            nothing.
             """)
     }
 
@@ -451,7 +452,7 @@ struct Chapter6Tests {
             A view of a train's status was replaced by a view of the same train's platform. The \
             screen showed “\(before)” and then “\(between)”. It should show the platform then. \
             After that, the view around them was evaluated with the same inputs. The platform's \
-            view had been evaluated \(times(evaluations)). It should be evaluated once.
+            view had been evaluated \(times(evaluations)). It should have been once.
             """)
     }
 
@@ -476,8 +477,8 @@ struct Chapter6Tests {
             renderer.evaluations(of: TrainRow.self) == 3,
             """
             Two trains were swapped, and the three rows had been evaluated \
-            \(times(renderer.evaluations(of: TrainRow.self))) in all. It should be 3 times: each \
-            row moves with its train, and shows nothing new.
+            \(times(renderer.evaluations(of: TrainRow.self))) in all. It should have been 3 times: \
+            each row moves with its train, and shows nothing new.
             """)
     }
 
@@ -499,9 +500,9 @@ struct Chapter6Tests {
             values == (1, 4) && objects == (2, 4),
             """
             Two trains swapped their destinations. The board had been evaluated \(times(values.0)) \
-            and the rows \(times(values.1)). It should be 1 and 4: two rows changed in their \
-            places. Then the trains themselves were swapped: \(objects.0) and \(objects.1). It \
-            should be 2 and 4: the board changed, and no row did.
+            and the rows \(times(values.1)). It should have been once and 4 times: two rows \
+            changed in their places. Then the trains themselves were swapped: \(objects.0) and \
+            \(objects.1). It should be 2 and 4: the board changed, and no row did.
             """)
     }
 
@@ -543,8 +544,8 @@ struct Chapter6Tests {
             evaluations <= 3,
             """
             One of two trains left the board, then the delays of both changed. The rows had been \
-            evaluated \(times(evaluations)). It should be 3 times: each at the start, and the one \
-            that stays for its change. The other row is not on the screen: remove its node.
+            evaluated \(times(evaluations)). It should have been 3 times: each at the start, and \
+            the one that stays for its change. The other row is not on the screen: remove its node.
             """)
     }
 
@@ -561,8 +562,8 @@ struct Chapter6Tests {
             """
             A train changed and left the board in the same turn. The rows had been evaluated \
             \(times(renderer.evaluations(of: TrainRow.self))), and the screen shows those of \
-            \(destinations(on: renderer)). It should be twice, at the start: the board comes \
-            first, and by the row's turn, its train has left.
+            \(destinations(on: renderer)). It should have been twice, at the start: the board \
+            comes first, and by the row's turn, its train has left.
             """)
     }
 
@@ -582,9 +583,9 @@ struct Chapter6Tests {
             gone == 1 && back == 2 && renderer.text == "Featured\n5 min late",
             """
             A view was removed together with the view around it. Then its train changed. It had \
-            been evaluated \(times(gone)). It should be once, at the start. Then both came back: \
-            \(times(back)) in all. It should be twice. The screen shows “\(renderer.text)”. It \
-            should show the change.
+            been evaluated \(times(gone)). It should have been once, at the start. Then both came \
+            back: \(times(back)) in all. It should have been twice. The screen shows \
+            “\(renderer.text)”. It should show the change.
             """)
     }
 
@@ -602,8 +603,9 @@ struct Chapter6Tests {
             moved == 3 && changed == 5,
             """
             A train is on the board twice, and the train in front of it left. The rows had been \
-            evaluated \(times(moved)). It should be 3 times, at the start. Then the train changed: \
-            \(times(changed)). It should be 5 times, because both of its rows show it.
+            evaluated \(times(moved)). It should have been 3 times, at the start. Then the train \
+            changed: \(times(changed)). It should have been 5 times, because both of its rows show \
+            it.
             """)
     }
 
@@ -755,9 +757,9 @@ struct Chapter6Tests {
             before == 1 && after == 2,
             """
             The content of a panel shows a number that the view around it has read. It changed, \
-            and the panel had been evaluated \(times(after)). It should be twice: two closures \
-            can't be compared, so a panel that has one is never the same. Keep the content as a \
-            closure.
+            and the panel had been evaluated \(times(after)). It should have been twice: two \
+            closures can't be compared, so a panel that has one is never the same. Keep the \
+            content as a closure.
             """)
         board.trains[0].delay = 5
         renderer.update()

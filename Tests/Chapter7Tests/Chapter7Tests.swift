@@ -51,8 +51,8 @@ struct Chapter7Tests {
             renderer.evaluations == 2,
             """
             A view marks an object and reads none of its properties. After a change and a turn, it \
-            had been evaluated \(times(renderer.evaluations)). It should be twice: there is no way \
-            to tell what it reads.
+            had been evaluated \(times(renderer.evaluations)). It should have been twice: there is \
+            no way to tell what it reads.
             """)
     }
 
@@ -90,9 +90,9 @@ struct Chapter7Tests {
             heard == 2 && !renderer.needsUpdate,
             """
             A view marks one of its two objects. The marked one changed, and the body had been \
-            evaluated \(times(heard)). It should be twice. Then the other one changed, and the \
-            renderer needs \(renderer.needsUpdate ? "an" : "no") update. It should need none: only \
-            `node.objects` count.
+            evaluated \(times(heard)). It should have been twice. Then the other one changed, and \
+            the renderer needs \(renderer.needsUpdate ? "an" : "no") update. It should need none: \
+            only `node.objects` count.
             """)
     }
 
@@ -137,8 +137,8 @@ struct Chapter7Tests {
             outer == 1 && inner == 2,
             """
             A view passes an object on to a view that marks it. After a change, the outer one had \
-            been evaluated \(times(outer)), and the inner one \(times(inner)). It should be once \
-            and twice: the note is about the evaluation of the view with the mark.
+            been evaluated \(times(outer)), and the inner one \(times(inner)). It should have been \
+            once and twice: the note is about the evaluation of the view with the mark.
             """)
     }
 
@@ -401,7 +401,7 @@ struct Chapter7Tests {
         #expect(
             renderer.text == "Count: 1 [first]\nCount: 0 [second]",
             """
-            There are two views of one type. The first one's state was increased. The screen shows \
+            There are two views of one type. The first one's count was increased. The screen shows \
             “\(renderer.text)”. It should show 1 and 0.
             """)
     }
@@ -490,8 +490,8 @@ struct Chapter7Tests {
         #expect(
             before == 2 && after == 2,
             """
-            A view with a binding was evaluated \(times(before)). It should be twice, at the start \
-            and for the write. Then the view around it was evaluated for another reason: \
+            A view with a binding was evaluated \(times(before)). It should be evaluated twice, at \
+            the start and for the write. Then the view around it was evaluated for another reason: \
             \(times(after)). It should still be twice, because the binding is the same.
             """)
     }
@@ -552,8 +552,8 @@ struct Chapter7Tests {
             """
             The counts in three baskets were increased: one of the old kind in a `State`, one of \
             the old kind in a `StateObject`, an observable one in a `State`. The screen shows \
-            “\(renderer.text)”. It should show 0, because `State` only notices when another object \
-            takes the place, then 1 and 1.
+            “\(renderer.text)”. It should show 0, 1 and 1: `State` only notices when another \
+            object takes the place of the old one.
             """)
     }
 
@@ -660,7 +660,7 @@ struct Chapter7Tests {
             """
             A trip holds a basket, both observable. The basket's count was increased twice, then \
             another basket took its place. The screen showed \(shown). It should show 1, 2 and 0: \
-            a summary that is computed reads the basket each time.
+            a computed summary reads the basket each time.
             """)
     }
 
@@ -733,7 +733,7 @@ struct Chapter7Tests {
             """
             A visitor came, then the root switched to another board. The branch was evaluated \
             \(times(counts.0)) with the board as its input, and \(times(counts.1)) without. It \
-            should be 3 times and twice.
+            should be evaluated 3 times and twice.
             """)
     }
 
@@ -813,7 +813,7 @@ struct Chapter7Tests {
         #expect(
             counts == (1, 4),
             """
-            A delay changed twice in each of three turns. The view around was evaluated \
+            A delay changed twice in each of three turns. The view around it was evaluated \
             \(times(counts.0)), and the observation view \(times(counts.1)). They should be \
             evaluated once, and 4 times: at the start, and once a turn.
             """)

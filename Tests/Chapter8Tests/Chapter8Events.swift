@@ -561,7 +561,7 @@ import WorkshopTesting
                 """
                 `apply` made a train, read it and kept it. Later the same thread released it. What \
                 happened: \(seen.entries). There should be one call, after the platform, 4, was \
-                logged: `apply` had long returned.
+                logged: `apply` returned long before that.
                 """)
         }
 
@@ -777,8 +777,8 @@ import WorkshopTesting
             #expect(
                 log.entries == [0, 5],
                 """
-                Delay was 0 and became 5, at which the closure cancels its event. Then it became \
-                10. The calls saw \(log.entries). There should be none after 5.
+                Delay was 0, and became 5 and 10. At 5, the closure cancels its event. The calls \
+                saw \(log.entries). There should be none after 5.
                 """)
             #expect(
                 isEmpty, "The closure cancelled its event, but a tracking still waits at the train."

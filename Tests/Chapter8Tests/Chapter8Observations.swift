@@ -288,7 +288,7 @@ extension Chapter8Tests {
             """
             Two tasks asked for a first value. The first task had been cancelled before. The \
             closure counts how often it runs. The tasks got \(log.entries) (-1 is `nil`). The \
-            first should get `nil`, without a run of the closure. The second should get 1.
+            first should get `nil`, without running the closure. The second should get 1.
             """)
     }
 

@@ -83,7 +83,7 @@ extension ObservableMacro: MemberAttributeMacro {
             let property = member.as(VariableDeclSyntax.self)
         else { return [] }
         if let obstacle = obstacle(to: property) {
-            // A member inside `#if` is not in the class's list. Only here we know whether it is
+            // A member inside `#if` is not in the class's list. Here we know whether it is
             // compiled.
             if !declaration.lists(property) { context.diagnose(obstacle) }
             return []

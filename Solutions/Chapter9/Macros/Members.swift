@@ -41,7 +41,7 @@ private struct Signature: Equatable {
         of function: FunctionDeclSyntax, in type: some DeclGroupSyntax
     ) -> [String] {
         let constraints = constraints(of: function)
-        /// A type's text. The name of a generic parameter means nothing, so its constraints replace
+        /// A type's text. The name of a generic parameter means nothing: its constraints replace
         /// it.
         func text(of node: TypeSyntax) -> String {
             let text = node.tokens(viewMode: .sourceAccurate).map { token in
