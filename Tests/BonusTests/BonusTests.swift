@@ -76,9 +76,9 @@ struct BonusTests {
         #expect(
             told == 1,
             """
-            A change began while nothing observed the object. Before the store, another thread tracked \
-            the property. Its `onChange` ran \(times(told)). It should run once: `didSet` has to ask \
-            again.
+            A change began while nothing observed the object. Before the store, another thread \
+            tracked the property. Its `onChange` ran \(times(told)). It should run once: `didSet` \
+            has to check again.
             """)
     }
 
@@ -299,8 +299,8 @@ struct BonusTests {
                 """
                 There are two kinds of trackings, \(number) of each: of two properties, and of the \
                 second alone. The first changed, and \(early.0) and \(early.1) were called. Then \
-                the second changed, and \(late.0) and \(late.1) had been called in all. It should \
-                be \(number) and 0, and then \(number) and \(number).
+                the second changed, and \(late.0) and \(late.1) had been called in all. There \
+                should be \(number) and 0, and then \(number) and \(number).
                 """)
         }
     }
@@ -448,9 +448,9 @@ struct BonusTests {
             early == (3, 0) && late == (3, 3) && !isCollecting,
             """
             3 trackings ran another one inside, which read the first property, and then read the \
-            second. The second changed: \(early.0) outer and \(early.1) inner calls. Then the first: \
-            \(late.0) and \(late.1) in all. It should be 3 and 0, and then 3 and 3. Afterwards a list \
-            was \(isCollecting ? "still" : "not") in place. None should be.
+            second. The second changed: \(early.0) outer and \(early.1) inner calls. Then the \
+            first: \(late.0) and \(late.1) in all. There should be 3 and 0, and then 3 and 3. \
+            Afterwards a list was \(isCollecting ? "still" : "not") in place. None should be.
             """)
     }
 

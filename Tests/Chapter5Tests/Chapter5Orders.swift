@@ -258,8 +258,8 @@ extension Chapter5Tests {
             order.expect(
                 shown.entries.last == 5 || marks.value >= shown.entries.count,
                 """
-                Delay is 5, the last value shown is \(shown.entries.last ?? 0), and no `onChange` has \
-                run since that was read.
+                Delay is 5, the last value shown is \(shown.entries.last ?? 0), and no `onChange` \
+                has run since that was read. One should have run.
                 """)
         }
     }

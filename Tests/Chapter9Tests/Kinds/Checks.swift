@@ -63,7 +63,10 @@ package func checkWorkshopModels() {
     }
     expect(
         train.status == "5 min late" && board.trains.count == 2,
-        "The train is \(train.status), and there are \(board.trains.count) trains.")
+        """
+        The train is \(train.status), and there are \(board.trains.count) trains. It should be 5 \
+        min late, and there should be 2.
+        """)
 }
 
 package func checkPropertyObservers() {
@@ -189,12 +192,12 @@ package func checkOwnMembers() {
 @MainActor
 package func checkComments() {
     let screen = Screen()
-    expectNotice("A comment stands between `var` and the name") {
+    expectNotice("A comment is between `var` and the name") {
         _ = screen.title
     } for: {
         screen.title = "Arrivals"
     }
-    expectNotice("A comment stands after an attribute") {
+    expectNotice("A comment is after an attribute") {
         _ = screen.pages
     } for: {
         screen.turn()
@@ -242,7 +245,7 @@ package func checkHandMade() {
         """
         An angle of 90 was set to 90, then to 0, and then it was increased in place. What happens \
         by hand: \(byHand.log.entries.joined(separator: ", ")). With the macro: \
-        \(byMacro.log.entries.joined(separator: ", ")).
+        \(byMacro.log.entries.joined(separator: ", ")). Both should be the same, 8 entries.
         """)
 
     func watch(_ log: Log<String>, _ read: @escaping () -> Int) {
