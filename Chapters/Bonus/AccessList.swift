@@ -1,7 +1,7 @@
 import ThreadLocal
 
 // MARK: Step B.6 · Allocate once for a tracking
-/// What reads are reported to while it is in place: a tracking that begins to wait for them.
+/// Receives the reads while it is in place, and makes its tracking wait for them right away.
 final class AccessList {
     /// The list of the call that this one is inside of.
     let outer: AccessList?
@@ -11,7 +11,7 @@ final class AccessList {
     }
     // END Step B.6
 
-    /// Whom to tell when something changes that was read.
+    /// The tracking that waits for changes of what was read.
     let tracking = ObservationTracking()
 
     // MARK: Step B.3 · Recognize a read by identity
@@ -27,7 +27,7 @@ final class AccessList {
         guard tracking.wait(for: property, of: observers) else { return }
         isEmpty = false
         // END Step B.3
-        // What is not new to a list is not new to the outer ones.
+        // If a read isn't new to a list, it isn't new to the outer lists either.
         // MARK: Step B.6 · Allocate once for a tracking
         outer?.record(property, of: observers)
         // END Step B.6
@@ -37,8 +37,8 @@ final class AccessList {
 // MARK: Step B.6 · Allocate once for a tracking
 /// The list that this thread's reads are recorded in, or `nil` outside of any tracking.
 ///
-/// The pointer keeps nothing alive: whoever puts a list in place does, until it puts the outer one
-/// back.
+/// The pointer doesn't keep the list alive: the code that puts a list in place does, until it puts
+/// the outer one back.
 var accessList: AccessList? {
     get { threadLocal.map { Unmanaged<AccessList>.fromOpaque($0).takeUnretainedValue() } }
     set { threadLocal = newValue.map { Unmanaged.passUnretained($0).toOpaque() } }

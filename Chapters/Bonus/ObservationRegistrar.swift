@@ -25,7 +25,7 @@ import Locking
         // END Step B.4
     }
 
-    /// Keeps a tracking of a property no longer.
+    /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         // MARK: Step B.4 · Keep the first few in an array
         trackings.withLock { trackings in
@@ -38,7 +38,7 @@ import Locking
     // MARK: Step B.3 · Recognize a read by identity
     // END Step B.3
 
-    /// Tells the trackings of a property before its change, or those that have come meanwhile after it.
+    /// Notifies a property's trackings before its change or, after it, those that came in between.
     @usableFromInline func tell(of keyPath: AnyKeyPath, isOver: Bool) {
         let property = Property(keyPath: keyPath)
         // MARK: Step B.4 · Keep the first few in an array
@@ -72,7 +72,7 @@ public final class ObservationRegistrar: Sendable {
         // END Step B.5
     }
 
-    /// A registrar that no tracking waits at.
+    /// A registrar without trackings.
     public init() {}
 
     // MARK: Step B.1 · Make no key path that isn't needed

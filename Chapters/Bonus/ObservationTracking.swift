@@ -8,7 +8,7 @@ import ThreadLocal
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
-        /// Whether it waits no longer.
+        /// Whether it has stopped waiting.
         var isOver = false
         // MARK: Step B.3 · Recognize a read by identity
         /// What it waits for.
@@ -37,7 +37,7 @@ final class ObservationTracking: Identifiable, Sendable {
     /// - Parameters:
     ///   - property: The property.
     ///   - observers: The observers of the object.
-    /// - Returns: `false` if it waits for that already.
+    /// - Returns: `false` if it already waits for that.
     func wait(for property: Property, of observers: Observers) -> Bool {
         state.withLock { state in
             guard !state.isOver else { return true }
@@ -67,9 +67,9 @@ final class ObservationTracking: Identifiable, Sendable {
         // END Step B.3
     }
 
-    /// Waits no longer, for anything.
+    /// Stops waiting altogether.
     ///
-    /// - Returns: What to call, for the first who asks; `nil` for all others.
+    /// - Returns: What to call, for the first caller; `nil` for every later one.
     func cancel() -> (@Sendable () -> Void)? {
         // MARK: Step B.3 · Recognize a read by identity
         guard !isStartingHere else { return nil }
@@ -88,7 +88,7 @@ final class ObservationTracking: Identifiable, Sendable {
     // END Step B.3
 }
 
-/// Runs a closure, and calls another one, once, before a property changes that the first one read.
+/// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
 /// `onChange` runs on the thread that changes the property, with no lock held, while the property
 /// still has its old value. If another thread changes a property after it was read and before
@@ -96,8 +96,8 @@ final class ObservationTracking: Identifiable, Sendable {
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
-///   - onChange: What to call before the first change of one of those properties. Without any read
-///     the expression is not evaluated.
+///   - onChange: What to call before the first change of one of those properties. If nothing is
+///     read, the expression is not evaluated.
 /// - Returns: What `apply` returns.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void

@@ -1,4 +1,4 @@
-/// Runs a closure, and calls another one before a property changes that the first one has read.
+/// Runs `apply`, and calls `onChange` before each change of what `apply` has read.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.

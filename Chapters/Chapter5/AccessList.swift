@@ -2,9 +2,9 @@
 // END Step 5.1
 
 // MARK: Step 5.4 · Let a tracking wait from the first read on
-/// What was read while a list was in place: which key paths, and whom to tell about them.
+/// What was read while a list was in place: which key paths, and on which registrars.
 ///
-/// A class, so that whoever puts a list in place can look into it afterwards.
+/// A class, so that the code that puts a list in place can look into it afterwards.
 final class AccessList {
     /// What was read on one object.
     struct Entry {
@@ -25,7 +25,7 @@ final class AccessList {
             .keyPaths.insert(keyPath)
     }
 
-    /// Records all that another list has.
+    /// Adds the reads of another list to this one.
     func merge(_ other: AccessList) {
         for (id, entry) in other.entries {
             entries[id, default: entry].keyPaths.formUnion(entry.keyPaths)
@@ -35,10 +35,10 @@ final class AccessList {
 // END Step 5.4
 
 // MARK: Step 5.1 · Give each thread a list of its own
-/// The list that reads are recorded in, or `nil` while nobody wants to know.
+/// The list that reads are recorded in, or `nil` outside of any tracking.
 ///
 /// It is a global because a getter takes no arguments: there is no other way to tell it where to
-/// report. `nonisolated(unsafe)` is a debt. It promises the compiler that only one thread comes
-/// here, and nothing keeps that promise until chapter 5 does.
+/// report. `nonisolated(unsafe)` is a debt. It promises the compiler that only one thread uses
+/// it, and nothing keeps that promise until chapter 5 does.
 nonisolated(unsafe) var accessList: AccessList?
 // END Step 5.1

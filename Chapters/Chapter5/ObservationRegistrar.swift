@@ -13,14 +13,14 @@ public final class ObservationRegistrar {
         trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
     }
 
-    /// Keeps a tracking of a property no longer.
+    /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         trackings[property]?[id] = nil
         trackings = trackings.filter { !$0.value.isEmpty }
     }
     // END Step 5.2
 
-    /// A registrar that no tracking waits at.
+    /// A registrar without trackings.
     public init() {}
 
     /// Reports that a property was read.
@@ -53,7 +53,7 @@ public final class ObservationRegistrar {
     }
 
     // MARK: Step 5.5 · Tell who came between the report and the change
-    /// Changes a property, and reports the change before it is made.
+    /// Changes a property, and reports the change before it happens.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
@@ -71,6 +71,6 @@ public final class ObservationRegistrar {
 }
 
 // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
-/// `@unchecked` is a debt: it promises the compiler what nothing keeps.
+/// `@unchecked` is a debt: a promise to the compiler that no code keeps.
 extension ObservationRegistrar: @unchecked Sendable {}
 // END Step 5.2

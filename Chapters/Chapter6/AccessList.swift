@@ -1,8 +1,8 @@
 import ThreadLocal
 
-/// What reads are reported to while it is in place: a tracking that begins to wait for them.
+/// Receives the reads while it is in place, and makes its tracking wait for them right away.
 final class AccessList {
-    /// Whom to tell when something changes that was read.
+    /// The tracking that waits for changes of what was read.
     let tracking = ObservationTracking()
 
     /// The list of the call that this one is inside of.
@@ -19,7 +19,7 @@ final class AccessList {
     func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
         let property = Property(keyPath: keyPath)
         var next: AccessList? = self
-        // What is not new to a list is not new to the outer ones.
+        // If a read isn't new to a list, it isn't new to the outer lists either.
         while let list = next, list.tracking.wait(for: property, of: registrar) {
             list.isEmpty = false
             next = list.outer
@@ -27,11 +27,11 @@ final class AccessList {
     }
 }
 
-/// The list that this thread's reads are recorded in, or `nil` while nobody wants to know.
+/// The list that this thread's reads are recorded in, or `nil` outside of any tracking.
 ///
 /// It is a global because a getter takes no arguments: there is no other way to tell it where to
-/// report. Each thread has its own. The pointer keeps nothing alive: whoever puts a list in place
-/// does, until it puts the outer one back.
+/// report. Each thread has its own. The pointer doesn't keep the list alive: the code that puts a
+/// list in place does, until it puts the outer one back.
 var accessList: AccessList? {
     get { threadLocal.map { Unmanaged<AccessList>.fromOpaque($0).takeUnretainedValue() } }
     set { threadLocal = newValue.map { Unmanaged.passUnretained($0).toOpaque() } }

@@ -1,20 +1,19 @@
 /// A view for each element of a collection.
 ///
-/// A view is told from the others by its element's identity, and not by its position: it moves
-/// with its element.
+/// A view is identified by its element, and not by its position: it moves with its element.
 public struct ForEach: PrimitiveView {
     /// The views, in the order of their elements.
     public let children: [Child]
 
     /// A view for each element.
     ///
-    /// What `content` reads, the view reads in whose body this stands, since `content` is called at
-    /// once. A row that is a view of its own has a body of its own, for reads of its own.
+    /// `content` is called at once, so its reads count for the view whose body contains the
+    /// `ForEach`. A row that is a view itself has its own body, with its own reads.
     ///
     /// - Parameters:
     ///   - data: The elements.
-    ///   - id: What tells an element from the others. Elements that have it in common are told
-    ///     apart by their order.
+    ///   - id: What identifies an element. Elements with the same identity are told apart by their
+    ///     order.
     ///   - content: Makes the view for an element.
     public init<Data: Collection, ID: Hashable>(
         _ data: Data, id: KeyPath<Data.Element, ID>,
@@ -29,7 +28,7 @@ public struct ForEach: PrimitiveView {
         }
     }
 
-    /// A view for each element, told from the others by the element's identity.
+    /// A view for each element, identified by the element's `id`.
     public init<Data: Collection>(
         _ data: Data, @ViewBuilder content: (Data.Element) -> some View
     ) where Data.Element: Identifiable {

@@ -1,16 +1,16 @@
-/// What stays of a view from one turn of the loop to the next.
+/// What a view keeps from one turn of the loop to the next.
 final class Node {
-    /// What tells the node from its siblings.
+    /// What identifies the node among its siblings.
     let identity: Child.Identity
-    /// How many views are around the view.
+    /// How many views enclose the view.
     let depth: Int
     /// The view, as it was last described.
     var view: any View
-    /// What stands inside the view.
+    /// What is inside the view.
     var children: [Node] = []
     /// The latest evaluation of the view's body, unless the view is primitive.
     var evaluation: Evaluation?
-    /// The turn of the loop in which that was: `swift run board` lights up what is new.
+    /// The turn of the loop in which that happened: `swift run board` highlights what is new.
     var turn = 0
 
     init(_ child: Child, depth: Int) {
@@ -19,9 +19,9 @@ final class Node {
         self.depth = depth
     }
 
-    /// Draws the view and what stands inside it.
+    /// Draws the view and what is inside it.
     ///
-    /// - Parameter turn: The turn in which the body was evaluated that this view comes from.
+    /// - Parameter turn: The turn in which the body that this view comes from was evaluated.
     /// - Returns: The blocks that the view adds to the view around it.
     func draw(turn: Int) -> [Block] {
         guard let primitive = view as? any PrimitiveView else {

@@ -13,7 +13,7 @@ public struct Text: PrimitiveView {
         self.text = text.prefix(width) + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    /// Nothing stands inside a text.
+    /// A text has no views inside it.
     public var children: [Child] { [] }
 
     /// Draws the text into a block of one line.

@@ -13,7 +13,7 @@ public struct Button: PrimitiveView {
         self.action = action
     }
 
-    /// Nothing stands inside a button.
+    /// A button has no views inside it.
     public var children: [Child] { [] }
 
     /// Draws the title between brackets.

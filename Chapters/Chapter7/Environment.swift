@@ -1,6 +1,6 @@
 /// An object that some view around this one hands down.
 ///
-/// Views in between neither hold it nor know of it.
+/// Views in between neither hold it nor know about it.
 @propertyWrapper
 public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equatable {
     private let location = Location<Object?> { nil }
@@ -15,7 +15,7 @@ public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equa
     var objects: [any ObservableObject] { [] }
     // END Step 7.6
 
-    /// What is handed down is no input: the view hears of it by itself.
+    /// What is handed down is not an input: the view subscribes to it anyway.
     public static func == (left: Self, right: Self) -> Bool { true }
 }
 
@@ -26,11 +26,11 @@ extension View {
     }
 }
 
-/// A view that has its node keep an object for the views inside.
+/// A view whose node keeps an object for the views inside it.
 protocol EnvironmentProvider {
     /// Puts the object on the node.
     ///
-    /// - Returns: Whether another one was there before.
+    /// - Returns: Whether it has replaced another one.
     func provide(on node: Node) -> Bool
 }
 

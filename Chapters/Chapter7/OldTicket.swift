@@ -1,4 +1,4 @@
-/// The tickets that somebody wants: an object of the old kind.
+/// A basket of tickets, as an object of the old kind.
 public final class OldBasket: ObservableObject {
     /// Where the basket says that it is about to change.
     public let objectWillChange = ObjectWillChange()
@@ -21,7 +21,7 @@ public struct OldTicketScreen: View {
         self.board = board
     }
 
-    /// A line that reads the board, and the machine, which does not.
+    /// A line that reads the board, and the machine, which doesn't.
     public var body: some View {
         Text("Trains: \(board.trains.count)")
         OldTicketView()

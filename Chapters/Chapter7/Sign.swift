@@ -23,7 +23,7 @@ public struct SignScreen: View {
         self.sign = sign
     }
 
-    /// The heading, and the row. This hands the sign on, and reads nothing of it.
+    /// The heading, and the row. This passes the sign on, and reads no property of it.
     public var body: some View {
         Text("Platform 4")
         SignRow(sign: sign)

@@ -1,16 +1,17 @@
 /// A value that a view's node keeps, for as long as the view is on the screen.
 ///
-/// The view itself is a value that is made anew each time the view around it is evaluated. What
-/// stands behind `=` is therefore the value to begin with, and no more.
+/// The view itself is a value that is made again each time the view around it is evaluated. So the
+/// value after `=` is only the initial value.
 ///
-/// - Note: A write makes the view's evaluation outdated. What an object in it holds is not written:
-///   an observable object reports that by itself, and an ``ObservableObject`` is not heard.
+/// - Note: A write makes the view's evaluation outdated. Changing a property of an object in it is
+///   not a write: an observable object reports that itself, and an ``ObservableObject`` goes
+///   unnoticed.
 @propertyWrapper
 public struct State<Value>: DynamicProperty, Equatable {
-    /// Where this value of the view finds the storage.
+    /// Where this property finds its storage.
     let location: Location<Value>
 
-    /// A state with a value to begin with.
+    /// A state with an initial value.
     public init(wrappedValue: Value) {
         location = Location { wrappedValue }
     }
@@ -19,7 +20,7 @@ public struct State<Value>: DynamicProperty, Equatable {
         self.location = location
     }
 
-    /// The value as something that a view inside can be handed, to read it and to write it.
+    /// A binding, with which a view inside can read and write the value.
     public var projectedValue: Binding<Value> { Binding(location.storage, \.value) }
 
     // MARK: Step 7.3 · Keep the value in the node, and let a write make the view outdated
@@ -38,7 +39,7 @@ public struct State<Value>: DynamicProperty, Equatable {
     // END Step 7.3
 }
 
-/// A value with a place of its own, which says when it is about to be replaced.
+/// A value in an object of its own, which says when the value is about to be replaced.
 final class Storage<Value>: ObservableObject {
     let objectWillChange = ObjectWillChange()
     var value: Value {
@@ -50,12 +51,12 @@ final class Storage<Value>: ObservableObject {
     }
 }
 
-/// Where a value of a view finds its storage.
+/// Where a property of a view finds its storage.
 ///
-/// A view's value can't be changed once it is made. What it refers to can: so this is a class.
+/// A view can't be changed once it is made, but what it refers to can. So this is a class.
 final class Location<Value> {
     private let makeValue: () -> Value
-    /// The storage: one of its own if it is asked before it is given another.
+    /// The storage. If it is read before another one is set, it makes its own.
     lazy var storage = Storage(makeValue())
 
     init(_ makeValue: @escaping () -> Value) {

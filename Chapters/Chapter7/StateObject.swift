@@ -1,4 +1,4 @@
-/// An object that a view's node keeps, and that the view hears of.
+/// An object that a view's node keeps, and that the view subscribes to.
 ///
 /// The object is made once for each node, when the view's body is evaluated for the first time.
 @propertyWrapper

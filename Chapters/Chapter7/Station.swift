@@ -1,4 +1,4 @@
-/// The screen of a station: the root, which has a board and can take another one.
+/// The screen of a station: the root, which has a board and can switch to another one.
 public struct RootView: View {
     @State var board = Board(trains: [Train(to: "Lisboa", platform: 4)])
 
@@ -16,7 +16,7 @@ public struct RootView: View {
     }
 }
 
-/// Shows how many people are here, and has the leaf inside.
+/// Shows how many people are here, and contains the leaf.
 struct BranchView: View {
     @State var visitors = 0
     // MARK: Step 7.6 · Find the object in the nodes around, and hear when it is replaced

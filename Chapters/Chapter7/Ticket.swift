@@ -1,4 +1,4 @@
-/// The tickets that somebody wants.
+/// A basket of tickets.
 public final class Basket: Observable {
     let registrar = ObservationRegistrar()
 
@@ -29,7 +29,7 @@ public struct TicketScreen: View {
         self.board = board
     }
 
-    /// A line that reads the board, and the machine, which does not.
+    /// A line that reads the board, and the machine, which doesn't.
     public var body: some View {
         Text("Trains: \(board.trains.count)")
         TicketView()

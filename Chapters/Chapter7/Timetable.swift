@@ -1,6 +1,6 @@
-/// The departure board without observation: one object, which says "I changed" of whatever changes.
+/// The departure board without observation: one object, which says "I changed" whatever changes.
 public final class Timetable: ObservableObject {
-    /// What the timetable holds of one train.
+    /// What the timetable holds about one train.
     public struct Departure: Equatable, Sendable {
         /// Where the train goes.
         public var destination: String

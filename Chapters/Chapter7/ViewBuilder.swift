@@ -1,10 +1,10 @@
-/// Puts the views between two braces together.
+/// Combines the views between two braces.
 @resultBuilder
 public enum ViewBuilder {
-    /// A view that stands alone.
+    /// A single view.
     public static func buildBlock<Content: View>(_ view: Content) -> Content { view }
 
-    /// Some views, each told by its place.
+    /// Several views, each identified by its place.
     @_disfavoredOverload
     public static func buildBlock(_ views: any View...) -> Group {
         Group(children: views.enumerated().map { Child(.place($0.offset), $0.element) })
@@ -15,12 +15,12 @@ public enum ViewBuilder {
         Group(children: view.map { [Child(.place(0), $0)] } ?? [])
     }
 
-    /// What an `if` shows, told from what its `else` shows.
+    /// What an `if` shows, with a different identity from its `else`.
     public static func buildEither(first view: any View) -> Group {
         Group(children: [Child(.place(0), view)])
     }
 
-    /// What an `else` shows, told from what its `if` shows.
+    /// What an `else` shows, with a different identity from its `if`.
     public static func buildEither(second view: any View) -> Group {
         Group(children: [Child(.place(1), view)])
     }

@@ -1,19 +1,19 @@
 /// Calls a closure, and calls it again after each change of what it has read.
 ///
-/// All calls are on the closure's isolation. The first comes soon after this function returns, and
-/// its event is `.initial`. Every other comes at the isolation's next suspension after a change, so
-/// several changes up to there give one call.
+/// All calls are on the closure's isolation. The first comes soon after this function returns, with
+/// the event `.initial`. Each later one comes at the isolation's next suspension after a change, so
+/// several changes before that give one call.
 ///
 /// - Parameters:
 ///   - options: What to report. `.willSet` and `.didSet` differ in the event only.
 ///   - apply: The closure that reads, and does something with what it has read.
-/// - Returns: A token. The calls go on for as long as it lives.
+/// - Returns: A token. The calls go on for as long as it exists.
 public func withContinuousObservation(
     options: ObservationTracking.Options,
     @_inheritActorContext apply:
         @isolated(any) @Sendable @escaping (borrowing ObservationTracking.Event) -> Void
 ) -> ObservationTracking.Token {
-    // `observe` runs on the isolation of `apply`, so it needs no `await` to call it. The compiler
+    // `observe` runs on the isolation of `apply`, so calling it needs no `await`. The compiler
     // can't see that.
     let plain = unsafeBitCast(
         apply, to: (@Sendable (borrowing ObservationTracking.Event) -> Void).self)
@@ -24,7 +24,7 @@ public func withContinuousObservation(
 extension ObservationTracking {
     /// Keeps a continuous observation going.
     ///
-    /// It can't be copied, so there is one moment in which it goes. That ends the observation.
+    /// It can't be copied, so there is one moment when it is destroyed. That ends the observation.
     public struct Token: ~Copyable {
         fileprivate let task: Task<Void, Never>
 
@@ -32,7 +32,7 @@ extension ObservationTracking {
         public consuming func cancel() {}
 
         // MARK: Step 8.5 · Go on until the token goes
-        // End the calls when the token goes.
+        // End the calls when the token is destroyed.
         // END Step 8.5
     }
 }

@@ -1,9 +1,9 @@
 extension ObservationTracking {
-    /// What has happened to a property that a closure has read, or to its object.
+    /// What happened to a property that a closure has read, or to its object.
     ///
-    /// It can't be copied, and so not be kept: it is of use while it is being reported.
+    /// It can't be copied, so it can't be kept: it is useful only while it is being reported.
     public struct Event: ~Copyable {
-        /// Which moment an event is.
+        /// Which moment an event stands for.
         public struct Kind: Equatable, Sendable {
             /// The option that asks for this kind.
             let option: Options
@@ -21,26 +21,26 @@ extension ObservationTracking {
         let occurrence: Occurrence
         let cancellation: @Sendable () -> Void
 
-        /// Which moment it is.
+        /// Which moment it stands for.
         public var kind: Kind { occurrence.kind }
 
         /// Whether this is a change of a certain property.
         ///
         /// - Parameter keyPath: The property.
-        /// - Returns: `false` for another property, and for what is not a change.
+        /// - Returns: `false` for another property, and for an event that is not a change.
         public func matches(_ keyPath: PartialKeyPath<some Observable>) -> Bool {
             occurrence.property?.keyPath == keyPath
         }
 
-        /// Ends the tracking: it waits for no other event.
+        /// Ends the tracking: it waits for no further event.
         ///
-        /// What has happened by then may still be reported once: by another thread that is about to, or
-        /// after `apply`, if it happened in there.
+        /// An event that has already happened may still be reported once: by another thread that is
+        /// about to report it or, if it happened during `apply`, after `apply`.
         public func cancel() { cancellation() }
     }
 }
 
-/// What an event tells, in a form that can be kept and may go from one thread to another.
+/// What an event says, in a form that can be kept and passed between threads.
 struct Occurrence: Sendable {
     let kind: ObservationTracking.Event.Kind
     var property: Property?

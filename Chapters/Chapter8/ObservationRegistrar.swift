@@ -14,7 +14,7 @@ public final class ObservationRegistrar {
         }
     }
 
-    /// Keeps a tracking of a property no longer.
+    /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         trackings.withLock { trackings in
             trackings[property]?[id] = nil
@@ -25,11 +25,11 @@ public final class ObservationRegistrar {
     /// How many trackings had started when the registrar was made.
     private let number = trackingsStarted.load(ordering: .relaxed)
 
-    /// A registrar that no tracking waits at.
+    /// A registrar without trackings.
     public init() {}
 
     // MARK: Step 8.3 · Report that an object has gone
-    // Report to the trackings that still wait here that the object has gone.
+    // Report to the trackings that still wait here that the object is gone.
     // END Step 8.3
 
     /// Reports that a property was read.
@@ -88,7 +88,7 @@ public final class ObservationRegistrar {
     }
 
     // MARK: Step 8.1 · Report each kind of event once
-    // What `willSet` and `didSet` share: find the trackings, let each note it, and then call.
+    // What `willSet` and `didSet` share: find the trackings, let each note the event, then call.
     // END Step 8.1
 }
 

@@ -1,10 +1,10 @@
-/// Any two registrars are equal, and one is stored as nothing and read as a fresh one: what waits
-/// doesn't outlive a program. So a class can be `Hashable` or `Codable` without a word about its
-/// registrar.
+/// Any two registrars are equal. A registrar is encoded as nothing and decoded as a fresh one,
+/// because trackings don't outlive a program. So a class can be `Hashable` or `Codable` without
+/// mentioning its registrar.
 extension ObservationRegistrar: Hashable, Codable {
     private enum CodingKeys: CodingKey {}
 
-    /// Any two are equal.
+    /// Any two registrars are equal.
     public static func == (left: ObservationRegistrar, right: ObservationRegistrar) -> Bool { true }
 
     /// Adds nothing to the hash.

@@ -4,7 +4,7 @@
 /// The closure runs on the isolation of its creation. Changes up to that isolation's next suspension
 /// give one value, the latest. Each iterator starts with the current value and gets every later one.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
-    /// What a closure returns that says itself when it has come to its end.
+    /// What a closure returns if it decides itself when the sequence ends.
     public enum Iteration: Sendable {
         /// One more value.
         case next(Element)
@@ -15,12 +15,12 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     /// Where the closure was made.
     fileprivate let isolation: (any Actor)?
 
-    /// The closure. Must be called on its isolation: from there it needs no `await`, and there must
-    /// not be one, since a tracking collects what one thread reads. The compiler can't see that we
-    /// are there. Hence the casts below.
+    /// The closure. It must be called on its isolation: from there it needs no `await`, and there
+    /// must not be one, since a tracking collects what one thread reads. The compiler can't see
+    /// that we are on that isolation, hence the casts below.
     fileprivate let emit: @Sendable () throws(Failure) -> Iteration
 
-    /// An iterator of its own, which starts with the current value.
+    /// A new iterator, which starts with the current value.
     public func makeAsyncIterator() -> Iterator {
         Iterator(values: self)
     }
@@ -33,7 +33,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         /// What to wait for before the next value. `nil` before the first one, and at the end.
         fileprivate var change: Change?
 
-        /// The current value, the first time; later the next one, as soon as there is one.
+        /// The current value the first time; later the next one, as soon as there is one.
         ///
         /// - Parameter iterationIsolation: Where the caller is isolated.
         /// - Returns: `nil` at the end, and when the task is cancelled.
@@ -86,7 +86,7 @@ extension Observations {
     }
 }
 
-/// The change that an iterator waits for. The tracking is over when the iterator lets go of it.
+/// The change that an iterator waits for. The tracking ends when the iterator releases the change.
 private final class Change: Sendable {
     let signal = Signal()
     let tracking = ObservationTracking([.didSet, .deinit])

@@ -1,5 +1,5 @@
 extension ObservationTracking {
-    /// What to report of the properties that a closure reads, and of their objects.
+    /// What to report about the properties that a closure reads, and about their objects.
     public struct Options: Sendable {
         private var bits: UInt8
 
@@ -7,7 +7,7 @@ extension ObservationTracking {
         public static let willSet = Options(bits: 1)
         /// Report after a property has changed.
         public static let didSet = Options(bits: 2)
-        /// Report when an object goes.
+        /// Report when an object is gone.
         public static let `deinit` = Options(bits: 4)
     }
 }

@@ -3,8 +3,8 @@ import ThreadLocal
 
 /// A Boolean that threads share without a lock: an `Atomic`, with what the tests need.
 ///
-/// In a debug build the tests hear of each access before it is made, so that they can run threads in
-/// every order. In a release build nothing of that is left.
+/// In a debug build, the tests are notified before each access, so that they can run threads in
+/// every order. In a release build, none of that is left.
 public struct Flag: ~Copyable, Sendable {
     @usableFromInline let value: Atomic<Bool>
 
@@ -23,7 +23,7 @@ public struct Flag: ~Copyable, Sendable {
         return value.load(ordering: .sequentiallyConsistent)
     }
 
-    /// Sets it, or takes it back.
+    /// Sets or clears it.
     @inlinable
     public func set(_ isSet: Bool) {
         #if DEBUG

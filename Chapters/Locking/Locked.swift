@@ -1,13 +1,13 @@
 import Synchronization
 import ThreadLocal
 
-/// A value that one thread at a time works with: a `Mutex`, with what the tests need.
+/// A value that only one thread at a time can use: a `Mutex`, with what the tests need.
 ///
-/// - In a debug build the tests hear of each lock that is taken, so that they can run threads in every
-///   order. In a release build nothing of that is left.
-/// - The thread sanitizer of Swift 6.3 does not see that a thread waits for a `Mutex` on Linux, since it
-///   waits in the kernel, and reports races where there are none. The atomic tells it who came after
-///   whom, and costs nothing that can be measured.
+/// - In a debug build, the tests are notified of each lock that is taken, so that they can run
+///   threads in every order. In a release build, none of that is left.
+/// - On Linux, a thread waits for a `Mutex` in the kernel. The thread sanitizer of Swift 6.3
+///   doesn't see that, and reports races where there are none. The atomic tells it which thread
+///   came after which, and costs nothing measurable.
 public struct Locked<Value: Sendable>: ~Copyable, Sendable {
     @usableFromInline let mutex: Mutex<Value>
     @usableFromInline let order = Atomic<UInt8>(0)
@@ -21,7 +21,7 @@ public struct Locked<Value: Sendable>: ~Copyable, Sendable {
     /// Runs a closure with the value, when no other thread does.
     ///
     /// - Parameters:
-    ///   - body: The closure. It must not come here again: it would wait for itself.
+    ///   - body: The closure. It must not take the same lock again: it would wait for itself.
     ///   - file: Where the caller is, for the tests.
     ///   - line: The line there.
     /// - Returns: What the closure returns.

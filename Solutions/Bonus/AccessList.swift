@@ -1,7 +1,7 @@
 import ThreadLocal
 
 // MARK: Step B.6 · Allocate once for a tracking
-/// What reads are reported to while it is in place: on the stack of the call whose reads it notes.
+/// Receives the reads while it is in place. It is on the stack of the call whose reads it notes.
 struct AccessList {
     /// The list of the call that this one is inside of.
     let outer: UnsafeMutablePointer<AccessList>?
@@ -11,7 +11,7 @@ struct AccessList {
     }
     // END Step B.6
 
-    /// Whom to tell when something changes that was read.
+    /// The tracking that waits for changes of what was read.
     let tracking = ObservationTracking()
 
     // MARK: Step B.3 · Recognize a read by identity
@@ -32,7 +32,7 @@ struct AccessList {
         guard !isNoted, observers.add(tracking, for: property) else { return }
         references.append(.init(observers: observers, property: property))
         // END Step B.3
-        // What is not new to a list is not new to the outer ones.
+        // If a read isn't new to a list, it isn't new to the outer lists either.
         // MARK: Step B.6 · Allocate once for a tracking
         outer?.pointee.record(property, of: observers)
         // END Step B.6
@@ -42,7 +42,7 @@ struct AccessList {
 // MARK: Step B.6 · Allocate once for a tracking
 /// The list that this thread's reads are recorded in, or `nil` outside of any tracking.
 ///
-/// It points to the stack of a call, which takes it away before it returns.
+/// It points to the stack of a call, which resets it before it returns.
 var accessList: UnsafeMutablePointer<AccessList>? {
     get { threadLocal?.assumingMemoryBound(to: AccessList.self) }
     set { threadLocal = UnsafeMutableRawPointer(newValue) }

@@ -9,7 +9,7 @@ import ThreadLocal
 /// Which trackings wait for a change of one object.
 @usableFromInline final class Observers: Sendable {
     // MARK: Step B.2 · Ask without a lock
-    /// The trackings behind a lock, and whether there are any, which can be asked without it.
+    /// The trackings, behind a lock. Whether there are any can be read without it.
     struct Trackings: ~Copyable, Sendable {
         private let table = Locked(Table())
         private let flag = Flag(false)
@@ -17,7 +17,7 @@ import ThreadLocal
         /// Whether no tracking waits. It's `false` before a tracked getter returns.
         var isEmpty: Bool { !flag.isSet }
 
-        /// Runs a closure with the table, when no other thread does. The flag then says the same.
+        /// Runs a closure with the table, when no other thread does, and then updates the flag.
         func withLock<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
             table.withLock { table in
                 let wasEmpty = table.isEmpty
@@ -44,7 +44,7 @@ import ThreadLocal
         // END Step B.4
     }
 
-    /// Keeps a tracking of a property no longer.
+    /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         // MARK: Step B.4 · Keep the first few in an array
         trackings.withLock { $0.remove(id, for: property) }
@@ -52,9 +52,9 @@ import ThreadLocal
     }
 
     // MARK: Step B.3 · Recognize a read by identity
-    /// Keeps no tracking any longer.
+    /// Removes all trackings.
     func removeAll() {
-        // They go when the lock is let go: what `onChange` has captured may run code then.
+        // They are freed after the lock: what `onChange` has captured may run code then.
         _ = trackings.withLock { trackings in
             defer { trackings = Table() }
             return trackings
@@ -62,7 +62,7 @@ import ThreadLocal
     }
     // END Step B.3
 
-    /// Tells the trackings of a property before its change, or those that have come meanwhile after it.
+    /// Notifies a property's trackings before its change or, after it, those that came in between.
     @usableFromInline func tell(of keyPath: AnyKeyPath, isOver: Bool) {
         let property = Property(keyPath: keyPath)
         // MARK: Step B.4 · Keep the first few in an array
@@ -81,8 +81,8 @@ import ThreadLocal
 }
 
 // MARK: Step B.6 · Allocate once for a tracking
-/// What to call, in a struct: a generic type like `Few` stores a bare closure as another one around
-/// it, which is an allocation.
+/// What to call, in a struct: a generic type like `Few` wraps a bare closure in another one, which
+/// costs an allocation.
 private struct Call {
     let onChange: @Sendable () -> Void
 }
@@ -93,7 +93,7 @@ public final class ObservationRegistrar: Sendable {
     // MARK: Step B.5 · Make the observers when the first tracking comes
     /// The observers, once there are any: most objects are never observed.
     ///
-    /// `Unmanaged`, so that looking at them counts no reference.
+    /// `Unmanaged`, so that looking at them changes no reference count.
     @usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
 
     /// The observers, made now if this is the first use.
@@ -118,7 +118,7 @@ public final class ObservationRegistrar: Sendable {
 
     deinit {
         // MARK: Step B.3 · Recognize a read by identity
-        // Observers keep their trackings alive, and trackings their observers. It ends here.
+        // Observers keep their trackings alive, and trackings their observers. The cycle ends here.
         if isObserved { observers.removeAll() }
         // END Step B.3
         // MARK: Step B.5 · Make the observers when the first tracking comes
@@ -126,17 +126,17 @@ public final class ObservationRegistrar: Sendable {
         // END Step B.5
     }
 
-    /// A registrar that no tracking waits at.
+    /// A registrar without trackings.
     public init() {}
 
     // MARK: Step B.1 · Make no key path that isn't needed
     /// Reports that a property was read.
     ///
-    /// Outside of any tracking it does nothing, and the key path is not even made.
+    /// Outside of any tracking it does nothing, and doesn't even make the key path.
     ///
     /// - Parameters:
     ///   - subject: The object whose property was read.
-    ///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+    ///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
     @inlinable
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
@@ -149,7 +149,7 @@ public final class ObservationRegistrar: Sendable {
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+    ///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
     @inlinable
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
@@ -160,13 +160,13 @@ public final class ObservationRegistrar: Sendable {
 
     /// Reports that a property has changed.
     ///
-    /// Whether a tracking waits is asked without a lock. A value that is itself an atomic has to be
-    /// stored with `.sequentiallyConsistent`: with less, the store may come after the question, and a
-    /// tracking that has read the old value in between is not told.
+    /// This checks without a lock whether a tracking waits. A value that is itself an atomic has to
+    /// be stored with `.sequentiallyConsistent`: with a weaker ordering, the store may come after
+    /// the check, and a tracking that reads the old value in between is not notified.
     ///
     /// - Parameters:
     ///   - subject: The object whose property has changed.
-    ///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+    ///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
     @inlinable
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
@@ -179,7 +179,7 @@ public final class ObservationRegistrar: Sendable {
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+    ///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
     ///   - mutation: The change.
     /// - Returns: What `mutation` returns.
     /// - Throws: What `mutation` throws.

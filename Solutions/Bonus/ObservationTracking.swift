@@ -9,10 +9,10 @@ import ThreadLocal
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
-        /// Whether it waits no longer.
+        /// Whether it has stopped waiting.
         var isOver = false
         // MARK: Step B.3 · Recognize a read by identity
-        /// What it waits for, once it is reported.
+        /// What it waits for, once `report` has run.
         var references = Few<Reference>()
         // END Step B.3
         /// What to call before the change.
@@ -33,7 +33,7 @@ final class ObservationTracking: Identifiable, Sendable {
     private let thread = UInt(bitPattern: currentThread)
 
     // MARK: Step B.3 · Recognize a read by identity
-    /// Whether the call that starts it has not come to its end. Only its own thread needs to know.
+    /// Whether the call that starts it is still running. Only its own thread needs to know.
     private let isStarting = Atomic(true)
 
     /// Waits for a change of what was read: calls `onChange` at the next one, or at once if another
@@ -63,9 +63,9 @@ final class ObservationTracking: Identifiable, Sendable {
         // END Step B.3
     }
 
-    /// Waits no longer, for anything.
+    /// Stops waiting altogether.
     ///
-    /// - Returns: What to call, for the first who asks; `nil` for all others.
+    /// - Returns: What to call, for the first caller; `nil` for every later one.
     func cancel() -> (@Sendable () -> Void)? {
         // MARK: Step B.3 · Recognize a read by identity
         let last = state.withLock { state in
@@ -80,7 +80,7 @@ final class ObservationTracking: Identifiable, Sendable {
 
     // MARK: Step B.3 · Recognize a read by identity
     private func remove(from references: Few<Reference>) {
-        // As a rule the change that told it has emptied the table.
+        // Usually, the change that called it has already emptied the table.
         for reference in references where reference.observers.isObserved {
             reference.observers.remove(id, for: reference.property)
         }
@@ -88,7 +88,7 @@ final class ObservationTracking: Identifiable, Sendable {
     // END Step B.3
 }
 
-/// Runs a closure, and calls another one, once, before a property changes that the first one read.
+/// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
 /// `onChange` runs on the thread that changes the property, with no lock held, while the property
 /// still has its old value. If another thread changes a property after it was read and before
@@ -96,8 +96,8 @@ final class ObservationTracking: Identifiable, Sendable {
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
-///   - onChange: What to call before the first change of one of those properties. Without any read
-///     the expression is not evaluated.
+///   - onChange: What to call before the first change of one of those properties. If nothing is
+///     read, the expression is not evaluated.
 /// - Returns: What `apply` returns.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void

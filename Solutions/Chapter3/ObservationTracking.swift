@@ -31,7 +31,7 @@ final class ObservationTracking: Identifiable {
     }
 
     // MARK: Step 3.2 · Let a tracking cancel itself
-    /// Waits no longer.
+    /// Stops waiting.
     func cancel() {
         for reference in references {
             reference.registrar?.remove(id)
@@ -40,7 +40,7 @@ final class ObservationTracking: Identifiable {
     // END Step 3.2
 }
 
-/// Runs a closure, and calls another one, once, before a property changes that the first one read.
+/// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.

@@ -26,7 +26,7 @@ final class ObservationTracking: Identifiable {
         references.append(Reference(registrar: registrar))
     }
 
-    /// Waits no longer.
+    /// Stops waiting.
     func cancel() {
         for reference in references {
             reference.registrar?.remove(id)
@@ -34,12 +34,12 @@ final class ObservationTracking: Identifiable {
     }
 }
 
-/// Runs a closure, and calls another one, once, before a property changes that the first one read.
+/// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
-///   - onChange: What to call before the first change of one of those properties. Without any read
-///     the expression is not evaluated.
+///   - onChange: What to call before the first change of one of those properties. If nothing is
+///     read, the expression is not evaluated.
 /// - Returns: What `apply` returns.
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void

@@ -15,7 +15,7 @@ public final class ObservationRegistrar {
         }
     }
 
-    /// Keeps a tracking of a property no longer.
+    /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         trackings.withLock { trackings in
             trackings[property]?[id] = nil
@@ -24,7 +24,7 @@ public final class ObservationRegistrar {
     }
     // END Step 5.2
 
-    /// A registrar that no tracking waits at.
+    /// A registrar without trackings.
     public init() {}
 
     /// Reports that a property was read.

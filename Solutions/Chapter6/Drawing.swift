@@ -1,17 +1,17 @@
 /// A line of the screen, as it is drawn.
 public struct Line: Equatable, Sendable {
-    /// A stretch of a line that one view has described.
+    /// A part of a line that comes from one view.
     public struct Run: Equatable, Sendable {
-        /// What stands there.
+        /// The text of this part.
         public let text: String
-        /// The turn of the loop in which the body was evaluated that says so.
+        /// The turn of the loop in which the body that describes it was evaluated.
         public let turn: Int
     }
 
-    /// The stretches, from left to right.
+    /// The parts, from left to right.
     public internal(set) var runs: [Run] = []
 
-    /// What stands in the line, whoever described it.
+    /// The line's text, whichever views it comes from.
     public var text: String { runs.map(\.text).joined() }
 
     /// How many columns the line takes.

@@ -14,7 +14,7 @@ public final class ObservationRegistrar {
         }
     }
 
-    /// Keeps a tracking of a property no longer.
+    /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         trackings.withLock { trackings in
             trackings[property]?[id] = nil
@@ -22,7 +22,7 @@ public final class ObservationRegistrar {
         }
     }
 
-    /// A registrar that no tracking waits at.
+    /// A registrar without trackings.
     public init() {}
 
     /// Reports that a property was read.

@@ -1,7 +1,7 @@
 /// A part of the screen, described by the parts that it is made of.
 ///
-/// A view is a value that lives as long as it takes to describe the screen. What stays from one
-/// turn of the loop to the next is the ``Renderer``'s.
+/// A view is a value that exists only while the screen is being described. What stays from one turn
+/// of the loop to the next belongs to the ``Renderer``.
 public protocol View {
     /// What the view is made of.
     associatedtype Body: View
@@ -13,9 +13,9 @@ public protocol View {
     @ViewBuilder var body: Body { get }
 }
 
-/// A view without a body: it says what stands inside it, and how that is drawn.
+/// A view without a body: it says what is inside it, and how that is drawn.
 public protocol PrimitiveView: View where Body == Self {
-    /// What stands inside the view.
+    /// What is inside the view.
     var children: [Child] { get }
 
     /// Draws the view.
@@ -28,18 +28,18 @@ public protocol PrimitiveView: View where Body == Self {
 }
 
 extension PrimitiveView {
-    /// The view itself, since there is nothing else that it is made of.
+    /// The view itself: a primitive view is not made of other views.
     public var body: Self { self }
 }
 
 /// A view inside another one.
 public struct Child {
-    /// What tells a child from its siblings, from one turn of the loop to the next. No two siblings
-    /// have the same.
+    /// What identifies a child among its siblings, from one turn of the loop to the next. No two
+    /// siblings have the same identity.
     enum Identity: Hashable {
         /// Its place between the braces.
         case place(Int)
-        /// The element of a ``ForEach`` that it stands for, and how often that came before.
+        /// The element of a ``ForEach`` that it stands for, and how often that element came before.
         case element(AnyHashable, occurrence: Int)
     }
 

@@ -1,6 +1,6 @@
-/// A value that lives elsewhere, as a property of an object, to read it and to write it.
+/// Read and write access to a value that lives elsewhere, as a property of an object.
 ///
-/// It holds an object and a key path, and not two closures: so two of them can be compared, and a
+/// It holds an object and a key path, and not two closures. So two bindings can be compared, and a
 /// view that gets the same one again is left alone.
 @propertyWrapper
 public struct Binding<Value>: DynamicProperty, Equatable {
@@ -25,10 +25,10 @@ public struct Binding<Value>: DynamicProperty, Equatable {
         nonmutating set { set(newValue) }
     }
 
-    /// The binding itself, to hand it on.
+    /// The binding itself, to pass it on.
     public var projectedValue: Self { self }
 
-    /// The object, if it says only "I changed". The other kind reports by itself.
+    /// The object, if all it says is "I changed". An observable object reports its changes itself.
     var objects: [any ObservableObject] {
         (object as? any ObservableObject).map { [$0] } ?? []
     }

@@ -7,7 +7,7 @@ public struct BoardView: View {
         self.board = board
     }
 
-    /// The heading and the rows. This reads which trains there are, and nothing of any train.
+    /// The heading and the rows. This reads which trains there are, but no property of any train.
     public var body: some View {
         Text("Destination  Pl. Status")
         ForEach(board.trains) { train in
@@ -35,5 +35,5 @@ public struct TrainRow: View {
     }
 }
 
-/// A train is told from the others by which object it is, whatever it holds.
+/// A train is identified by its object, whatever the object holds.
 extension Train: Identifiable {}

@@ -1,6 +1,6 @@
 /// An object that some view around this one hands down.
 ///
-/// Views in between neither hold it nor know of it.
+/// Views in between neither hold it nor know about it.
 @propertyWrapper
 public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equatable {
     private let location = Location<Object?> { nil }
@@ -12,7 +12,7 @@ public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equa
     public var wrappedValue: Object? { location.storage.value }
 
     // MARK: Step 7.6 · Find the object in the nodes around, and hear when it is replaced
-    /// Takes the storage of the nearest node around that has one for this type.
+    /// Takes the storage of the nearest enclosing node that has one for this type.
     func connect(to node: Node, as label: String) {
         for place in sequence(first: node, next: \.parent) {
             let storage = place.environment[ObjectIdentifier(Object.self)]
@@ -23,11 +23,11 @@ public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equa
         }
     }
 
-    /// The view hears when another object takes its place.
+    /// The view is notified when another object takes its place.
     var objects: [any ObservableObject] { [location.storage] }
     // END Step 7.6
 
-    /// What is handed down is no input: the view hears of it by itself.
+    /// What is handed down is not an input: the view subscribes to it anyway.
     public static func == (left: Self, right: Self) -> Bool { true }
 }
 
@@ -38,11 +38,11 @@ extension View {
     }
 }
 
-/// A view that has its node keep an object for the views inside.
+/// A view whose node keeps an object for the views inside it.
 protocol EnvironmentProvider {
     /// Puts the object on the node.
     ///
-    /// - Returns: Whether another one was there before.
+    /// - Returns: Whether it has replaced another one.
     func provide(on node: Node) -> Bool
 }
 

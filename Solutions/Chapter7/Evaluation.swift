@@ -2,12 +2,12 @@ import Synchronization
 
 /// One evaluation of a view's body.
 ///
-/// It stands for the view in callbacks. A callback may be called on any thread, and a view may be
-/// gone by then or have been evaluated again: then its number is known to nobody.
+/// Callbacks use it in place of the view. A callback can run on any thread, and by then the view
+/// may be gone, or may have been evaluated again. In that case, this evaluation belongs to no view.
 struct Evaluation: Hashable, Comparable, Sendable {
-    /// How many views are around the view.
+    /// How many views enclose the view.
     let depth: Int
-    /// How many evaluations there were before this one, of whatever view.
+    /// How many evaluations came before this one, of any view.
     let number: Int
 
     /// The evaluation of an outer view comes before that of a view inside it.
@@ -16,23 +16,23 @@ struct Evaluation: Hashable, Comparable, Sendable {
     }
 }
 
-/// The evaluations that no longer hold, since something changes that they have read.
+/// The evaluations that are outdated, because something that they read is changing.
 final class Outdated: Sendable {
     private let evaluations = Mutex<Set<Evaluation>>([])
 
-    /// Whether there is one that the caller looks for.
+    /// Whether there is one that meets a condition.
     func contains(where isLookedFor: (Evaluation) -> Bool) -> Bool {
         evaluations.withLock { $0 }.contains(where: isLookedFor)
     }
 
-    /// Notes that an evaluation no longer holds.
+    /// Notes that an evaluation is outdated.
     ///
     /// This may be called on any thread.
     func insert(_ evaluation: Evaluation) {
         _ = evaluations.withLock { $0.insert(evaluation) }
     }
 
-    /// Takes out all of them, those of outer views first.
+    /// Removes and returns all of them, those of outer views first.
     func removeAll() -> [Evaluation] {
         evaluations.withLock { evaluations in
             defer { evaluations = [] }

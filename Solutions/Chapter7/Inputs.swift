@@ -1,13 +1,13 @@
-/// Whether a view has the same inputs as the one that stood in its place before, so that its body
-/// need not be evaluated for them.
+/// Whether a view has the same inputs as the one that was in its place before. If it has, they are
+/// no reason to evaluate its body.
 ///
 /// The inputs are the stored properties. Objects are the same if they are identical, whatever they
-/// hold: a view that reads what they hold hears of a change by itself. Values are the same if they
-/// are equal. Where nobody can tell, as with closures, they are not the same.
+/// hold: a view that reads their properties is notified of changes anyway. Values are the same if
+/// they are equal. Inputs that can't be compared, such as closures, are never the same.
 ///
-/// A primitive view has no body to save, and is never the same.
+/// A primitive view is never the same: it has no body that could be skipped.
 ///
-/// - Complexity: O(*n*) in the number of stored properties, those of nested values included.
+/// - Complexity: O(*n*) in the number of stored properties, including those of nested values.
 func haveSameInputs(_ old: any View, _ new: any View) -> Bool {
     !(new is any PrimitiveView) && isSame(old, new)
 }

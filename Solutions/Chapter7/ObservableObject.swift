@@ -1,19 +1,19 @@
 import Synchronization
 
-/// An object that says that it is about to change, and not what.
+/// An object that says that it is about to change, but not what.
 ///
-/// This is how views heard of changes before there was observation: Combine has a protocol of this
-/// name. It asks for more work, of the object and of the view, and tells less.
+/// This is how views found out about changes before there was observation: Combine has a protocol
+/// of this name. It takes more work, in the object and in the view, and says less.
 public protocol ObservableObject: AnyObject {
     /// Where the object says so.
     var objectWillChange: ObjectWillChange { get }
 }
 
-/// What subscribers hear an object's changes from.
+/// Notifies subscribers of an object's changes.
 public final class ObjectWillChange: Sendable {
     private let subscribers = Mutex((all: [Int: @Sendable () -> Void](), next: 0))
 
-    /// Without subscribers, at first.
+    /// Has no subscribers at first.
     public init() {}
 
     /// Calls a closure before each change, until the subscription is cancelled or released.
@@ -27,7 +27,7 @@ public final class ObjectWillChange: Sendable {
             return subscribers.next
         }
         return AnyCancellable { [weak self] in
-            // Returned, so that it is released outside of the lock: that may release anything.
+            // Returned, so that it is released outside of the lock: releasing it may run any code.
             _ = self?.subscribers.withLock { $0.all.removeValue(forKey: number) }
         }
     }
@@ -49,7 +49,7 @@ public final class AnyCancellable: Sendable {
     deinit { onCancel() }
 }
 
-/// Marks an object that a view has to hear of, since nothing can see what its body reads of it.
+/// Marks an object that a view has to subscribe to, since nothing can see what the body reads.
 @propertyWrapper
 public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
     /// The object.
@@ -60,7 +60,7 @@ public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
         self.wrappedValue = wrappedValue
     }
 
-    /// The view hears of the object.
+    /// The view subscribes to the object.
     var objects: [any ObservableObject] { [wrappedValue] }
 }
 

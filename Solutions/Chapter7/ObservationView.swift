@@ -1,7 +1,7 @@
-/// Brings observation to a renderer that knows nothing of it.
+/// Brings observation to a renderer that knows nothing about it.
 ///
-/// What `content` reads is tracked. What the bodies of views inside it read is not, since a body is
-/// evaluated later: such a view needs an observation view of its own.
+/// The reads of `content` are tracked. Those of views inside it are not, because their bodies are
+/// evaluated later: such a view needs its own observation view.
 public struct ObservationView: View {
     /// Says only "I changed": the one thing that every renderer understands.
     final class Token: ObservableObject, Sendable {
@@ -11,7 +11,7 @@ public struct ObservationView: View {
     @StateObject private var token = Token()
     private let content: () -> Group
 
-    /// Shows some content, and shows it anew when something has changed that it has read.
+    /// Shows some content, and evaluates it again when something that it read has changed.
     public init(@ViewBuilder content: @escaping () -> Group) {
         self.content = content
     }

@@ -1,12 +1,12 @@
-/// Keeps a view on the screen, and evaluates the bodies whose reads have changed.
+/// Keeps a view on the screen, and evaluates a body again when something that it read has changed.
 ///
 /// The renderer belongs to one loop, and so do the views. Between two turns of the loop, objects
 /// change, on that thread or another; ``update()`` is the next turn.
 public final class Renderer {
-    /// How many bodies were evaluated since the start.
+    /// How many bodies have been evaluated since the start.
     public private(set) var evaluations = 0
 
-    /// How many turns of the loop there were.
+    /// How many turns of the loop there have been.
     public private(set) var turn = 0
 
     private var evaluationsByType: [ObjectIdentifier: Int] = [:]
@@ -19,13 +19,13 @@ public final class Renderer {
 
     private let root: Node
 
-    /// Whether bodies are evaluated inside a tracking, or as before there was observation.
+    /// Whether bodies are evaluated inside a tracking, or without, as before there was observation.
     private let tracksReads: Bool
 
-    /// Whether this turn has handed down another object, which views inside have to hear of yet.
+    /// Whether this turn has handed down another object that views inside don't know about yet.
     private var isHandingDown = false
 
-    /// Evaluates a view, and all that it is made of.
+    /// Evaluates a view, and everything inside it.
     ///
     /// - Parameters:
     ///   - view: The view.
@@ -36,12 +36,12 @@ public final class Renderer {
         evaluate(root)
     }
 
-    /// How often the body of a view of this type was evaluated since the start.
+    /// How often the body of a view of this type has been evaluated since the start.
     public func evaluations<V: View>(of type: V.Type) -> Int {
         evaluationsByType[ObjectIdentifier(type), default: 0]
     }
 
-    /// Whether there is anything to do for the next turn of the loop.
+    /// Whether the next turn of the loop has anything to do.
     public var needsUpdate: Bool { outdated.contains { nodes[$0] != nil } }
 
     /// Takes one turn of the loop: evaluates what has become outdated since the last one.
@@ -68,14 +68,14 @@ public final class Renderer {
         root.draw(turn: turn).flatMap(\.lines)
     }
 
-    /// What stands on the screen, without spaces at the ends of the lines.
+    /// The text on the screen, without trailing spaces.
     public var text: String {
         draw().map { line in
             String(line.text.reversed().drop { $0 == " " }.reversed())
         }.joined(separator: "\n")
     }
 
-    /// Evaluates the body of a view, and places what it is made of.
+    /// Evaluates the body of a view, and places its children.
     private func evaluate(_ node: Node) {
         let view = node.view
         forget(node)
@@ -104,7 +104,7 @@ public final class Renderer {
         place([Child(.place(0), body)], in: node)
     }
 
-    /// Counts one more evaluation, which is the node's latest from now on.
+    /// Counts an evaluation, and makes it the node's latest.
     private func count(_ node: Node) -> Evaluation {
         evaluations += 1
         evaluationsByType[ObjectIdentifier(type(of: node.view)), default: 0] += 1
@@ -115,7 +115,7 @@ public final class Renderer {
         return evaluation
     }
 
-    /// Gives each view inside another one its node: the one from before, or a new one.
+    /// Gives each child of a node its own node: the one from before, or a new one.
     private func place(_ children: [Child], in parent: Node) {
         if children.isEmpty && parent.children.isEmpty { return }
         var before = Dictionary(uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
@@ -136,20 +136,20 @@ public final class Renderer {
         return node
     }
 
-    /// Gives a node the view that stands in its place now.
+    /// Gives a node the view that is in its place now.
     private func update(_ node: Node, with view: any View) {
         if haveSameInputs(node.view, view) { return }
         node.view = view
         evaluate(node)
     }
 
-    /// Removes a node from the screen, and what stands inside it.
+    /// Removes a node from the screen, and everything inside it.
     private func remove(_ node: Node) {
         forget(node)
         node.children.forEach(remove)
     }
 
-    /// Makes the latest evaluation of a node one that nobody knows.
+    /// Forgets a node's latest evaluation.
     private func forget(_ node: Node) {
         if let evaluation = node.evaluation {
             nodes[evaluation] = nil

@@ -1,30 +1,30 @@
-/// Views below each other.
+/// Views one below the other.
 public struct VStack: PrimitiveView {
     /// The views, from top to bottom.
     public let children: [Child]
 
-    /// Views below each other.
+    /// Views one below the other.
     public init(@ViewBuilder content: () -> Group) {
         children = content().children
     }
 
-    /// Draws one block out of the parts.
+    /// Combines the parts into one block.
     public func draw(_ parts: [Block], turn: Int) -> [Block] {
         [Block(lines: parts.flatMap(\.lines))]
     }
 }
 
-/// Views beside each other, one column apart.
+/// Views side by side, one column apart.
 public struct HStack: PrimitiveView {
     /// The views, from left to right.
     public let children: [Child]
 
-    /// Views beside each other.
+    /// Views side by side.
     public init(@ViewBuilder content: () -> Group) {
         children = content().children
     }
 
-    /// Draws one block out of the parts.
+    /// Combines the parts into one block.
     public func draw(_ parts: [Block], turn: Int) -> [Block] {
         var lines: [Line] = []
         for row in 0..<(parts.map(\.lines.count).max() ?? 0) {

@@ -1,4 +1,4 @@
-/// An object that a view's node keeps, and that the view hears of.
+/// An object that a view's node keeps, and that the view subscribes to.
 ///
 /// The object is made once for each node, when the view's body is evaluated for the first time.
 @propertyWrapper
@@ -19,7 +19,7 @@ public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable 
         state.connect(to: node, as: label)
     }
 
-    /// The view hears of the object.
+    /// The view subscribes to the object.
     var objects: [any ObservableObject] { [wrappedValue] }
     // END Step 7.4
 }

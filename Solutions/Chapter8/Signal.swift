@@ -2,15 +2,15 @@ import Locking
 
 /// Something that happens once, and that tasks can wait for.
 ///
-/// A task that waits is suspended, and costs no thread. It goes on when the signal is set, or when
-/// the task is cancelled.
+/// A task that waits is suspended, and takes up no thread. It goes on when the signal is set, or
+/// when the task is cancelled.
 final class Signal: Sendable {
     /// The tasks that wait, or `nil` once the signal is set. A continuation in here has not been
     /// resumed; the code that takes it out resumes it.
     private let continuations = Locked<[CheckedContinuation<Void, Never>]?>([])
 
     // MARK: Step 8.4 · Resume each continuation once
-    /// Makes it happen, and lets the tasks that wait go on.
+    /// Makes it happen, and resumes the tasks that wait.
     func set() {
         let waiting = continuations.withLock { $0.take() }
         for continuation in waiting ?? [] {

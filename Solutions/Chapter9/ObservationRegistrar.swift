@@ -14,7 +14,7 @@ public final class ObservationRegistrar {
         }
     }
 
-    /// Keeps a tracking of a property no longer.
+    /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         trackings.withLock { trackings in
             trackings[property]?[id] = nil
@@ -25,7 +25,7 @@ public final class ObservationRegistrar {
     /// How many trackings had started when the registrar was made.
     private let number = trackingsStarted.load(ordering: .relaxed)
 
-    /// A registrar that no tracking waits at.
+    /// A registrar without trackings.
     public init() {}
 
     deinit {
@@ -86,8 +86,8 @@ public final class ObservationRegistrar {
         return try mutation()
     }
 
-    /// Reports to trackings what happens to a property, or to all of them. Each notes it before the
-    /// first `onChange` runs.
+    /// Reports an event to the trackings of a property, or of all properties. Each of them notes it
+    /// before the first `onChange` runs.
     private func tell(_ occurrence: Occurrence, where isMeant: (ObservationTracking) -> Bool) {
         let waiting = trackings.withLock { all in
             guard let property = occurrence.property else { return all.values.flatMap(\.values) }

@@ -2,7 +2,7 @@ import Locking
 import Synchronization
 import ThreadLocal
 
-/// How many trackings have started. So a tracking can tell whether an object was there before it.
+/// How many trackings have started. This tells whether a tracking or an object came first.
 let trackingsStarted = Atomic(0)
 
 /// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
@@ -18,7 +18,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         var references: [Reference] = []
         /// What to call. `nil` while `apply` runs.
         var onChange: (@Sendable (borrowing Event) -> Void)?
-        /// Whether it waits no longer.
+        /// Whether it has stopped waiting.
         var isOver: Bool { awaited.isEmpty }
     }
 
@@ -30,7 +30,7 @@ public final class ObservationTracking: Identifiable, Sendable {
 
     private let state: Locked<State>
 
-    /// How many trackings had started with this one.
+    /// How many trackings had started, including this one.
     let number = trackingsStarted.add(1, ordering: .relaxed).newValue
 
     /// The thread that started it.
@@ -44,7 +44,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     ///
     /// - Parameters:
     ///   - apply: The closure whose reads are noted. If it throws, they are forgotten.
-    ///   - onChange: Gives what to call. Without any read it isn't evaluated.
+    ///   - onChange: Returns what to call. If nothing is read, it isn't evaluated.
     /// - Returns: What `apply` returns.
     /// - Throws: What `apply` throws.
     func track<Result: ~Copyable, Failure: Error>(
@@ -70,7 +70,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// - Parameters:
     ///   - property: The property.
     ///   - registrar: The registrar of the object.
-    /// - Returns: `false` if it waits for that already.
+    /// - Returns: `false` if it already waits for that.
     func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
         state.withLock { state in
             guard !state.isOver else { return true }
@@ -99,7 +99,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         isOfThisThread && state.withLock { $0.onChange == nil }
     }
 
-    /// What has happened last.
+    /// The latest event.
     var latest: Occurrence? { state.withLock { $0.occurrences.last } }
 
     /// Notes an event, if the tracking waits for one of its kind.
@@ -108,7 +108,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     func note(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
         let noted: State? = state.withLock { state in
             guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
-            // Before a change, what may still come is the report after it. Else it is over.
+            // Before a change, the report after it may still come. Otherwise the tracking is over.
             state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
             state.occurrences.append(occurrence)
             return state
@@ -119,7 +119,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
     }
 
-    /// Waits no longer, for anything.
+    /// Stops waiting altogether.
     func cancel() {
         let last = state.withLock { state in
             defer { state = State(awaited: [], occurrences: state.occurrences) }
@@ -131,7 +131,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     }
 }
 
-/// Runs a closure, and calls another one, once, before a property changes that the first one read.
+/// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
 /// `onChange` runs on the thread that changes the property, with no lock held, while the property
 /// still has its old value. If another thread changes a property after it was read and before
@@ -139,8 +139,8 @@ public final class ObservationTracking: Identifiable, Sendable {
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
-///   - onChange: What to call before the first change of one of those properties. Without any read
-///     the expression is not evaluated.
+///   - onChange: What to call before the first change of one of those properties. If nothing is
+///     read, the expression is not evaluated.
 /// - Returns: What `apply` returns.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
@@ -153,9 +153,9 @@ public func withObservationTracking<T>(
 
 /// Runs a closure, and reports the first change of a property that it has read.
 ///
-/// Each kind of event is reported once at most. With `.willSet` and `.didSet` there are two calls for
-/// the first change, one before it and one after it. The tracking is over after the first change, or
-/// when one of the objects goes and the options contain `.deinit`.
+/// Each kind of event is reported at most once. With `.willSet` and `.didSet` there are two calls
+/// for the first change, one before it and one after it. The tracking is over after the first
+/// change, or, if the options contain `.deinit`, when one of the objects is gone.
 ///
 /// - Parameters:
 ///   - options: What to report.

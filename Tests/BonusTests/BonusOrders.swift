@@ -35,7 +35,7 @@ extension BonusTests {
                 calls.value == 1,
                 """
                 `onChange` ran \(times(before)). Then delay changed again, and it had run \
-                \(times(calls.value)) in all. It should be once.
+                \(times(calls.value)) in all. It should run once.
                 """)
         }
     }
@@ -65,16 +65,16 @@ extension BonusTests {
             order.expect(
                 first.value == 1 && second.value == 1,
                 """
-                Delay changed while thread 2 began to wait for platform. Then platform changed. The \
-                first `onChange` ran \(times(first.value)), the second \(times(second.value)). It should \
-                be once each.
+                Delay changed while thread 2 began to wait for platform. Then platform changed. \
+                The first `onChange` ran \(times(first.value)), the second \(times(second.value)). \
+                Each should run once.
                 """)
             let work = Work { sign.registrar.withMutation(of: sign, keyPath: \.delay) {} }
             order.expect(
                 work.locks == 0,
                 """
-                Both trackings have been told, and a change takes \(count(work.locks, "lock")). It \
-                should take none: nothing waits.
+                Both trackings have been called, but a change takes \(count(work.locks, "lock")). \
+                It should take none: nothing waits.
                 """)
         }
     }
@@ -101,7 +101,7 @@ extension BonusTests {
                 """
                 Two threads tracked an object that nothing had observed before. Then it changed. \
                 `onChange` ran \(times(first.value)) for thread 1 and \(times(second.value)) for \
-                thread 2. It should be once each.
+                thread 2. It should run once for each.
                 """)
         }
     }

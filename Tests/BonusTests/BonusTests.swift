@@ -76,9 +76,9 @@ struct BonusTests {
         #expect(
             told == 1,
             """
-            A change began while nothing observed the object. Before the store, another thread tracked \
-            the property. Its `onChange` ran \(times(told)). It should run once: `didSet` has to ask \
-            again.
+            A change began while nothing observed the object. Before the store, another thread \
+            tracked the property. Its `onChange` ran \(times(told)). It should run once: `didSet` \
+            has to check again.
             """)
     }
 
@@ -111,8 +111,9 @@ struct BonusTests {
         #expect(
             told == 2 && work.locks == 0,
             """
-            Two trackings waited, and both properties changed: \(count(told, "call")). The next change \
-            took \(count(work.locks, "lock")). It should be 2 calls and no lock: nothing waits any more.
+            Two trackings waited, and both properties changed: \(count(told, "call")). The next \
+            change took \(count(work.locks, "lock")). There should be 2 calls and no lock: nothing \
+            waits any more.
             """)
     }
 
@@ -128,9 +129,9 @@ struct BonusTests {
         #expect(
             counts == [1, 1],
             """
-            Two trackings waited for two properties of one object. Both properties changed, one after \
-            the other. `onChange` ran \(times(counts[0])) for the first and \(times(counts[1])) for the \
-            second. It should be once each.
+            Two trackings waited for two properties of one object. Both properties changed, one \
+            after the other. `onChange` ran \(times(counts[0])) for the first and \
+            \(times(counts[1])) for the second. It should run once for each.
             """)
     }
 
@@ -156,7 +157,7 @@ struct BonusTests {
         #expect(
             work.locks == 0,
             """
-            A tracking had read two properties, and read each of them 50 times more. That took \
+            A tracking had read two properties, and read each of them 50 more times. That took \
             \(count(work.locks, "lock")). It should take none: both were noted.
             """)
     }
@@ -175,8 +176,9 @@ struct BonusTests {
         #expect(
             hashes == 0,
             """
-            A tracking read one key path, and then the same object of a key path 100 times more. That \
-            hashed it \(times(hashes)). It should not: the two are identical.
+            A tracking recorded a read with a key path, and then 100 more with that same key path \
+            object. That hashed it \(times(hashes)). It should not be hashed: an identical one was \
+            noted.
             """)
     }
 
@@ -200,9 +202,9 @@ struct BonusTests {
         #expect(
             counts == [1, 1, 1, 1],
             """
-            A tracking read two properties of two objects, and one of the four changed. That was done \
-            4 times, each with another one. `onChange` ran this often: \(counts). It should run once \
-            each time.
+            A tracking read two properties of two objects, and one of the four changed. That was \
+            done 4 times, each time with a different one. `onChange` ran this often: \(counts). It \
+            should run once each time.
             """)
     }
 
@@ -251,8 +253,8 @@ struct BonusTests {
             told == 8 && hashes == 0,
             """
             8 trackings waited for 4 properties of one object, and each property changed: \
-            \(count(told, "call")). That hashed a key path \(times(hashes)). It should be 8 calls, and \
-            no hash.
+            \(count(told, "call")). That hashed a key path \(times(hashes)). There should be 8 \
+            calls, and no hash.
             """)
     }
 
@@ -270,8 +272,8 @@ struct BonusTests {
             """
             500 trackings waited for one property and 1 for another one, which changed: \
             \(count(one.value, "call")), and \(many.value) of the others. That compared key paths \
-            \(times(comparisons)). It should be 1 call, and at most 40 comparisons: eight in the array, \
-            before and after the change, and some in a dictionary.
+            \(times(comparisons)). There should be 1 call, and at most 40 comparisons: eight in \
+            the array, before and after the change, and some in a dictionary.
             """)
     }
 
@@ -314,10 +316,10 @@ struct BonusTests {
             #expect(
                 early == (number, 0) && late == (number, number),
                 """
-                \(number) of each: trackings of two properties, and of the second alone. The first \
-                changed, and \(early.0) and \(early.1) were called. Then the second changed, and \
-                \(late.0) and \(late.1) had been called in all. It should be \(number) and 0, and then \
-                \(number) and \(number).
+                There are two kinds of trackings, \(number) of each: of two properties, and of the \
+                second alone. The first changed, and \(early.0) and \(early.1) were called. Then \
+                the second changed, and \(late.0) and \(late.1) had been called in all. There \
+                should be \(number) and 0, and then \(number) and \(number).
                 """)
         }
     }
@@ -338,9 +340,9 @@ struct BonusTests {
         #expect(
             calls.value == 20 && !isObserved,
             """
-            20 trackings read two objects, and one of them changed: \(count(calls.value, "call")). The \
-            other object is \(isObserved ? "still" : "not") observed. It should be 20 calls, and not \
-            observed: all of them are over.
+            20 trackings read two objects, and one of them changed: \(count(calls.value, "call")). \
+            The other object is \(isObserved ? "still" : "not") observed. There should be 20 \
+            calls, and it should not be observed: all trackings are over.
             """)
     }
 
@@ -354,7 +356,7 @@ struct BonusTests {
         #expect(
             work.allocations == 1 && work.bytes <= 24,
             """
-            A registrar that no tracking has come to took \(count(work.allocations, "allocation")), \
+            A registrar that nothing has observed took \(count(work.allocations, "allocation")), \
             \(work.bytes) bytes in all. It should take 1, of 24 bytes.
             """)
     }
@@ -418,8 +420,8 @@ struct BonusTests {
         #expect(
             observers == nil,
             """
-            An object was tracked, and is gone. Its observers are still in memory. Whoever retains what \
-            it has made by hand has to release it.
+            An object was tracked, and is gone. Its observers are still in memory. An object that \
+            is retained by hand has to be released by hand.
             """)
     }
 
@@ -443,8 +445,8 @@ struct BonusTests {
             told == 2 && work.allocations == 1,
             """
             An object was tracked and changed, twice: \(count(told, "call")). The second time took \
-            \(count(work.allocations, "allocation")). It should be 2 calls and 1 allocation, the \
-            tracking.
+            \(count(work.allocations, "allocation")). There should be 2 calls and 1 allocation, \
+            the tracking.
             """)
     }
 
@@ -487,9 +489,9 @@ struct BonusTests {
             early == (3, 0) && late == (3, 3) && !isCollecting,
             """
             3 trackings ran another one inside, which read the first property, and then read the \
-            second. The second changed: \(early.0) outer and \(early.1) inner calls. Then the first: \
-            \(late.0) and \(late.1) in all. It should be 3 and 0, and then 3 and 3. Afterwards a list \
-            was \(isCollecting ? "still" : "not") in place. None should be.
+            second. The second changed: \(early.0) outer and \(early.1) inner calls. Then the \
+            first: \(late.0) and \(late.1) in all. There should be 3 and 0, and then 3 and 3. \
+            Afterwards a list was \(isCollecting ? "still" : "not") in place. None should be.
             """)
     }
 
@@ -544,7 +546,9 @@ extension BonusTests {
         }
         try #require(
             work.locks == 0,
-            "To read a property a second time in a tracking still takes \(count(work.locks, "lock"))."
+            """
+            Reading a property a second time in a tracking still takes \(count(work.locks, "lock")).
+            """
         )
     }
 

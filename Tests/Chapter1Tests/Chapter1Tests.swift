@@ -135,9 +135,9 @@ struct Chapter1Tests {
         #expect(
             onBoard == [\Board.trains, \Board.featured],
             """
-            A board without trains was asked for its trains and for the featured one. The list has \
-            \(words(onBoard)) for the board. It should have trains and featured: that there is none \
-            was read too.
+            The trains and the featured train of an empty board were read. The list has \
+            \(words(onBoard)) for the board. It should have trains and featured: reading an empty \
+            value is a read too.
             """)
         #expect(
             onTrain == [\Train.destination, \Train.platform, \Train.delay],
@@ -166,7 +166,7 @@ struct Chapter1Tests {
         #expect(
             recorded == [\Train.delay, \Train.destination],
             """
-            A function was called that reads delay and destination. The list has \
+            A function that reads delay and destination was called. The list has \
             \(words(recorded)). It should have destination and delay.
             """)
     }
@@ -225,13 +225,13 @@ struct Chapter1Tests {
             first == "Lisboa 4 5" && second == "Porto 2 10",
             """
             A train was made with Lisboa 4 5, and then set to Porto 2 10. Its properties read \
-            \(first), and then \(second).
+            \(first), and then \(second). They should read what it was given.
             """)
         #expect(
             firstBoard == "1 train, one featured" && secondBoard == "0 trains, none featured",
             """
             A board was made with one train, which it features, and then set to none. It had \
-            \(firstBoard), and then \(secondBoard).
+            \(firstBoard), and then \(secondBoard). It should have what it was given.
             """)
         #expect(
             read == [\Train.delay],
@@ -281,7 +281,7 @@ struct Chapter1Tests {
         #expect(
             changes.value == 0,
             """
-            Nothing has changed, and `onChange` was called \(times(changes.value)). It should not \
+            Nothing has changed, but `onChange` was called \(times(changes.value)). It should not \
             be called.
             """)
     }
@@ -300,7 +300,7 @@ struct Chapter1Tests {
         #expect(
             recorded == [\Train.platform],
             """
-            One call read delay, and the next one platform. The second one's list has \
+            One call read delay, and the next one platform. The second call's list has \
             \(words(recorded)). It should have platform.
             """)
     }

@@ -120,8 +120,8 @@ struct Chapter2Tests {
             (first, second) == (1, 2),
             """
             An observer of delay adds another one like it each time it runs. At the first change \
-            of delay they ran \(times(first)), at the second \(times(second)). It should be once, \
-            and then twice: an observer that is added during a change waits for the next one.
+            of delay they ran \(times(first)), at the second \(times(second)). They should run \
+            once, and then twice: an observer that is added during a change waits for the next one.
             """)
     }
 
@@ -201,7 +201,7 @@ struct Chapter2Tests {
             counts == [5, 6, 6],
             """
             The destination was set 5 times, platform and delay 6 times each: to a greater value, \
-            a smaller one, an empty one, and to the one that was there already. Their observers ran \
+            a smaller one, an empty one, and the one that it already had. Their observers ran \
             \(counts[0]), \(counts[1]) and \(counts[2]) times. They should run 5, 6 and 6 times.
             """)
     }
@@ -264,7 +264,7 @@ struct Chapter2Tests {
         #expect(
             onEarly == ["delay"],
             """
-            One train's delay was read, and before and after it another train. For the first one \
+            One train's delay was read, and another train before and after it. For the first train \
             the list has \(described(onEarly)). It should have one entry, with delay.
             """)
     }
@@ -349,9 +349,9 @@ struct Chapter2Tests {
         #expect(
             before == ["`apply` runs", "`onChange` is evaluated"] && result == 6,
             """
-            `apply` reads two properties of three trains and returns 6. In the call: \
-            \(list(before)); and it returned \(result). It should be: `apply` runs, then \
-            `onChange` is evaluated, each once; and it should return 6.
+            `apply` reads two properties of three trains and returns 6. What happened in the call: \
+            \(list(before)). It returned \(result). It should be: `apply` runs, then `onChange` is \
+            evaluated, each once. The call should return 6.
             """)
         #expect(
             after == ["`onChange` runs"],
@@ -386,7 +386,7 @@ struct Chapter2Tests {
             """
             Platform was read before a call, delay in it, destination after it. Then all three \
             changed. `onChange` ran \(times(forOthers)) for platform and destination, and \
-            \(times(forDelay)) for delay. It should be 0 times and once.
+            \(times(forDelay)) for delay. It should run once, for delay only.
             """)
         #expect(
             !isLeft, "After the call, `accessList` still holds a list. It should be `nil` again.")
@@ -409,7 +409,8 @@ struct Chapter2Tests {
             (forOther, forMine) == (0, 1),
             """
             One train's delay was read. `onChange` ran \(times(forOther)) for a change of another \
-            train's delay, and \(times(forMine)) for one of its own. It should be 0 times and once.
+            train's delay, and \(times(forMine)) for one of the first train's. It should run once, \
+            for the first train only.
             """)
     }
 
@@ -431,15 +432,15 @@ struct Chapter2Tests {
         #expect(
             forOthers == 0,
             """
-            Delay was read of one train and platform of another. Then the platform of the first \
+            One train's delay was read, and another one's platform. Then the platform of the first \
             and the delay of the second changed. `onChange` ran \(times(forOthers)). It should not \
             run.
             """)
         #expect(
             forRead == 2,
             """
-            Delay was read of one train and platform of another, and both changed. `onChange` ran \
-            \(times(forRead)). It should run once for each.
+            One train's delay was read, and another one's platform, and both changed. `onChange` \
+            ran \(times(forRead)). It should run once for each.
             """)
     }
 
@@ -458,8 +459,8 @@ struct Chapter2Tests {
         #expect(
             called == [1, 1, 1, 1, 1],
             """
-            Five times, the delays of five trains were read and one of them changed. The number of \
-            times that `onChange` ran for each: \(called). It should run once for each.
+            In each of five tries, the delays of five trains were read, and a different one \
+            changed. How often `onChange` ran in each try: \(called). It should run once in each.
             """)
     }
 
@@ -493,8 +494,8 @@ struct Chapter2Tests {
             (first.1, second) == (0, 1),
             """
             The featured train's delay was read. `onChange` ran \(times(first.1)) for a change of \
-            another train, and \(times(second)) for one of the featured train. It should be 0 times \
-            and once.
+            another train, and \(times(second)) for one of the featured train. It should run once, \
+            for the featured train only.
             """)
     }
 
@@ -561,8 +562,8 @@ struct Chapter2Tests {
             order.entries == ["the observer", "the change"] && result == "done",
             """
             `withMutation` was called with a change that returns “done”. What ran: \
-            \(list(order.entries)); and it returned “\(result)”. It should run the observer, then \
-            the change, each once, and return “done”.
+            \(list(order.entries)). It returned “\(result)”. It should run the observer, then the \
+            change, each once, and return “done”.
             """)
     }
 
@@ -635,8 +636,8 @@ struct Chapter2Tests {
             calls == [1, 1, 1, 1, 1],
             """
             `board.featured` was read and then set: from none to a train, to another train, to the \
-            same one, from a train to none, and from none to none. The number of times that \
-            `onChange` ran for each: \(calls). It should run once for each.
+            same one, from a train to none, and from none to none. How often `onChange` ran for \
+            each: \(calls). It should run once for each.
             """)
     }
 
@@ -653,8 +654,8 @@ struct Chapter2Tests {
             whole == [1, 1, 1] && inPlace == 1,
             """
             A board's trains were read. Then they were set: to another train, to two, to none; and \
-            on a board with two trains the second was replaced. The number of times that \
-            `onChange` ran for each: \(whole + [inPlace]). It should run once for each.
+            on a board with two trains, the second was replaced. How often `onChange` ran for \
+            each: \(whole + [inPlace]). It should run once for each.
             """)
     }
 
@@ -703,8 +704,8 @@ struct Chapter2Tests {
             changed == (0, 1),
             """
             One tracking read which train is featured, another one its delay. The delay changed: \
-            the first `onChange` ran \(times(changed.0)), the second \(times(changed.1)). It should \
-            be 0 times and once.
+            the first `onChange` ran \(times(changed.0)), the second \(times(changed.1)). Only the \
+            second should run, once.
             """)
         #expect(
             replaced == (1, 1),
@@ -735,8 +736,8 @@ struct Chapter2Tests {
             calls == (1, 0),
             """
             One tracking read a board's trains, another one the featured train. The trains were \
-            replaced: the first `onChange` ran \(times(calls.0)), the second \(times(calls.1)). It \
-            should be once and 0 times.
+            replaced: the first `onChange` ran \(times(calls.0)), the second \(times(calls.1)). \
+            Only the first should run, once.
             """)
     }
 

@@ -48,8 +48,8 @@ struct Chapter3Tests {
                 calls == (0, 1),
                 """
                 Two trackings were added for delay, and the first was removed. Then delay changed. \
-                The first was called \(times(calls.0)), the second \(times(calls.1)). It should be \
-                0 times and once.
+                The first was called \(times(calls.0)), the second \(times(calls.1)). Only the \
+                second should be called, once.
                 """)
         }
     #endif
@@ -112,9 +112,9 @@ struct Chapter3Tests {
         #expect(
             (forOthers, forDelay) == (0, 1),
             """
-            Delay was read. Platform and destination changed, and then delay, twice. `onChange` ran \
-            \(times(forOthers)) for platform and destination, and \(times(forDelay)) for delay. It \
-            should be 0 times and once.
+            Delay was read. Platform and destination changed, and then delay, twice. `onChange` \
+            ran \(times(forOthers)) for platform and destination, and \(times(forDelay)) for \
+            delay. It should run once, for delay only.
             """)
     }
 
@@ -166,9 +166,9 @@ struct Chapter3Tests {
             seen.entries == [1, 2, 3],
             """
             `onChange` starts a new tracking each time. Three trains were appended to a board with \
-            one train. `onChange` ran \(times(seen.entries.count)), and the board then had these \
-            numbers of trains: \(seen.entries). It should run once for each append, before it is \
-            made: [1, 2, 3]. A tracking that is started during a change waits for the next one.
+            one train. `onChange` ran \(times(seen.entries.count)), and saw these numbers of \
+            trains: \(seen.entries). It should run once before each append: [1, 2, 3]. A tracking \
+            that is started during a change waits for the next one.
             """)
     }
 
@@ -234,7 +234,7 @@ struct Chapter3Tests {
             """
             One tracking read delay. The `apply` of another one changes delay twice, without \
             reading it. Meanwhile the first `onChange` ran \(times(inApply.0)), and the second \
-            \(times(inApply.1)). It should be once and 0 times.
+            \(times(inApply.1)). Only the first should run, once.
             """)
         #expect(
             later == 1,
@@ -260,7 +260,7 @@ struct Chapter3Tests {
         #expect(
             isFreed,
             """
-            Delay was read, and it has changed. What `onChange` captured is still in memory. It \
+            Delay was read, and then changed. What `onChange` captured is still in memory. It \
             should be freed: `onChange` will not run again.
             """)
     }
@@ -332,9 +332,10 @@ struct Chapter3Tests {
         #expect(
             count == 5 && kept.isEmpty,
             """
-            Five times, five trains were read and one of them changed. `onChange` ran \
+            Five times, five trains were read, and one of them changed. `onChange` ran \
             \(times(count)) in all, and in \(kept.count) of the five cases what it captured was \
-            still in memory after the change. It should run 5 times, and be freed each time.
+            still in memory after the change. It should run 5 times, and what it captured should \
+            be freed each time.
             """)
     }
 
@@ -347,7 +348,7 @@ struct Chapter3Tests {
     // MARK: - Step 3.4
 
     @Test(
-        .differs("It calls `onChange` again for a change that `onChange` makes, without end."))
+        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
     func `Step 3.4 · a change inside onChange does not call it again`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
@@ -364,12 +365,12 @@ struct Chapter3Tests {
             """
             `onChange` changes the property that its tracking has read. That property changed, and \
             `onChange` ran \(times(count)). It should run once: a tracking that is being called \
-            should wait no longer.
+            should no longer wait.
             """)
     }
 
     @Test(
-        .differs("It calls `onChange` again for a change that `onChange` makes, without end."))
+        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
     func `Step 3.4 · a change of another object inside onChange does not call it again`() {
         let first = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let second = Train(to: "Porto", platform: 1)
@@ -386,12 +387,12 @@ struct Chapter3Tests {
             """
             A tracking has read two trains, and its `onChange` changes the second. The first \
             changed, and `onChange` ran \(times(count)). It should run once: a tracking that is \
-            being called should wait at neither train.
+            being called should no longer wait at either train.
             """)
     }
 
     @Test(
-        .differs("It calls `onChange` again for a change that `onChange` makes, without end."))
+        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
     func `Step 3.4 · a change before starting anew in onChange does not call it again`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
@@ -442,7 +443,7 @@ struct Chapter3Tests {
             """)
     }
 
-    @Test(.differs("It calls `onChange` again for a change that `onChange` makes, without end."))
+    @Test(.differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
     func `Step 3.4 · small programs whose onChange changes anything call once`() {
         expectPrograms(Framework3.kind, on: Framework3.self)
     }
@@ -462,15 +463,15 @@ struct Chapter3Tests {
         #expect(
             isGone,
             """
-            A train was read, and then its owner let go of it. The train is still in memory. A \
+            A train was read, and then its owner released it. The train is still in memory. A \
             tracking should not keep it alive.
             """)
         #expect(
             isFreed,
             """
-            A train was read, and then its owner let go of it. What `onChange` captured is still \
-            in memory. It should be freed: nothing can change that train any more. Which objects \
-            keep each other alive?
+            A train was read, and then its owner released it. What `onChange` captured is still in \
+            memory. It should be freed: nothing can change that train any more. Which objects keep \
+            each other alive?
             """)
     }
 
@@ -496,22 +497,22 @@ struct Chapter3Tests {
             #expect(
                 isGone,
                 """
-                Two trains were read, and one of them was let go of. Its registrar is still in \
+                Two trains were read, and one of them was released. Its registrar is still in \
                 memory. A tracking should not keep it alive.
                 """)
             #expect(
                 (atDeath, atChange) == (0, 1),
                 """
-                Two trains were read. One of them was let go of, and then the other changed. \
-                `onChange` ran \(times(atDeath)) when the one went, and \(times(atChange)) when the \
-                other changed. It should be 0 times and once.
+                Two trains were read. One of them was released, and then the other changed. \
+                `onChange` ran \(times(atDeath)) at the release, and \(times(atChange)) at the \
+                change. It should run once, at the change only.
                 """)
             #expect(
                 left == 0,
                 """
-                Two trains were read. One of them was let go of, and then the other changed. In \
-                the other one's registrar, `trackings` still has entries for \(left) \
-                key \(left == 1 ? "path" : "paths"). It should have none.
+                Two trains were read. One of them was released, and then the other changed. In the \
+                other one's registrar, `trackings` still has entries for \(left) key \
+                \(left == 1 ? "path" : "paths"). It should have none.
                 """)
         }
 
@@ -553,7 +554,7 @@ struct Chapter3Tests {
                 """
                 One tracking read delay, another one platform, and delay changed. In the \
                 registrar, `trackings` has entries for \(left.count) key \
-                \(left.count == 1 ? "path" : "paths"), of which \(left.values.count { $0 == 0 }) \
+                \(left.count == 1 ? "path" : "paths"), \(left.values.count { $0 == 0 }) of them \
                 without a tracking. It should have one entry: platform, with one tracking.
                 """)
             #expect(

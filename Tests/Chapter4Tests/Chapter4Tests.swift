@@ -18,7 +18,7 @@ struct Chapter4Tests {
         #expect(
             alone == 1,
             """
-            A tracking without another one inside read delay, and delay changed. `onChange` ran \
+            A tracking with no other one inside it read delay, and delay changed. `onChange` ran \
             \(times(alone)). It should run once.
             """)
         let calls = outerCalls {
@@ -81,10 +81,10 @@ struct Chapter4Tests {
         #expect(
             counts == [1, 1, 1, 1],
             """
-            Four times, `apply` reads four trains, with inner trackings of another train between \
-            them (before the third read they are three levels deep), and then one of the four \
-            changed. The number of times that `onChange` ran for each: \(counts). It should run \
-            once for each.
+            In each of four tries, `apply` reads four trains, with inner trackings of another \
+            train in between (three levels deep before the third read). Then a different one of \
+            the four changes. How often `onChange` ran in each try: \(counts). It should run once \
+            in each.
             """)
     }
 
@@ -117,7 +117,7 @@ struct Chapter4Tests {
             """
             `apply` runs another tracking and reads platform. Delay was read after the call. \
             `onChange` ran \(times(forDelay)) for a change of delay and \(times(forPlatform)) for \
-            one of platform. It should be 0 times and once.
+            one of platform. It should run once, for platform only.
             """)
     }
 
@@ -141,8 +141,8 @@ struct Chapter4Tests {
             """
             `apply` reads delay, runs another tracking, sets delay, and reads platform. Later, \
             platform changed. `onChange` ran \(times(inApply)) during `apply`, and \(times(later)) \
-            for the change of platform. It should be 0 times and once: the code that makes a change \
-            already knows.
+            for the change of platform. It should run once, for platform only: the code that makes \
+            a change already knows.
             """)
     }
 
@@ -176,9 +176,9 @@ struct Chapter4Tests {
         #expect(
             calls == 1,
             """
-            `apply` sets delay. Another tracking's `onChange` runs for that, and starts a tracking. \
-            Then `apply` reads featured. Featured changed, and the `onChange` of this `apply` ran \
-            \(times(calls)). It should run once.
+            `apply` sets delay. Another tracking's `onChange` runs because of that, and starts a \
+            tracking. Then `apply` reads featured. Featured changed, and the `onChange` of this \
+            `apply` ran \(times(calls)). It should run once.
             """)
     }
 
@@ -203,8 +203,8 @@ struct Chapter4Tests {
             """
             `apply` runs an inner tracking. The expression that makes the inner `onChange`, an \
             autoclosure, reads delay. Delay changed, and the outer `onChange` ran \(times(calls)). \
-            It should run once: the expression is outside of the inner `apply`, and inside of the \
-            outer one. Is the outer list back before the line with `onChange()`?
+            It should run once: the expression is outside the inner `apply`, and inside the outer \
+            one. Is the outer list back before the line with `onChange()`?
             """)
     }
 
@@ -336,7 +336,7 @@ struct Chapter4Tests {
                 """
                 The outer tracking reads destination and delay of a train, the inner one delay and \
                 platform of the same train. A change of \(name): the outer `onChange` ran \
-                \(times(calls[0])), the inner one \(times(calls[1])). It should be \
+                \(times(calls[0])), the inner one \(times(calls[1])). They should run \
                 \(times(expected[0])) and \(times(expected[1])).
                 """)
         }
@@ -371,15 +371,16 @@ struct Chapter4Tests {
             outerChanges == (1, 0),
             """
             \(story) Delay and destination changed: the outer `onChange` ran \
-            \(times(outerChanges.0)), the inner one \(times(outerChanges.1)). It should be once and \
-            0 times.
+            \(times(outerChanges.0)), the inner one \(times(outerChanges.1)). Only the outer one \
+            should run, once.
             """)
         #expect(
             innerChange == (0, 1),
             """
             \(story) Delay changed, which called the outer `onChange`. Then the other train \
             changed: the outer one ran \(times(innerChange.0)), the inner one \
-            \(times(innerChange.1)). The inner one should run once; the outer one has had its turn.
+            \(times(innerChange.1)). Only the inner one should run, once: the outer tracking is \
+            already over.
             """)
         let alone = outerCalls {
             track { other.delay }
@@ -389,8 +390,8 @@ struct Chapter4Tests {
         #expect(
             alone == 1,
             """
-            `apply` reads nothing but what an inner tracking reads: delay. Delay changed, and the \
-            outer `onChange` ran \(times(alone)). It should run once.
+            `apply` reads nothing itself, and an inner tracking reads delay. Delay changed, and \
+            the outer `onChange` ran \(times(alone)). It should run once.
             """)
     }
 
@@ -414,10 +415,9 @@ struct Chapter4Tests {
         #expect(
             chain == [1, 1, 1],
             """
-            `apply` reads nothing itself. A tracking inside of it reads one train, one inside of \
-            that another, and one at the third level a third. One of the trains changed, in three \
-            tries. The number of times that the outermost `onChange` ran for each: \(chain). It \
-            should run once for each.
+            `apply` reads nothing itself. Inside it are three nested trackings, and each reads a \
+            train. In each of three tries, a different one of the trains changed. How often the \
+            outermost `onChange` ran in each try: \(chain). It should run once in each.
             """)
     }
 
@@ -432,7 +432,7 @@ struct Chapter4Tests {
         #expect(
             (inner, outer) == (1, 1),
             """
-            `apply` reads a property whose getter keeps its result, in a tracking of its own that \
+            `apply` reads a property whose getter caches its result, with its own tracking, which \
             reads a train. The train's destination changed: the getter's `onChange` ran \
             \(times(inner)), and that of `apply` \(times(outer)). Each should run once.
             """)
@@ -464,16 +464,15 @@ struct Chapter4Tests {
         #expect(
             first == [1, 1, 1],
             """
-            Three trackings, one inside of the other, read a train each. The train that the \
-            innermost one reads changed. From the outside in, the number of times that each \
-            `onChange` ran: \(first). Each should run once.
+            Three nested trackings read a train each. The innermost one's train changed. How often \
+            each `onChange` ran, from the outside in: \(first). Each should run once.
             """)
         #expect(
             all == [1, 1, 1],
             """
-            Three trackings, one inside of the other, read a train each. All three trains changed, \
-            that of the innermost first. From the outside in, the number of times that each \
-            `onChange` ran: \(all). Each should run once.
+            Three nested trackings read a train each. All three trains changed, the innermost \
+            one's first. How often each `onChange` ran, from the outside in: \(all). Each should \
+            run once.
             """)
     }
 
@@ -511,8 +510,9 @@ struct Chapter4Tests {
         #expect(
             (without, with) == (0, 1),
             """
-            The expression for `onChange` was evaluated \(times(without)) for an `apply` that reads \
-            nothing, and \(times(with)) for one that reads delay. It should be 0 times and once.
+            The expression for `onChange` was evaluated \(times(without)) for an `apply` that \
+            reads nothing, and \(times(with)) for one that reads delay. It should be evaluated \
+            once, for the one that reads.
             """)
     }
 
@@ -541,22 +541,22 @@ struct Chapter4Tests {
             afterwards == 1,
             """
             `apply` runs an inner tracking that reads nothing, and then reads delay itself. Delay \
-            changed, and `onChange` ran \(times(afterwards)). It should run once: an inner tracking \
-            leaves the outer list where it was, also when it returns early.
+            changed, and `onChange` ran \(times(afterwards)). It should run once: an inner \
+            tracking puts the outer list back, even if it returns early.
             """)
         #expect(
             evaluations.0 == 1,
             """
             The outer tracking reads nothing itself, and an inner one reads delay. The outer \
-            expression for `onChange` was evaluated \(times(evaluations.0)). It should be once: what \
-            an inner tracking reads, the outer one has read too.
+            expression for `onChange` was evaluated \(times(evaluations.0)). It should be \
+            evaluated once: a read of an inner tracking counts for the outer one too.
             """)
         #expect(
             evaluations.1 == 0,
             """
             Of three inner trackings, the second reads delay, and the others read nothing. The \
-            others' expressions for `onChange` were evaluated \(times(evaluations.1)). It should be \
-            0 times.
+            others' expressions for `onChange` were evaluated \(times(evaluations.1)). They should \
+            not be evaluated.
             """)
     }
 

@@ -189,8 +189,8 @@ extension Chapter5Tests {
                 calls.value == 1 && again.value == 1,
                 """
                 `onChange` tracked delay and platform again, and changed platform. The first \
-                `onChange` ran \(times(calls.value)), that of the new tracking \(times(again.value)). \
-                It should be once each.
+                `onChange` ran \(times(calls.value)), that of the new tracking \
+                \(times(again.value)). Each should run once.
                 """)
             order.expectNothingIsLeft(at: train)
         }
@@ -225,8 +225,8 @@ extension Chapter5Tests {
                 calls.value == 1,
                 """
                 Thread 1 read \(seen.entries.first ?? 0), and its `onChange` ran \(times(before)). \
-                Then delay changed again, and it had run \(times(calls.value)) in all. It should be \
-                once.
+                Then delay changed again, and it had run \(times(calls.value)) in all. It should \
+                run once in all.
                 """)
             order.expectNothingIsLeft(at: train)
         }
@@ -258,8 +258,8 @@ extension Chapter5Tests {
             order.expect(
                 shown.entries.last == 5 || marks.value >= shown.entries.count,
                 """
-                Delay is 5, the last value shown is \(shown.entries.last ?? 0), and no `onChange` has \
-                run since that was read.
+                Delay is 5, the last value shown is \(shown.entries.last ?? 0), and no `onChange` \
+                has run since that was read. One should have run.
                 """)
         }
     }

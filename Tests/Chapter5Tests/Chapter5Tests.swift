@@ -29,8 +29,8 @@ struct Chapter5Tests {
         #expect(
             counts == [0, 1],
             """
-            While `apply` ran, another thread read delay, and `apply` itself read platform. How many \
-            trackings waited for a change afterwards: \(counts[0]) for delay, \(counts[1]) for \
+            While `apply` ran, another thread read delay, and `apply` itself read platform. The \
+            number of trackings that waited afterwards: \(counts[0]) for delay, \(counts[1]) for \
             platform. It should be 0 and 1.
             """)
     }
@@ -59,9 +59,9 @@ struct Chapter5Tests {
         #expect(
             counts == [0, 1],
             """
-            `apply` started a task, which read delay on another thread, and read platform itself. How \
-            many trackings waited for a change afterwards: \(counts[0]) for delay, \(counts[1]) for \
-            platform. It should be 0 and 1.
+            `apply` started a task, which read delay on another thread, and read platform itself. \
+            The number of trackings that waited afterwards: \(counts[0]) for delay, \(counts[1]) \
+            for platform. It should be 0 and 1.
             """)
     }
 
@@ -99,8 +99,8 @@ struct Chapter5Tests {
             counts == [1, 1],
             """
             While one thread's `apply` was running, another thread tracked delay. Then the first \
-            `apply` read platform. How many trackings waited for a change afterwards: \(counts[0]) for \
-            delay, \(counts[1]) for platform. It should be 1 and 1.
+            `apply` read platform. The number of trackings that waited afterwards: \(counts[0]) \
+            for delay, \(counts[1]) for platform. It should be 1 for each.
             """)
     }
 
@@ -147,7 +147,7 @@ struct Chapter5Tests {
             isOver && count > 0,
             """
             Two threads tracked a clock and changed it, 1,000 times each. \
-            \(isOver ? "`onChange` never ran." : "They did not come to an end.")
+            \(isOver ? "`onChange` never ran." : "They didn't finish.")
             """)
     }
 
@@ -295,10 +295,10 @@ struct Chapter5Tests {
         #expect(
             early == 0 && late == 1,
             """
-            `apply` changed what it had read, and `onChange` ran \(times(early)) for that. It should \
-            not run: the code that makes a change already knows. After `apply` had returned, the same \
-            thread changed delay again, and `onChange` had run \(times(late)) in all. It should be \
-            once.
+            `apply` changed what it had read, and `onChange` ran \(times(early)) for that. It \
+            should not run: the code that makes a change already knows. After `apply` had \
+            returned, the same thread changed delay again, and `onChange` had run \(times(late)) \
+            in all. It should run once, for that change.
             """)
         let both = Counter()
         withObservationTracking {
@@ -330,9 +330,9 @@ struct Chapter5Tests {
         #expect(
             told == 1,
             """
-            A tracking waits for a change of delay, and the `apply` of another one made it. The \
-            first one's `onChange` ran \(times(told)). It should run once: only a tracking's own \
-            `apply` is left out.
+            A tracking waits for a change of delay, and the `apply` of another tracking made that \
+            change. The first one's `onChange` ran \(times(told)). It should run once: only a \
+            tracking's own `apply` is left out.
             """)
     }
 
@@ -357,9 +357,9 @@ struct Chapter5Tests {
         #expect(
             counts == [1, 0],
             """
-            `apply` runs another tracking, which reads delay, and then reads platform, which another \
-            thread changes. The outer `onChange` ran \(times(counts[0])), the inner one \
-            \(times(counts[1])). It should be once and 0 times.
+            `apply` runs another tracking, which reads delay, and then reads platform. Another \
+            thread changes platform. The outer `onChange` ran \(times(counts[0])), the inner one \
+            \(times(counts[1])). Only the outer one should run, once.
             """)
         #if !TOOLCHAIN
             let isCollecting = accessList != nil
@@ -512,7 +512,7 @@ struct Chapter5Tests {
         #expect(
             count == 1,
             """
-            A thread had called `willSet` for delay. Before it stored the new value, another thread \
+            A thread called `willSet` for delay. Before it stored the new value, another thread \
             tracked delay and read the old one. That tracking's `onChange` ran \(times(count)). It \
             should run once, or the old value is shown forever.
             """)
@@ -545,8 +545,8 @@ struct Chapter5Tests {
             own == 2,
             """
             `onChange` starts a new tracking each time, and delay changed twice. It ran \
-            \(times(own)). It should run twice: a tracking that starts inside of a change knows about \
-            that change.
+            \(times(own)). It should run twice: a tracking that starts inside a change already \
+            knows about it.
             """)
         try? train.registrar.withMutation(of: train, keyPath: \.delay) {
             onAnotherThread {
@@ -607,8 +607,8 @@ struct Chapter5Tests {
             lost.value == 0 && twice.value == 0,
             """
             Two threads changed two clocks \(last) times each, and three threads tracked both. \
-            \(lost.value) of the three waited for a call that never came. \(twice.value) callbacks ran \
-            twice. It should be 0 and 0.
+            \(lost.value) of the three waited for a call that never came. \(twice.value) callbacks \
+            ran twice. Neither should happen.
             """)
         #if !TOOLCHAIN
             for clock in clocks { clock.time = 0 }
@@ -633,7 +633,7 @@ struct Chapter5Tests {
         try #require(
             hasLock,
             """
-            This test has two threads use one registrar, and its `trackings` aren't `Locked` yet. \
+            In this test, two threads use one registrar, but its `trackings` aren't `Locked` yet. \
             That is step 5.2.
             """, sourceLocation: sourceLocation)
     }

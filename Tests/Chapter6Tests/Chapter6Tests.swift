@@ -14,12 +14,12 @@ struct Chapter6Tests {
         #expect(
             runs.value == 1 && renderer.evaluations == 1,
             """
-            A view was put on the screen. Its body was evaluated \(times(runs.value)), and the \
-            renderer has counted it \(times(renderer.evaluations)). It should be once.
+            A view was put on the screen. Its body was evaluated \(times(runs.value)), and counted \
+            \(times(renderer.evaluations)) by the renderer. Both should happen once.
             """)
         #expect(
             renderer.text == "Departures",
-            "The screen shows “\(renderer.text)”. It should show what the body says.")
+            "The screen shows “\(renderer.text)”. It should show the body's text.")
     }
 
     @Test(.kept("only this asks for the counts by type"))
@@ -33,9 +33,9 @@ struct Chapter6Tests {
         #expect(
             counts == (3, 1, 2),
             """
-            A board with two rows makes \(counts.0) evaluations, \(counts.1) of boards and \
-            \(counts.2) of rows. It should be 3, 1 and 2. Count each evaluation once. Place the \
-            children after the tracking, and not inside it: the last line of `evaluate` does so.
+            A board with two rows took \(counts.0) evaluations, \(counts.1) of boards and \
+            \(counts.2) of rows. It should take 3, 1 and 2. Count each evaluation once. Place the \
+            children after the tracking, and not inside it: the last line of `evaluate` does that.
             """)
     }
 
@@ -44,13 +44,13 @@ struct Chapter6Tests {
         let renderer = Renderer(StatusView(train: train))
         let before = renderer.needsUpdate
         train.delay = 5
-        #expect(!before, "Nothing has changed yet, and the renderer needs an update.")
+        #expect(!before, "Nothing has changed yet, and the renderer already needs an update.")
         #expect(
             renderer.needsUpdate,
             """
-            The body has read the delay, the delay has changed, and the renderer needs no update. \
-            Evaluate the body inside `withObservationTracking`, and let `onChange` note in \
-            `outdated`, at once and not in a task, which evaluation it was.
+            The body has read the delay, and the delay has changed, but the renderer needs no \
+            update. Evaluate the body inside `withObservationTracking`, and let `onChange` note in \
+            `outdated` which evaluation it was, at once and not in a task.
             """)
     }
 
@@ -60,11 +60,17 @@ struct Chapter6Tests {
         train.platform = 5
         #expect(
             !renderer.needsUpdate,
-            "The platform has changed, which no body has read, and the renderer needs an update.")
+            """
+            No body has read the platform. It changed, and the renderer needs an update. It should \
+            need none.
+            """)
         train.delay = 5
         #expect(
             renderer.needsUpdate,
-            "The delay has changed, which the body has read, and the renderer needs no update.")
+            """
+            The body has read the delay. It changed, and the renderer needs no update. It should \
+            need one.
+            """)
     }
 
     @Test func `Step 6.1 · a change evaluates nothing by itself`() {
@@ -74,9 +80,9 @@ struct Chapter6Tests {
         #expect(
             renderer.evaluations == 1,
             """
-            After a change, and before the next turn of the loop, the body was evaluated \
-            \(times(renderer.evaluations)). `onChange` comes before the change: what it evaluates \
-            sees the old value. It should leave a note and nothing else.
+            After a change, and before the next turn of the loop, the body had been evaluated \
+            \(times(renderer.evaluations)). It should have been once. `onChange` runs before the \
+            change, so a body that it evaluates sees the old value. It should only leave a note.
             """)
     }
 
@@ -88,9 +94,8 @@ struct Chapter6Tests {
         #expect(
             notes == 1,
             """
-            The delay of a train has changed, which its row has read, and the board has not. There \
-            are notes about \(notes) evaluations. It should be one: \
-            \(notes == 0
+            The delay of a train has changed. Its row has read it, and the board has not. There \
+            are notes about \(notes) evaluations. There should be one: \(notes == 0
                 ? "evaluate the body inside the tracking."
                 : "place the children after the tracking, and not inside it.")
             """)
@@ -110,10 +115,10 @@ struct Chapter6Tests {
         #expect(
             needsUpdate && renderer == nil,
             """
-            A delay changed that a body has read, and the renderer needed \
+            A body has read a delay. The delay changed, and the renderer needed \
             \(needsUpdate ? "an" : "no") update. It should need one. Then the renderer was \
             released while the train stayed: it is \(renderer == nil ? "gone" : "still there"). It \
-            should be gone: `onChange` captures `outdated`, and not the renderer.
+            should be gone: let `onChange` capture `outdated`, and not the renderer.
             """)
     }
 
@@ -127,14 +132,15 @@ struct Chapter6Tests {
         renderer.update()
         #expect(
             before == "on time",
-            "Before the next turn the screen shows “\(before)”. It should still be the old value.")
+            """
+            Before the next turn, the screen shows “\(before)”. It should still show the old value.
+            """)
         #expect(
             renderer.text == "5 min late" && !renderer.needsUpdate,
             """
-            The delay has changed to 5 and a turn was taken. The screen shows “\(renderer.text)”, \
-            and the renderer \
-            \(renderer.needsUpdate ? "still needs an update" : "needs no update"). It should show \
-            “5 min late” and need none.
+            The delay changed to 5, and a turn was taken. The screen shows “\(renderer.text)”, and \
+            the renderer \(renderer.needsUpdate ? "still needs an update" : "needs no update"). \
+            The screen should show “5 min late”, and the renderer should need none.
             """)
     }
 
@@ -148,10 +154,10 @@ struct Chapter6Tests {
         #expect(
             renderer.text == "3 min late" && renderer.evaluations == 4,
             """
-            After three changes and three turns the screen shows “\(renderer.text)”, and the body \
+            After three changes and three turns, the screen shows “\(renderer.text)”, and the body \
             was evaluated \(times(renderer.evaluations)). It should show “3 min late”, after 4 \
             evaluations. A tracking reports once, and a note counts for one evaluation: each \
-            evaluation needs a tracking and a number of its own.
+            evaluation needs its own tracking and its own number.
             """)
     }
 
@@ -165,9 +171,10 @@ struct Chapter6Tests {
         #expect(
             renderer.evaluations == 2 && renderer.text == "Lisboa       6   7 min late",
             """
-            After three changes and one turn the body was evaluated \
-            \(times(renderer.evaluations)), and the screen shows “\(renderer.text)”. It should be \
-            twice, to begin with and for all three changes, and the screen should show the last.
+            After three changes and one turn, the body had been evaluated \
+            \(times(renderer.evaluations)), and the screen shows “\(renderer.text)”. The body \
+            should be evaluated twice, at the start and for all three changes, and the screen \
+            should show the last change.
             """)
     }
 
@@ -182,14 +189,14 @@ struct Chapter6Tests {
         #expect(
             renderer.text == "3 min late",
             """
-            After three changes and three turns the screen shows “\(renderer.text)”. It should \
+            After three changes and three turns, the screen shows “\(renderer.text)”. It should \
             show the last delay, 3.
             """)
         #expect(
             notes == 0,
             """
-            After three changes and three turns the number of notes in `outdated` is \(notes). It \
-            should be 0: a note that stays is looked at in each turn to come.
+            After three changes and three turns, the number of notes in `outdated` is \(notes). It \
+            should be 0: a leftover note would be checked in every turn.
             """)
     }
 
@@ -203,8 +210,9 @@ struct Chapter6Tests {
         #expect(
             renderer.evaluations == 2,
             """
-            After one change and two turns the body was evaluated \
-            \(times(renderer.evaluations)). It should be twice: to begin with, and for the change.
+            After one change and two turns, the body had been evaluated \
+            \(times(renderer.evaluations)). It should have been twice: at the start, and for the \
+            change.
             """)
     }
 
@@ -216,16 +224,16 @@ struct Chapter6Tests {
         #expect(
             renderer.evaluations(of: TrainRow.self) == 3,
             """
-            One of two trains has changed, and the rows were evaluated \
-            \(times(renderer.evaluations(of: TrainRow.self))). It should be 3 times: each to \
-            begin with, and one for the change.
+            One of two trains changed, and the rows had been evaluated \
+            \(times(renderer.evaluations(of: TrainRow.self))) in all. It should have been 3 times: \
+            each at the start, and one for the change.
             """)
         #expect(
             renderer.evaluations(of: BoardView.self) == 1,
             """
-            A train has changed, and the board around its row was evaluated \
-            \(times(renderer.evaluations(of: BoardView.self))). It should be once: the board has \
-            not read the train's delay. Evaluate the views that the notes are about, and no others.
+            A train changed, and the board around its row had been evaluated \
+            \(times(renderer.evaluations(of: BoardView.self))). It should have been once: the \
+            board has not read the train's delay. Evaluate only the views that the notes are about.
             """)
     }
 
@@ -240,9 +248,9 @@ struct Chapter6Tests {
         #expect(
             outer == 2 && inner == 2,
             """
-            A view and one inside it read the same delay. After a change and a turn the outer one \
-            was evaluated \(times(outer)) and the inner one \(times(inner)). It should be twice \
-            each: the outer one's evaluation has placed the inner one anew.
+            A view and one inside it read the same delay. After a change and a turn, the outer one \
+            had been evaluated \(times(outer)) and the inner one \(times(inner)). Each should be \
+            evaluated twice: the outer one's evaluation already includes the inner one.
             """)
     }
 
@@ -259,9 +267,9 @@ struct Chapter6Tests {
         #expect(
             before == 2 && after == 2,
             """
-            A view of one train became a view of another: it was evaluated \(times(before)). Then \
-            the first train changed: \(times(after)). It should be twice, since nothing on the \
-            screen has read the first train any more.
+            A view of one train became a view of another: it had been evaluated \(times(before)). \
+            Then the first train changed: \(times(after)). It should have been twice, because \
+            nothing on the screen reads the first train any more.
             """)
     }
 
@@ -274,7 +282,7 @@ struct Chapter6Tests {
         #expect(
             renderer.text.contains("5 min late") && renderer.text.contains("10 min late"),
             """
-            Two trains changed in one turn, with a row each. After the turn the screen shows \
+            Two trains, with a row each, changed in one turn. After the turn, the screen shows \
             “\(renderer.text)”. It should show both delays: go through all the notes.
             """)
     }
@@ -289,10 +297,10 @@ struct Chapter6Tests {
         #expect(
             needsUpdate && renderer.text == "5 min late\nPlatform 2",
             """
-            A body was evaluated, and meanwhile something changed that another body has read. The \
-            screen shows “\(first)”, and the renderer needs \(needsUpdate ? "an" : "no") update. \
-            It should need one. After the next turn it shows “\(renderer.text)”. It should show \
-            both changes: a note that comes during a turn is for the next one.
+            While a body was evaluated, something changed that another body had read. The screen \
+            shows “\(first)”, and the renderer needs \(needsUpdate ? "an" : "no") update. It \
+            should need one. After the next turn, the screen shows “\(renderer.text)”. It should \
+            show both changes: a note that arrives during a turn is for the next one.
             """)
     }
 
@@ -310,8 +318,8 @@ struct Chapter6Tests {
         #expect(
             outer == 2 && inner == 1,
             """
-            The outer view was evaluated \(times(outer)), and the view inside it, which is given \
-            the same train again, \(times(inner)). It should be twice and once.
+            The outer view was evaluated \(times(outer)), and the view inside it, which got the \
+            same train again, \(times(inner)). They should be evaluated twice and once.
             """)
         train.delay = 10
         renderer.update()
@@ -319,9 +327,9 @@ struct Chapter6Tests {
         #expect(
             later == inner + 1,
             """
-            A view was left alone, since its inputs were the same. Then the delay that it has read \
-            changed, and it was evaluated \(times(later - inner)). It should be once: who is left \
-            alone waits as before.
+            A view was left alone, because its inputs were the same. Then the delay that it had \
+            read changed, and it was evaluated \(times(later - inner)). It should be evaluated \
+            once: a view that is left alone still waits for changes.
             """)
     }
 
@@ -333,10 +341,10 @@ struct Chapter6Tests {
         #expect(
             renderer.text == "Departures\n2 trains" && renderer.evaluations(of: LineView.self) == 3,
             """
-            Of two lines with a text as input, one got another text. The screen shows \
-            “\(renderer.text)”, and the lines were evaluated \
-            \(times(renderer.evaluations(of: LineView.self))). It should be 3 times, each to begin \
-            with, and the one with the other text; and the screen should show that one.
+            There are two lines with a text as input, and one got a new text. The screen shows \
+            “\(renderer.text)”, and the lines had been evaluated \
+            \(times(renderer.evaluations(of: LineView.self))) in all. It should have been 3 times: \
+            each at the start, and one for its new text. The screen should show that text.
             """)
     }
 
@@ -353,16 +361,16 @@ struct Chapter6Tests {
         #expect(
             outer == 1,
             """
-            A view hands its train to the view inside it, which reads the delay. After a change of \
-            the delay the outer one has been evaluated \(times(outer)). It should be once, to \
-            begin with: to hand a train on is not to read it.
+            A view passes its train to the view inside it, which reads the delay. After a change \
+            of the delay, the outer one had been evaluated \(times(outer)). It should have been \
+            once, at the start: passing a train on is not reading it.
             """)
         #expect(
             inner == 2,
             """
-            A view hands its train to the view inside it, which reads the delay. The delay \
-            changed, then the outer view was evaluated with the same train, and the inner one has \
-            been evaluated \(times(inner)). It should be twice: to begin with, and for the delay.
+            A view passes its train to the view inside it, which reads the delay. The delay \
+            changed, then the outer view was evaluated with the same train. The inner one had been \
+            evaluated \(times(inner)). It should have been twice: at the start, and for the delay.
             """)
     }
 
@@ -381,9 +389,10 @@ struct Chapter6Tests {
         #expect(
             inner == 2 && renderer.text == "Featured\non time",
             """
-            A train has changed, and another one took its place, in one turn. The inner view was \
-            evaluated \(times(inner)). It should be twice: to begin with, and for the other train. \
-            When the outer view comes first, the change of the train that is gone costs nothing.
+            In one turn, a train changed and another one took its place. The inner view had been \
+            evaluated \(times(inner)). It should have been twice: at the start, and for the other \
+            train. If the outer view comes first, the change of the train that is gone costs \
+            nothing.
             """)
     }
 
@@ -399,8 +408,8 @@ struct Chapter6Tests {
             closures == 2 && lines == 1,
             """
             The outer view was evaluated twice. A view inside it with a closure as input was \
-            evaluated \(times(closures)), and one with a text \(times(lines)). It should be twice \
-            and once: nobody can tell whether two closures do the same.
+            evaluated \(times(closures)), and one with a text \(times(lines)). They should be \
+            evaluated twice and once: there is no way to tell whether two closures do the same.
             """)
     }
 
@@ -419,9 +428,10 @@ struct Chapter6Tests {
         #expect(
             counts == [2, 1, 1] && renderer.text == "2 trains\n5 min",
             """
-            Of three views inside one another, only the outer one has read a change. They were \
-            evaluated \(counts) times. It should be 2, 1 and 1. Then the inner ones' train \
-            changed, and the screen shows “\(renderer.text)”. It should show the change.
+            Of three views inside one another, only the outermost has read what changed. From the \
+            outside in, they were evaluated \(counts) times. It should be 2, 1 and 1. Then the \
+            inner ones' train changed, and the screen shows “\(renderer.text)”. It should show the \
+            change.
             """)
     }
 
@@ -439,10 +449,10 @@ struct Chapter6Tests {
         #expect(
             before == "on time" && between == "Platform 4" && evaluations == 1,
             """
-            In one place stood a view of a train's status, and then one of its platform, with the \
-            same train. The screen showed “\(before)” and then “\(between)”. It should show the \
-            platform. Then the view around was evaluated with the same inputs: the platform's view \
-            was evaluated \(times(evaluations)). It should be once.
+            A view of a train's status was replaced by a view of the same train's platform. The \
+            screen showed “\(before)” and then “\(between)”. It should show the platform then. \
+            After that, the view around them was evaluated with the same inputs. The platform's \
+            view had been evaluated \(times(evaluations)). It should have been once.
             """)
     }
 
@@ -461,14 +471,14 @@ struct Chapter6Tests {
             destinations(on: renderer) == ["Porto", "Faro", "Lisboa"],
             """
             The first and the last of three trains were swapped. The rows are \
-            \(destinations(on: renderer)). It should be Porto, Faro, Lisboa.
+            \(destinations(on: renderer)). They should be Porto, Faro, Lisboa.
             """)
         #expect(
             renderer.evaluations(of: TrainRow.self) == 3,
             """
-            Two trains were swapped, and the three rows were evaluated \
-            \(times(renderer.evaluations(of: TrainRow.self))). It should be 3 times: each row goes \
-            where its train goes, and has nothing new to say.
+            Two trains were swapped, and the three rows had been evaluated \
+            \(times(renderer.evaluations(of: TrainRow.self))) in all. It should have been 3 times: \
+            each row moves with its train, and shows nothing new.
             """)
     }
 
@@ -489,10 +499,10 @@ struct Chapter6Tests {
         #expect(
             values == (1, 4) && objects == (2, 4),
             """
-            Two trains have swapped their destinations. The board was evaluated \(times(values.0)) \
-            and the rows \(times(values.1)). It should be 1 and 4: the rows changed where they \
-            are. Then the trains themselves were swapped: \(objects.0) and \(objects.1). It should \
-            be 2 and 4: which rows the board has is another matter, and no row has changed.
+            Two trains swapped their destinations. The board had been evaluated \(times(values.0)) \
+            and the rows \(times(values.1)). It should have been once and 4 times: two rows \
+            changed in their places. Then the trains themselves were swapped: \(objects.0) and \
+            \(objects.1). It should be 2 and 4: the board changed, and no row did.
             """)
     }
 
@@ -508,8 +518,8 @@ struct Chapter6Tests {
                 && destinations(on: renderer) == ["Faro", "Lisboa", "Porto"],
             """
             A train was put in front of two others. The rows are \(destinations(on: renderer)), \
-            and were evaluated \(times(renderer.evaluations(of: TrainRow.self))). It should be 3 \
-            times: the two to begin with, and the new one.
+            and had been evaluated \(times(renderer.evaluations(of: TrainRow.self))). They should \
+            be Faro, Lisboa and Porto, evaluated 3 times: two at the start, and the new one.
             """)
     }
 
@@ -527,15 +537,15 @@ struct Chapter6Tests {
             renderer.text.hasSuffix("5 min late"),
             """
             One of two trains left the board, then the delay of the other one changed. The screen \
-            shows “\(renderer.text)”. It should show the delay: a row that stays waits for changes \
-            as before.
+            shows “\(renderer.text)”. It should show the delay: the remaining row keeps waiting \
+            for changes.
             """)
         #expect(
             evaluations <= 3,
             """
-            One of two trains left the board, then the delays of both changed. The rows were \
-            evaluated \(times(evaluations)). It should be 3 times: each to begin with, and the one \
-            that stays. Nobody sees the other row: remove its node.
+            One of two trains left the board, then the delays of both changed. The rows had been \
+            evaluated \(times(evaluations)). It should have been 3 times: each at the start, and \
+            the one that stays for its change. The other row is not on the screen: remove its node.
             """)
     }
 
@@ -550,10 +560,10 @@ struct Chapter6Tests {
             renderer.evaluations(of: TrainRow.self) == 2
                 && destinations(on: renderer) == ["Lisboa"],
             """
-            A train changed and left the board in the same turn. The rows were evaluated \
+            A train changed and left the board in the same turn. The rows had been evaluated \
             \(times(renderer.evaluations(of: TrainRow.self))), and the screen shows those of \
-            \(destinations(on: renderer)). It should be twice, to begin with: the board comes \
-            first, and when the row should follow it is gone.
+            \(destinations(on: renderer)). It should have been twice, at the start: the board \
+            comes first, and by the row's turn, its train has left.
             """)
     }
 
@@ -572,9 +582,10 @@ struct Chapter6Tests {
         #expect(
             gone == 1 && back == 2 && renderer.text == "Featured\n5 min late",
             """
-            A view was removed together with the view around it. Then its train changed. It was \
-            evaluated \(times(gone)), and it should be once, to begin with. Then both came back: \
-            \(times(back)) in all, and it should be twice. The screen shows “\(renderer.text)”.
+            A view was removed together with the view around it. Then its train changed. It had \
+            been evaluated \(times(gone)). It should have been once, at the start. Then both came \
+            back: \(times(back)) in all. It should have been twice. The screen shows \
+            “\(renderer.text)”. It should show the change.
             """)
     }
 
@@ -591,9 +602,10 @@ struct Chapter6Tests {
         #expect(
             moved == 3 && changed == 5,
             """
-            A train stands on the board twice, and the one in front of it left. The rows were \
-            evaluated \(times(moved)). It should be 3 times, to begin with. Then the train \
-            changed: \(times(changed)). It should be 5 times, since both of its rows show it.
+            A train is on the board twice, and the train in front of it left. The rows had been \
+            evaluated \(times(moved)). It should have been 3 times, at the start. Then the train \
+            changed: \(times(changed)). It should have been 5 times, because both of its rows show \
+            it.
             """)
     }
 
@@ -608,17 +620,17 @@ struct Chapter6Tests {
             destinations(on: renderer) == ["Lisboa", "Faro"]
                 && renderer.evaluations(of: TrainRow.self) == 3,
             """
-            Of two trains the first one left, and another one came behind. The rows are \
-            \(destinations(on: renderer)), and were evaluated \
-            \(times(renderer.evaluations(of: TrainRow.self))). It should be Lisboa and Faro, and 3 \
-            times.
+            The first of two trains left, and another one was added at the end. The rows are \
+            \(destinations(on: renderer)), and had been evaluated \
+            \(times(renderer.evaluations(of: TrainRow.self))). They should be Lisboa and Faro, \
+            evaluated 3 times.
             """)
         #expect(
             !renderer.needsUpdate,
             """
-            Of two trains the first one left, and another one came behind. Then the one that left \
-            changed, and the renderer needs an update. It should need none: there are as many rows \
-            as before, and still one node is left over.
+            The first of two trains left, and another one was added at the end. Then the one that \
+            left changed, and the renderer needs an update. It should need none: there are as many \
+            rows as before, but one node is left over.
             """)
     }
 
@@ -634,7 +646,7 @@ struct Chapter6Tests {
             """
             A stack with a row inside was removed. The screen shows “\(renderer.text)”. Then the \
             row's train changed, and the renderer needs \(renderer.needsUpdate ? "an" : "no") \
-            update. It should need none: a stack has no evaluation, and what stands inside it has.
+            update. It should need none: a stack has no evaluation, but the row inside it has.
             """)
     }
 
@@ -667,8 +679,8 @@ struct Chapter6Tests {
             count == expected,
             """
             A hundred trains got a thousand changes, one a turn. After the first \(first) \
-            evaluations there were \(count). It should be \(expected), one for each body that has \
-            read what changed.
+            evaluations, there were \(count) more. There should be \(expected), one for each body \
+            that has read what changed.
             """)
     }
 
@@ -686,8 +698,8 @@ struct Chapter6Tests {
             screen == 1 && panel == 2 && renderer.text == "Status\n5 min late",
             """
             The content of a panel reads the delay, which has changed. The screen around the panel \
-            was evaluated \(times(screen)) and the panel \(times(panel)). It should be once and \
-            twice: keep the content as a closure, and call it in the panel's body.
+            was evaluated \(times(screen)) and the panel \(times(panel)). They should be evaluated \
+            once and twice: keep the content as a closure, and call it in the panel's body.
             """)
     }
 
@@ -703,8 +715,8 @@ struct Chapter6Tests {
         #expect(
             open == "Status\non time" && closed == "Status" && !renderer.needsUpdate,
             """
-            A panel was closed. Then a value changed that its content reads only while it is open. \
-            The screen showed “\(open)”, then “\(closed)”, and now the renderer needs \
+            A panel was closed. Then a value changed that only its content reads, while it is \
+            open. The screen showed “\(open)”, then “\(closed)”, and now the renderer needs \
             \(renderer.needsUpdate ? "an" : "no") update. It should need none: nothing on the \
             screen has read the value.
             """)
@@ -737,16 +749,17 @@ struct Chapter6Tests {
         #expect(
             renderer.text == "Status\n2 trains",
             """
-            The content of a panel shows a number that the view around has read. It changed from 1 \
-            to 2, and the screen shows “\(renderer.text)”. It should show 2: two panels with the \
-            same title may have other contents.
+            The content of a panel shows a number that the view around it has read. It changed \
+            from 1 to 2, and the screen shows “\(renderer.text)”. It should show 2: two panels \
+            with the same title may have different contents.
             """)
         #expect(
             before == 1 && after == 2,
             """
-            The content of a panel shows a number that the view around has read. It changed, and \
-            the panel has been evaluated \(times(after)). It should be twice: two closures can't \
-            be compared, so a panel that has one is never the same. Keep the content as a closure.
+            The content of a panel shows a number that the view around it has read. It changed, \
+            and the panel had been evaluated \(times(after)). It should have been twice: two \
+            closures can't be compared, so a panel that has one is never the same. Keep the \
+            content as a closure.
             """)
         board.trains[0].delay = 5
         renderer.update()
@@ -757,8 +770,9 @@ struct Chapter6Tests {
             around == 2 && panel == 3,
             """
             The content of a panel also reads the delay of a train, which has changed. The view \
-            around was evaluated \(times(around)), and the panel \(times(panel)). It should be \
-            twice and 3 times: keep the content as a closure, and call it in the panel's body.
+            around it was evaluated \(times(around)), and the panel \(times(panel)). They should \
+            be evaluated twice and 3 times: keep the content as a closure, and call it in the \
+            panel's body.
             """)
     }
 

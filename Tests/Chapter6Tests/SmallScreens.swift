@@ -404,7 +404,7 @@ private struct ScreenProgram: Sendable {
         if let mistake { return mistake }
         if weakRenderer != nil || weakTrain != nil {
             return """
-                The program has let go of everything, and the \
+                The program has released everything, but the \
                 \(weakRenderer == nil ? "train a" : "renderer") is still in memory.
                 """
         }

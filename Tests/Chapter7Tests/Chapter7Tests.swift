@@ -20,24 +20,25 @@ struct Chapter7Tests {
         #expect(
             shown == (1...3).map { "Lisboa \($0) \($0) min late" },
             """
-            An object said “I changed” in each of three turns. The screen showed “\(shown[0])”, then \
-            “\(shown[1])” and “\(shown[2])”. It should show platform and delay 1, then 2, then 3: \
-            each evaluation needs subscriptions of its own, and the node has to keep them.
+            An object said “I changed” in each of three turns. The screen showed “\(shown[0])”, \
+            then “\(shown[1])” and “\(shown[2])”. It should show platform and delay 1, then 2, \
+            then 3: each evaluation needs its own subscriptions, and the node has to keep them.
             """)
         #expect(
             renderer.evaluations == 4,
             """
             An object said “I changed” twice in each of three turns, and the body was evaluated \
-            \(times(renderer.evaluations)). It should be 4 times: to begin with, and once a turn.
+            \(times(renderer.evaluations)). It should be evaluated 4 times: at the start, and once \
+            a turn.
             """)
         let isQuiet = !renderer.needsUpdate
         renderer.update()
         #expect(
             isQuiet && renderer.evaluations == 4,
             """
-            Nothing has changed since the last turn. The renderer needed \
-            \(isQuiet ? "no" : "an") update, and after one more turn the body had been evaluated \
-            \(times(renderer.evaluations)). It should need none, and stay at 4.
+            Nothing has changed since the last turn. The renderer needed \(isQuiet ? "no" : "an") \
+            update, and after one more turn the body had been evaluated \
+            \(times(renderer.evaluations)). It should need none, and the number should stay at 4.
             """)
     }
 
@@ -49,9 +50,9 @@ struct Chapter7Tests {
         #expect(
             renderer.evaluations == 2,
             """
-            A view marks an object and reads nothing of it. After a change and a turn it was \
-            evaluated \(times(renderer.evaluations)). It should be twice: nothing can tell what it \
-            reads.
+            A view marks an object and reads none of its properties. After a change and a turn, it \
+            had been evaluated \(times(renderer.evaluations)). It should have been twice: there is \
+            no way to tell what it reads.
             """)
     }
 
@@ -88,10 +89,10 @@ struct Chapter7Tests {
         #expect(
             heard == 2 && !renderer.needsUpdate,
             """
-            A view marks one of its two objects. The marked one changed: the body was evaluated \
-            \(times(heard)), and it should be twice. Then the other one changed: the renderer \
-            needs \(renderer.needsUpdate ? "an" : "no") update. It should need none: only \
-            `node.objects` count.
+            A view marks one of its two objects. The marked one changed, and the body had been \
+            evaluated \(times(heard)). It should have been twice. Then the other one changed, and \
+            the renderer needs \(renderer.needsUpdate ? "an" : "no") update. It should need none: \
+            only `node.objects` count.
             """)
     }
 
@@ -118,8 +119,8 @@ struct Chapter7Tests {
             !renderer.needsUpdate,
             """
             A view got another object. Then the object that it had before changed, and the \
-            renderer needs an update. It should need none: the new subscriptions take the place of \
-            the old.
+            renderer needs an update. It should need none: the new subscriptions replace the old \
+            ones.
             """)
     }
 
@@ -135,9 +136,9 @@ struct Chapter7Tests {
         #expect(
             outer == 1 && inner == 2,
             """
-            A view hands an object on to a view that marks it. After a change the outer one was \
-            evaluated \(times(outer)), and the inner one \(times(inner)). It should be once and \
-            twice: the note is about the evaluation of the view with the mark.
+            A view passes an object on to a view that marks it. After a change, the outer one had \
+            been evaluated \(times(outer)), and the inner one \(times(inner)). It should have been \
+            once and twice: the note is about the evaluation of the view with the mark.
             """)
     }
 
@@ -152,9 +153,9 @@ struct Chapter7Tests {
         #expect(
             renderer.text == "5 min late",
             """
-            An object changed while the body was evaluated, after the read. After the next turn \
-            the screen shows “\(renderer.text)”. It should show the change: subscribe before the \
-            body is evaluated.
+            An object changed while the body was being evaluated, after the read. After the next \
+            turn, the screen shows “\(renderer.text)”. It should show the change: subscribe before \
+            the body is evaluated.
             """)
     }
 
@@ -177,9 +178,9 @@ struct Chapter7Tests {
         #expect(
             with == [1, 1] && without == [11, 101],
             """
-            One of 10 trains has changed, and one of 100. With observation that took \(with) \
-            evaluations, and it should be one each. Without it took \(without), and it should be \
-            one for each row and one for the board.
+            One of 10 trains changed, and one of 100. With observation, that took \(with) \
+            evaluations. It should take one each. Without observation, it took \(without). It \
+            should take one for each row and one for the board.
             """)
     }
 
@@ -200,10 +201,10 @@ struct Chapter7Tests {
         #expect(
             counts == [11, 2, 1, 2],
             """
-            One of ten trains has changed. The evaluations were, without observation and rows that \
-            get the object: \(counts[0]), rows that get values: \(counts[1]); with observation and \
-            rows that get the object: \(counts[2]), rows that get values: \(counts[3]). It should \
-            be 11 and 2, 1 and 2.
+            One of ten trains changed. Without observation, that took \(counts[0]) evaluations if \
+            the rows get the object, and \(counts[1]) if they get values. With observation, it \
+            took \(counts[2]) and \(counts[3]). It should take 11 and 2 without, and 1 and 2 with \
+            it.
             """)
     }
 
@@ -239,10 +240,10 @@ struct Chapter7Tests {
         #expect(
             counts == (1_200, 100 * 101),
             """
-            A hundred trains got a thousand changes, one a turn. That took \(counts.0) evaluations \
-            with observation, and without it, the first hundred changes took \(counts.1). It \
-            should be 1200, for the bodies that have read what changed, and 10100: all 101 bodies \
-            for each change.
+            A hundred trains got a thousand changes, one a turn. With observation, that took \
+            \(counts.0) evaluations. Without it, the first hundred changes took \(counts.1). It \
+            should be 1200, only for bodies that have read what changed, and 10100, for all 101 \
+            bodies at each change.
             """)
     }
 
@@ -265,8 +266,8 @@ struct Chapter7Tests {
         #expect(
             screen == 1 && row <= 2,
             """
-            The sign's text was changed, which only the row shows. The screen was evaluated \
-            \(times(screen)) and the row \(times(row)). It should be once and twice.
+            The sign's text was changed. Only the row shows it. The screen was evaluated \
+            \(times(screen)) and the row \(times(row)). They should be evaluated once and twice.
             """)
     }
 
@@ -282,8 +283,9 @@ struct Chapter7Tests {
         #expect(
             before == "Porto" && renderer.text == "Track change",
             """
-            A row got another sign, and the screen shows “\(before)”. It should be “Porto”. Then \
-            that sign's text changed to “Track change”, and the screen shows “\(renderer.text)”.
+            A row got another sign, and the screen shows “\(before)”. It should show “Porto”. Then \
+            that sign's text changed to “Track change”, and the screen shows “\(renderer.text)”. \
+            It should show that text.
             """)
     }
 
@@ -342,10 +344,10 @@ struct Chapter7Tests {
         #expect(
             between == "1 train: 1 [+]" && renderer.text == "1 train: 2 [+]",
             """
-            A count in a state went to 1. Then the view got another text as its input, and the \
-            screen shows “\(between)”. It should be the new text, and still 1. Then the count went \
-            up again: “\(renderer.text)”. It should be 2: the view's new value takes what the node \
-            keeps.
+            A count in a state was increased to 1. Then the view got another text as its input, \
+            and the screen shows “\(between)”. It should show the new text, and still 1. Then the \
+            count was increased again: “\(renderer.text)”. It should be 2: the new view takes over \
+            what the node keeps.
             """)
     }
 
@@ -360,15 +362,16 @@ struct Chapter7Tests {
         #expect(
             needsUpdate && renderer.text == "Count: 3 [+]",
             """
-            A button counts up a state. After it was pressed once, the renderer needed \
-            \(needsUpdate ? "an" : "no") update, and it should need one. After it was pressed \
-            three times the screen shows “\(renderer.text)”. It should show 3.
+            A button increases a count in a state. After it was pressed once, the renderer needed \
+            \(needsUpdate ? "an" : "no") update. It should need one. After it was pressed three \
+            times, the screen shows “\(renderer.text)”. It should show 3.
             """)
         #expect(
             !needsUpdate || renderer.evaluations == 3,
             """
             A state was written in one turn, and twice in the next. The body was evaluated \
-            \(times(renderer.evaluations)). It should be 3 times: to begin with, and once a turn.
+            \(times(renderer.evaluations)). It should be evaluated 3 times: at the start, and once \
+            a turn.
             """)
     }
 
@@ -385,9 +388,9 @@ struct Chapter7Tests {
         #expect(
             before == "Count: 1 [+]" && renderer.text == "Count: 0 [+]",
             """
-            A state was counted up, and the screen showed “\(before)”. It should be 1. Then its \
-            view went and came back, and the screen shows “\(renderer.text)”. It should be 0: the \
-            storage is the node's, and goes with the node.
+            A count in a state was increased, and the screen showed “\(before)”. It should show 1. \
+            Then its view was removed and came back, and the screen shows “\(renderer.text)”. It \
+            should show 0: the storage belongs to the node, and goes with it.
             """)
     }
 
@@ -398,7 +401,7 @@ struct Chapter7Tests {
         #expect(
             renderer.text == "Count: 1 [first]\nCount: 0 [second]",
             """
-            Of two views of one type, the first one's state was counted up. The screen shows \
+            There are two views of one type. The first one's count was increased. The screen shows \
             “\(renderer.text)”. It should show 1 and 0.
             """)
     }
@@ -413,7 +416,7 @@ struct Chapter7Tests {
         #expect(
             renderer.text == "Counts: 2 1 [left] [right]",
             """
-            A view has two states of one type. The right one was counted up once, the left one \
+            A view has two states of one type. The right one was increased once, the left one \
             twice. The screen shows “\(renderer.text)”. It should show 2 and 1: `label` tells the \
             properties of a view apart.
             """)
@@ -428,9 +431,9 @@ struct Chapter7Tests {
         #expect(
             count == 1 && renderer.text.hasPrefix("Trains: 1"),
             """
-            A view whose only property of its own is a state stands in a view that was evaluated \
-            twice. It was evaluated \(times(count)). It should be once: with `==` a state says \
-            that it is no input.
+            A view was evaluated twice. The view inside it, whose only property is a state, was \
+            evaluated \(times(count)). It should be evaluated once: with `==`, a state says that \
+            it is not an input.
             """)
     }
 
@@ -446,8 +449,8 @@ struct Chapter7Tests {
         #expect(
             renderer.text == "Count: 1 [Porto]\nCount: 0 [Lisboa]",
             """
-            Porto's row was counted up, then two trains swapped places. The screen shows \
-            “\(renderer.text)”. It should show Porto with 1 and then Lisboa with 0.
+            The count in Porto's row was increased, then two trains swapped places. The screen \
+            shows “\(renderer.text)”. It should show Porto with 1 and then Lisboa with 0.
             """)
     }
 
@@ -462,9 +465,9 @@ struct Chapter7Tests {
         #expect(
             before == "Count: 1 [+]" && renderer.text == "Other: 0",
             """
-            A state was counted up, and the screen showed “\(before)”. It should be 1. Then a view \
-            of another type took the place, with a state of the same name: “\(renderer.text)”. It \
-            should begin with 0.
+            A count in a state was increased, and the screen showed “\(before)”. It should show 1. \
+            Then a view of another type took its place, with a state of the same name: \
+            “\(renderer.text)”. It should start at 0.
             """)
     }
 
@@ -477,7 +480,7 @@ struct Chapter7Tests {
         #expect(
             renderer.text == "Trains: 0, amount: 1\nAmount: 1 [+]",
             """
-            A view inside counted up an amount through its binding. The screen shows \
+            An inner view increased an amount through its binding. The screen shows \
             “\(renderer.text)”. It should show 1 twice: in the view that has the state, and in the \
             one with the binding.
             """)
@@ -487,9 +490,9 @@ struct Chapter7Tests {
         #expect(
             before == 2 && after == 2,
             """
-            A view with a binding was evaluated \(times(before)): it should be twice, to begin \
-            with and for the write. Then the view around was evaluated for another reason: \
-            \(times(after)). It should still be twice, since the binding is the same.
+            A view with a binding was evaluated \(times(before)). It should be evaluated twice, at \
+            the start and for the write. Then the view around it was evaluated for another reason: \
+            \(times(after)). It should still be twice, because the binding is the same.
             """)
     }
 
@@ -507,7 +510,7 @@ struct Chapter7Tests {
             before == "Trains: 1\nTickets: 1 [+]",
             """
             The button was pressed once. The screen shows “\(before)”. It should show one ticket: \
-            the basket says “I changed”, and the view has to hear it.
+            the basket says “I changed”, and the view has to subscribe to it.
             """)
         #expect(
             renderer.text == "Trains: 2\nTickets: 1 [+]",
@@ -531,10 +534,10 @@ struct Chapter7Tests {
         #expect(
             between == "1 train: 1 [+]" && renderer.text == "1 train: 2 [+]",
             """
-            A count in a state object went to 1. Then the view got another text as its input, and \
-            the screen shows “\(between)”. It should be the new text, and still 1. Then the count \
-            went up again: “\(renderer.text)”. It should be 2: the view's new value takes what the \
-            node keeps.
+            A count in a state object was increased to 1. Then the view got another text as its \
+            input, and the screen shows “\(between)”. It should show the new text, and still 1. \
+            Then the count was increased again: “\(renderer.text)”. It should be 2: the new view \
+            takes over what the node keeps.
             """)
     }
 
@@ -547,10 +550,10 @@ struct Chapter7Tests {
         #expect(
             renderer.text == "kept: 0 [kept]\nheard: 1 [heard]\nnew: 1 [new]",
             """
-            Three baskets were counted up: one of the old kind in a `State`, one of the old kind \
-            in a `StateObject`, an observable one in a `State`. The screen shows \
-            “\(renderer.text)”. It should show 0, since `State` hears only that another object \
-            takes the place, then 1 and 1.
+            The counts in three baskets were increased: one of the old kind in a `State`, one of \
+            the old kind in a `StateObject`, an observable one in a `State`. The screen shows \
+            “\(renderer.text)”. It should show 0, 1 and 1: `State` only notices when another \
+            object takes the place of the old one.
             """)
     }
 
@@ -565,9 +568,9 @@ struct Chapter7Tests {
         #expect(
             made.value == 1,
             """
-            The view around a view with a state object was evaluated 4 times. The object was made \
-            \(times(made.value)). It should be once: keep the closure, and call it only if the \
-            node has no object yet.
+            A view was evaluated 4 times, and the view inside it has a state object. The object \
+            was made \(times(made.value)). It should be made once: keep the closure, and call it \
+            only if the node has no object yet.
             """)
     }
 
@@ -579,8 +582,8 @@ struct Chapter7Tests {
         #expect(
             renderer.text == "heard: 2 [heard]" && renderer.evaluations == 2,
             """
-            A basket was counted up twice in one turn. The screen shows “\(renderer.text)”, after \
-            \(renderer.evaluations) evaluations. It should show 2, after 2 evaluations.
+            A basket's count was increased twice in one turn. The screen shows “\(renderer.text)”, \
+            after \(renderer.evaluations) evaluations. It should show 2, after 2 evaluations.
             """)
     }
 
@@ -591,8 +594,8 @@ struct Chapter7Tests {
         #expect(
             renderer.text == "first: 1 [first]\nsecond: 0 [second]",
             """
-            Of two views of one type, the first one's basket was counted up. The screen shows \
-            “\(renderer.text)”. It should show 1 and 0.
+            There are two views of one type. The count in the first one's basket was increased. \
+            The screen shows “\(renderer.text)”. It should show 1 and 0.
             """)
     }
 
@@ -610,9 +613,9 @@ struct Chapter7Tests {
         #expect(
             shown == ["Lisboa, tickets: 1 [+]", "Lisboa, tickets: 2 [+]"],
             """
-            A trip holds a basket, both of the old kind. The basket was counted up twice, and the \
-            screen showed \(shown). It should show 1 and then 2: the trip has to say “I changed” \
-            whenever its basket does, and to keep the subscription.
+            A trip holds a basket, both of the old kind. The basket's count was increased twice, \
+            and the screen showed \(shown). It should show 1 and then 2: the trip has to say “I \
+            changed” whenever its basket does, and has to keep the subscription.
             """)
     }
 
@@ -630,7 +633,7 @@ struct Chapter7Tests {
             shown == "Lisboa, tickets: 5 [+]",
             """
             A trip got another basket, and that one changed to 5. The screen shows “\(shown)”. It \
-            should show 5: subscribe to each basket that comes.
+            should show 5: subscribe to each new basket.
             """)
         #expect(
             !renderer.needsUpdate,
@@ -655,9 +658,9 @@ struct Chapter7Tests {
         #expect(
             shown == [1, 2, 0].map { "Porto, tickets: \($0) [+]" },
             """
-            A trip holds a basket, both observable. The basket was counted up twice, then another \
-            one took its place. The screen showed \(shown). It should show 1, 2 and 0: a summary \
-            that is computed reads the basket each time.
+            A trip holds a basket, both observable. The basket's count was increased twice, then \
+            another basket took its place. The screen showed \(shown). It should show 1, 2 and 0: \
+            a computed summary reads the basket each time.
             """)
     }
 
@@ -676,10 +679,10 @@ struct Chapter7Tests {
         #expect(
             text == "Lisboa, tickets: 1 [+]" && trip == nil,
             """
-            A trip's basket changed, and the screen showed “\(text)”. It should be 1. Then the \
+            A trip's basket changed, and the screen showed “\(text)”. It should show 1. Then the \
             trip was released, while its basket stayed: the trip \
-            \(trip == nil ? "is gone" : "is left"). It should be gone: capture `objectWillChange`, \
-            and not the trip.
+            \(trip == nil ? "is gone" : "is still there"). It should be gone: capture \
+            `objectWillChange`, and not the trip.
             """)
     }
 
@@ -696,15 +699,14 @@ struct Chapter7Tests {
         #expect(
             renderer.text.contains("Leaf, trains: 2"),
             """
-            Another board took the place at the root, with two trains. After one turn the screen \
-            shows “\(renderer.text)”. The leaf should show 2 trains.
+            The root switched to another board, with two trains. After one turn, the screen shows \
+            “\(renderer.text)”. The leaf should show 2 trains.
             """)
         #expect(
             counts == [2, 1, 2],
             """
-            Another board took the place at the root. Root, branch and leaf were evaluated \
-            \(counts) times. It should be 2, 1 and 2: the branch neither holds the board nor reads \
-            it.
+            The root switched to another board. Root, branch and leaf were evaluated \(counts) \
+            times. It should be 2, 1 and 2: the branch neither holds the board nor reads it.
             """)
     }
 
@@ -722,16 +724,16 @@ struct Chapter7Tests {
         #expect(
             passing.text == handing.text && passing.text.contains("visitors: 1"),
             """
-            A visitor came, then another board took the place at the root. With the board passed \
+            A visitor came, then the root switched to another board. With the board passed \
             through, the screen shows “\(passing.text)”; with the board handed down, \
             “\(handing.text)”. Both should show the visitor: the branch is still the same branch.
             """)
         #expect(
             counts == (3, 2),
             """
-            A visitor came, then another board took the place at the root. The branch was \
-            evaluated \(times(counts.0)) with the board as its input, and \(times(counts.1)) \
-            without. It should be 3 times and twice.
+            A visitor came, then the root switched to another board. The branch was evaluated \
+            \(times(counts.0)) with the board as its input, and \(times(counts.1)) without. It \
+            should be evaluated 3 times and twice.
             """)
     }
 
@@ -747,9 +749,10 @@ struct Chapter7Tests {
         #expect(
             shown == (1...3).map { "Desk\n\($0)" } && renderer.evaluations(of: DeskView.self) == 1,
             """
-            The board that is handed down was replaced three times, by one with 1, 2 and 3 trains. \
-            The screen showed \(shown), and the view in between was evaluated \
-            \(times(renderer.evaluations(of: DeskView.self))). It should show 1, 2 and 3, and once.
+            The board that is handed down was replaced three times, by boards with 1, 2 and 3 \
+            trains. The screen showed \(shown), and the view in between was evaluated \
+            \(times(renderer.evaluations(of: DeskView.self))). The screen should show 1, 2 and 3, \
+            and the view should be evaluated once.
             """)
     }
 
@@ -766,8 +769,8 @@ struct Chapter7Tests {
             counts == [1, 1, 2] && renderer.text == "Desk\n1",
             """
             A train was added to the board that is handed down. The screen shows \
-            “\(renderer.text)”, and the views from the outside in were evaluated \(counts) times. \
-            It should show 1, and be 1, 1 and 2.
+            “\(renderer.text)”, and the views were evaluated \(counts) times, from the outside in. \
+            The screen should show 1, after 1, 1 and 2 evaluations.
             """)
     }
 
@@ -778,9 +781,9 @@ struct Chapter7Tests {
         #expect(
             renderer.text == "none\n1\n2",
             """
-            Three views ask for a board: one that none is handed down to, one under a board with \
-            one train, and one under that and a nearer one with two. The screen shows \
-            “\(renderer.text)”. It should show none, 1 and 2.
+            Three views ask for a board. None is handed down to the first. The second is under a \
+            board with one train. The third is under that one, and under a nearer one with two. \
+            The screen shows “\(renderer.text)”. It should show none, 1 and 2.
             """)
     }
 
@@ -799,9 +802,9 @@ struct Chapter7Tests {
         #expect(
             shown == (1...3).map { "\($0 * 10) min late" },
             """
-            The renderer knows nothing of observation. In each of three turns a delay changed that \
-            the content of an observation view reads. The screen showed \(shown). It should show \
-            10, 20 and 30.
+            The renderer knows nothing about observation. The content of an observation view reads \
+            a delay, which changed in each of three turns. The screen showed \(shown). It should \
+            show 10, 20 and 30.
             """)
         let counts = (
             renderer.evaluations(of: WrappedView.self),
@@ -810,9 +813,9 @@ struct Chapter7Tests {
         #expect(
             counts == (1, 4),
             """
-            A delay changed twice in each of three turns. The view around was evaluated \
-            \(times(counts.0)), and the observation view \(times(counts.1)). It should be once, \
-            and 4 times: to begin with, and once a turn.
+            A delay changed twice in each of three turns. The view around it was evaluated \
+            \(times(counts.0)), and the observation view \(times(counts.1)). They should be \
+            evaluated once, and 4 times: at the start, and once a turn.
             """)
     }
 
@@ -826,9 +829,9 @@ struct Chapter7Tests {
         #expect(
             !atFirst && !afterPlatform && renderer.needsUpdate,
             """
-            The content of an observation view reads the delay. The renderer needs an update \
-            before any change: \(atFirst); after a change of the platform: \(afterPlatform); after \
-            one of the delay: \(renderer.needsUpdate). It should be false, false and true.
+            The content of an observation view reads the delay. Whether the renderer needs an \
+            update: \(atFirst) before any change, \(afterPlatform) after a change of the platform, \
+            \(renderer.needsUpdate) after one of the delay. It should be false, false and true.
             """)
     }
 
@@ -842,9 +845,9 @@ struct Chapter7Tests {
         #expect(
             bare.text == "on time" && wrapped.text == "5 min late",
             """
-            A delay changed, and the renderer knows nothing of observation. A plain view shows \
-            “\(bare.text)”, and it should be old. The one in an observation view shows \
-            “\(wrapped.text)”, and it should be new.
+            The renderer knows nothing about observation, and a delay changed. A plain view shows \
+            “\(bare.text)”. It should show the old value. The one in an observation view shows \
+            “\(wrapped.text)”. It should show the new value.
             """)
     }
 
@@ -859,8 +862,8 @@ struct Chapter7Tests {
             needsUpdate && renderer.text == "5 min late",
             """
             A delay changed on another thread. The renderer needs \(needsUpdate ? "an" : "no") \
-            update, and it should need one. After the next turn the screen shows \
-            “\(renderer.text)”. It should be new.
+            update. It should need one. After the next turn, the screen shows “\(renderer.text)”. \
+            It should show the new delay.
             """)
     }
 }

@@ -93,10 +93,10 @@ import WorkshopTesting
             #expect(
                 calls.value == 1 && Self.isEmpty(train) && Self.isEmpty(other),
                 """
-                A tracking with `.willSet` read two trains, and one of them changed. `onChange` ran \
-                \(times(calls.value)), and something waits at the trains: \
-                \(!Self.isEmpty(train)) and \(!Self.isEmpty(other)). It should run once, and \
-                nothing should wait any more.
+                A tracking with `.willSet` read two trains, and one of them changed. `onChange` \
+                ran \(times(calls.value)). Whether something still waits at each train: \
+                \(!Self.isEmpty(train)) and \(!Self.isEmpty(other)). `onChange` should run once, \
+                and nothing should wait any more.
                 """)
         }
 
@@ -113,7 +113,7 @@ import WorkshopTesting
                 }
             }
             #expect(
-                Self.isEmpty(train), "`apply` threw, and its tracking still waits at the train.")
+                Self.isEmpty(train), "`apply` threw, but its tracking still waits at the train.")
             withObservationTracking(options: .willSet) {
                 _ = train.delay
             } onChange: { _ in
@@ -125,7 +125,7 @@ import WorkshopTesting
                 """
                 One `apply` read delay and threw, another one read it and returned. After a \
                 change, the first one's `onChange` ran \(thrown.value) times and the second one's \
-                \(told.value) times. It should be 0 and 1.
+                \(told.value) times. Only the second one's should run, once.
                 """)
         }
 
@@ -150,10 +150,10 @@ import WorkshopTesting
             #expect(
                 seen.entries == [0, 5, 10],
                 """
-                `onChange` starts a new tracking with `.willSet` each time, and delay was 0 and became \
+                `onChange` starts a new tracking with `.willSet` each time. Delay was 0 and became \
                 5, 10 and 15. It saw \(seen.entries). It should see 0, 5 and 10: each change once, \
-                before it is made. The new tracking started before the store, on the thread that \
-                makes the change, and knows of it.
+                before it is made. A tracking that starts before the store, on the thread that \
+                makes the change, already knows about it.
                 """)
         }
 
@@ -169,10 +169,10 @@ import WorkshopTesting
             #expect(
                 callsBefore == 0 && calls.value == 1,
                 """
-                `apply` read delay, and the expression for `onChange` read platform. Platform changed, \
-                and `onChange` had run \(times(callsBefore)); then delay changed, and it had run \
-                \(times(calls.value)). It should be none, and once: the list collects what `apply` \
-                reads.
+                `apply` read delay, and the expression for `onChange` read platform. Platform \
+                changed, and `onChange` had run \(times(callsBefore)); then delay changed, and it \
+                had run \(times(calls.value)). It should run once, for delay only: the list \
+                collects what `apply` reads.
                 """)
         }
 
@@ -220,10 +220,11 @@ import WorkshopTesting
                 let waits = !isEmpty(train)
                 if seen.entries == expected, waits != awaited.isEmpty { return nil }
                 return """
-                    A tracking has read a train and asked for \(asked.map(name)). It was to note \
-                    \(coming.map(name)), one after the other. It was called for \(seen.entries), and after \
-                    that it \(waits ? "still waits" : "doesn't wait") at the train. It should be called for \
-                    \(expected), and \(awaited.isEmpty ? "wait no longer" : "still wait").
+                    A tracking read a train and asked for \(asked.map(name)). These events came, \
+                    one after the other: \(coming.map(name)). It was called for \(seen.entries), \
+                    and afterwards it \(waits ? "still waits" : "doesn't wait") at the train. It \
+                    should be called for \(expected), and \
+                    \(awaited.isEmpty ? "no longer wait" : "still wait").
                     """
             }
         #endif
@@ -325,7 +326,7 @@ import WorkshopTesting
                 seen.entries == [10],
                 """
                 `apply` read delay and set it to 5, and later it became 10. `onChange` with \
-                `.didSet` saw \(seen.entries). It should be told of the later change only.
+                `.didSet` saw \(seen.entries). It should be called for the later change only.
                 """)
         }
 
@@ -351,7 +352,7 @@ import WorkshopTesting
                 seen.entries == [5, 10, 15],
                 """
                 `onChange` starts a new tracking each time, and delay became 5, 10 and 15. It saw \
-                \(seen.entries). It should be told of each change once.
+                \(seen.entries). It should be called once for each change.
                 """)
         }
 
@@ -376,7 +377,7 @@ import WorkshopTesting
                 kind. The one that cancels should get `willSet` only, the other both.
                 """)
             #expect(
-                Self.isEmpty(train), "Both trackings are over, and one still waits at the train.")
+                Self.isEmpty(train), "Both trackings are over, but one still waits at the train.")
         }
 
         @Test(.since64) func `Step 8.2 · both events of a change during apply come right after it`()
@@ -394,8 +395,7 @@ import WorkshopTesting
                 seen.entries == ["apply is over", "willSet", "didSet"],
                 """
                 `apply` read delay, and before it returned, another thread changed delay. What \
-                happened: \(seen.entries). Both events should come, in their order, right after \
-                `apply`.
+                happened: \(seen.entries). Both events should come, in order, right after `apply`.
                 """)
         }
 
@@ -414,13 +414,13 @@ import WorkshopTesting
                 }
                 train.delay = 5
             }
-            #expect(gone == nil, "A tracking keeps the train alive that it has read.")
+            #expect(gone == nil, "A tracking keeps a train alive that it has read. It should not.")
             #expect(
                 seen.entries == ["deinit false"],
                 """
                 A tracking with `.deinit` read two properties of a train. One changed, then the \
-                train went. The calls were \(seen.entries): kind, and whether delay matches. \
-                There should be one, of kind `deinit`, which matches no property.
+                train was released. The calls were \(seen.entries): kind, and whether delay \
+                matches. There should be one, of kind `deinit`, which matches no property.
                 """)
         }
 
@@ -443,9 +443,9 @@ import WorkshopTesting
             #expect(
                 asked.value == 1 && others.value == 0,
                 """
-                A train went. Of two trackings, one had asked for `.deinit` and was called \
-                \(asked.value) times, the other had not and was called \(others.value) times. It \
-                should be 1 and 0.
+                A train was released. One of two trackings had asked for `.deinit`, and was called \
+                \(asked.value) times. The other had not, and was called \(others.value) times. \
+                Only the first should be called, once.
                 """)
         }
 
@@ -471,7 +471,7 @@ import WorkshopTesting
                 changed.value == 1 && unchanged.value == 1,
                 """
                 Two trackings with `.willSet` and `.deinit` read delay and platform. Delay \
-                changed, and the train went. They were called \(changed.value) and \
+                changed, and then the train was released. They were called \(changed.value) and \
                 \(unchanged.value) times. Each should be called once: a tracking is over after the \
                 first thing that happens.
                 """)
@@ -495,8 +495,9 @@ import WorkshopTesting
                 seen.entries == ["deinit", "deinit"],
                 """
                 Two trackings read a train and a board, and each changes the board when it is \
-                told. The train went, and the calls were \(seen.entries). There should be one \
-                for each, of kind `deinit`: who is being called should not be waiting any more.
+                called. The train was released, and the calls were \(seen.entries). There should \
+                be one for each, of kind `deinit`: a tracking that is being called should no \
+                longer wait.
                 """)
         }
 
@@ -516,9 +517,9 @@ import WorkshopTesting
             #expect(
                 seen.entries == ["apply is over", "deinit"],
                 """
-                `apply` made a train, read it and let it go. It also read another train, which \
-                went later. What happened: \(seen.entries). There should be one call, for the \
-                train that outlived `apply`.
+                `apply` made a train, read it and released it. It also read another train, which \
+                was released later. What happened: \(seen.entries). There should be one call, for \
+                the train that outlived `apply`.
                 """)
         }
 
@@ -536,9 +537,9 @@ import WorkshopTesting
             #expect(
                 seen.entries == ["apply is over", "deinit"],
                 """
-                `apply` read a train, and let go of it for the last time. What happened: \
-                \(seen.entries). There should be one call, right after `apply`: what it returns \
-                may not know that the train is gone.
+                `apply` read a train, and released the last reference to it. What happened: \
+                \(seen.entries). There should be one call, right after `apply`: what `apply` \
+                returns may not show that the train is gone.
                 """)
         }
 
@@ -558,9 +559,9 @@ import WorkshopTesting
             #expect(
                 seen.entries == ["4", "deinit"],
                 """
-                `apply` made a train, read it and kept it. Later the same thread let go of it. What \
+                `apply` made a train, read it and kept it. Later the same thread released it. What \
                 happened: \(seen.entries). There should be one call, after the platform, 4, was \
-                logged: `apply` was long over.
+                logged: `apply` returned long before that.
                 """)
         }
 
@@ -604,9 +605,9 @@ import WorkshopTesting
             #expect(
                 log.entries == ["initial 0 4 false", "didSet 10 2 true"],
                 """
-                Delay became 5 and 10 and platform 2, with no suspension between. The calls were \
-                \(log.entries): kind, delay, platform, and whether delay matches. There should be one \
-                for all three changes.
+                Delay became 5 and 10 and platform 2, with no suspension in between. The calls \
+                were \(log.entries): kind, delay, platform, and whether delay matches. There \
+                should be one for all three changes.
                 """)
             token.cancel()
         }
@@ -635,7 +636,7 @@ import WorkshopTesting
                 Delay was 0 and became 5, then the token was cancelled, and delay became 10. The \
                 calls saw \(log.entries). There should be none after the cancellation.
                 """)
-            #expect(ticket == nil, "The token was cancelled, and the closure is still in memory.")
+            #expect(ticket == nil, "The token was cancelled, but the closure is still in memory.")
         }
 
         @MainActor
@@ -658,9 +659,10 @@ import WorkshopTesting
             #expect(
                 log.entries == ["before 0", "before 10", "after 0"],
                 """
-                Two tokens were cancelled. Before the first one delay became 5, and after both it \
-                became 10, with no suspension between. The calls were \(log.entries). The change to 5 \
-                should still give a call, which sees 10. The changes after a cancellation should not.
+                Two tokens were cancelled. Delay became 5 before the first cancellation, and 10 \
+                after each of them, with no suspension in between. The calls were \(log.entries). \
+                The change to 5 should still give a call, which sees 10. The changes after a \
+                cancellation should not.
                 """)
         }
 
@@ -689,12 +691,12 @@ import WorkshopTesting
             #expect(
                 log.entries == [0, 5],
                 """
-                Delay was 0 and became 5, then the token went, and delay became 10. The calls saw \
-                \(log.entries). There should be none after the token has gone.
+                Delay was 0 and became 5, then the token was destroyed, and delay became 10. The \
+                calls saw \(log.entries). There should be none after the token is gone.
                 """)
             #expect(
                 wasObserved && !isObserved,
-                "The token is gone, and its tracking still waits at the registrar.")
+                "The token is gone, but its tracking still waits at the registrar.")
         }
 
         #if !TOOLCHAIN
@@ -716,12 +718,12 @@ import WorkshopTesting
                 #expect(
                     calls.value == 2 && Self.isEmpty(train),
                     """
-                    An observation with `.willSet` and `.didSet`: a change was reported before it is \
-                    made, the closure was called again, and the token went while the change was still \
-                    being made. There were \(calls.value) calls, and a tracking \
-                    \(Self.isEmpty(train) ? "no longer waits" : "still waits") at the train. There \
-                    should be two calls, and nothing should wait: each round has a tracking, and none \
-                    should outlive its round.
+                    A change was reported to an observation with `.willSet` and `.didSet`, before \
+                    it was made. The closure was called again, and the token was destroyed while \
+                    the change was still being made. There were \(calls.value) calls, and a \
+                    tracking \(Self.isEmpty(train) ? "no longer waits" : "still waits") at the \
+                    train. There should be two calls, and nothing should wait: each round has a \
+                    tracking, and none should outlive its round.
                     """)
             }
         #endif
@@ -745,10 +747,10 @@ import WorkshopTesting
             #expect(
                 log.entries == ["kept"],
                 """
-                Twenty observations whose tokens went at once, and one whose token was kept. There \
-                were \(log.entries.count) calls: \(Set(log.entries).sorted()). There should be one, of \
-                the token that was kept: a closure whose token is gone should not be called, not even \
-                for the first time.
+                Of twenty-one observations, twenty had their tokens destroyed at once, and one \
+                token was kept. There were \(log.entries.count) calls: \
+                \(Set(log.entries).sorted()). There should be one, for the token that was kept: a \
+                closure whose token is gone should not be called, not even for the first time.
                 """)
             token.cancel()
         }
@@ -775,18 +777,18 @@ import WorkshopTesting
             #expect(
                 log.entries == [0, 5],
                 """
-                Delay was 0, and became 5, where the closure cancels its event, and then 10. The \
-                calls saw \(log.entries). There should be none after 5.
+                Delay was 0, and became 5 and 10. At 5, the closure cancels its event. The calls \
+                saw \(log.entries). There should be none after 5.
                 """)
             #expect(
-                isEmpty, "The closure cancelled its event, and a tracking still waits at the train."
+                isEmpty, "The closure cancelled its event, but a tracking still waits at the train."
             )
             await Self.settle { ticket == nil }
             #expect(
                 ticket == nil,
                 """
-                The closure cancelled its event, and it is still in memory: its task waits for \
-                the token to go. `cancel()` of an event should end the task, not only one \
+                The closure cancelled its event, but it is still in memory: its task waits for the \
+                token to be destroyed. `cancel()` of an event should end the task, not only one \
                 tracking.
                 """)
             token.cancel()

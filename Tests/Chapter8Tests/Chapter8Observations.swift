@@ -30,7 +30,7 @@ extension Chapter8Tests {
         #expect(
             runsBefore == 0,
             """
-            Nobody has asked for a value yet, and the closure has run \(runsBefore) times. It \
+            `next()` has not been called yet, but the closure has run \(runsBefore) times. It \
             should first run at the first `next()`.
             """)
         #expect(
@@ -61,9 +61,9 @@ extension Chapter8Tests {
             log.entries == [5] && isThere.entries == [true],
             """
             A sequence was made on the main actor, and another thread asked for its first value, \
-            which was \(log.entries). The closure ran \(times(isThere.entries.count)), \
-            \(times(isThere.entries.count { $0 })) of that on the main actor. It should run there, \
-            once, and give 5.
+            which was \(log.entries). The closure ran \(times(isThere.entries.count)) in all, and \
+            \(times(isThere.entries.count { $0 })) on the main actor. It should run once, on the \
+            main actor, and give 5.
             """)
         task.cancel()
     }
@@ -111,9 +111,9 @@ extension Chapter8Tests {
         #expect(
             entries == ["5"],
             """
-            A closure reads nothing and gives 5, so nothing can change. The loop logged \
-            \(entries.joined(separator: ", ")) to begin with. There should be one value, and then \
-            a wait: there is something to wait for after each evaluation, whatever it has read.
+            A closure reads nothing and gives 5, so nothing can change. At first, the loop logged \
+            \(entries.joined(separator: ", ")). There should be one value, and then a wait: after \
+            each evaluation there is something to wait for, whatever it has read.
             """)
         task.cancel()
     }
@@ -131,7 +131,7 @@ extension Chapter8Tests {
         #expect(
             log.entries == ["0/4", "10/2"],
             """
-            Delay became 5 and then 10, and platform 2, with no suspension between. The values \
+            Delay became 5 and then 10, and platform 2, with no suspension in between. The values \
             were \(log.entries). There should be one for all three changes, 10/2.
             """)
         task.cancel()
@@ -181,9 +181,9 @@ extension Chapter8Tests {
         #expect(
             log.entries == ["[0]", "[0, 3]", "[0, 5]"],
             """
-            A train was late, was put on the board, and was later still. The values of the \
-            board's delays were \(log.entries). The first change is of a train that is not on the \
-            board, and should give none; the others should give one each.
+            A train's delay changed, the train was put on the board, and its delay changed again. \
+            The values of the board's delays were \(log.entries). The first change is of a train \
+            that is not on the board yet, and should give no value. The others should give one each.
             """)
         task.cancel()
     }
@@ -200,7 +200,7 @@ extension Chapter8Tests {
         #expect(
             log.entries == ["0", "5"],
             """
-            A level was 0 and was set to 0, 5, 5 and 5. Its setter keeps silent when the value is \
+            A level was 0 and was set to 0, 5, 5 and 5. Its setter reports nothing if the value is \
             the same. The values were \(log.entries). They should be 0 and 5.
             """)
         task.cancel()
@@ -222,7 +222,7 @@ extension Chapter8Tests {
         #expect(
             values == [["0", "5", "10"], ["0", "5", "10"]],
             """
-            Two loops over one sequence. Delay was 0, became 5, and later 10. They got \
+            Two loops ran over one sequence. Delay was 0, became 5, and later 10. They got \
             \(values[0]) and \(values[1]). Each should get 0, 5 and 10.
             """)
         for task in tasks { task.cancel() }
@@ -286,9 +286,9 @@ extension Chapter8Tests {
         #expect(
             log.entries == ["-1", "1"],
             """
-            Two tasks asked for a first value, and the first task was cancelled before. The \
+            Two tasks asked for a first value. The first task had been cancelled before. The \
             closure counts how often it runs. The tasks got \(log.entries) (-1 is `nil`). The \
-            first should get `nil`, without a run of the closure, and the second 1.
+            first should get `nil`, without running the closure. The second should get 1.
             """)
     }
 
@@ -317,9 +317,9 @@ extension Chapter8Tests {
         #expect(
             log.entries == ["0", "error", "-1", "-1", "-1"],
             """
-            The closure gave 0, then threw, and would then give 5. Of five calls of `next()` \
-            \(log.entries.count) returned, with \(log.entries) (-1 is `nil`). After the error all \
-            others should return, with `nil`.
+            The closure gave 0, then threw, and would then give 5. Of five calls of `next()`, \
+            \(log.entries.count) returned, with \(log.entries) (-1 is `nil`). After the error, all \
+            others should return `nil`.
             """)
         task.cancel()
     }
@@ -347,9 +347,9 @@ extension Chapter8Tests {
         #expect(
             log.entries == ["0", "5", "-1", "-1", "-1"],
             """
-            Delay was 0 and became 5, then 10, where the closure gives `.finish`, then 15. Of five \
-            calls of `next()` \(log.entries.count) returned, with \(log.entries) (-1 is `nil`). From \
-            `.finish` on all should return, with `nil`.
+            Delay was 0 and became 5, then 10, for which the closure returns `.finish`, then 15. \
+            Of five calls of `next()`, \(log.entries.count) returned, with \(log.entries) (-1 is \
+            `nil`). From `.finish` on, all should return `nil`.
             """)
         task.cancel()
     }
@@ -388,8 +388,9 @@ extension Chapter8Tests {
         #expect(
             values == [["0", "end"], ["0", "5"]],
             """
-            Two loops over one sequence, and one was cancelled. Then delay became 5. They logged \
-            \(values[0]) and \(values[1]). The first should end after 0, the second go on with 5.
+            Two loops ran over one sequence, and one was cancelled. Then delay became 5. They \
+            logged \(values[0]) and \(values[1]). The first should end after 0, and the second \
+            should go on with 5.
             """)
         tasks[1].cancel()
     }
@@ -416,19 +417,20 @@ extension Chapter8Tests {
                 wasObserved && log.entries == ["0", "end", "0"],
                 """
                 A loop was cancelled while it waited for its second value, and later an iterator \
-                went after its first one. They logged \(log.entries), and should log 0, end, 0.
+                was released after its first one. They logged \(log.entries). They should log 0, \
+                end, 0.
                 """)
             #expect(
                 !afterCancel,
                 """
-                A loop that waited for a change was cancelled, and it has ended. Its tracking is \
+                A loop that waited for a change was cancelled, and has ended. Its tracking is \
                 still at the train. It should be gone.
                 """)
             #expect(
                 !afterBreak,
                 """
-                An iterator went after its first value. Its tracking is still at the train. It \
-                should be gone.
+                An iterator was released after its first value. Its tracking is still at the \
+                train. It should be gone.
                 """)
         }
 
@@ -464,7 +466,7 @@ extension Chapter8Tests {
     // MARK: - Step 8.9
 
     @MainActor
-    @Test(.differs("It waits for ever for a change of an object that is gone.", before: .swift64))
+    @Test(.differs("It waits forever for a change of an object that is gone.", before: .swift64))
     func `Step 8.9 · it ends when the object is gone`() async {
         let log = Log<String>()
         var train: Train? = Train(to: "Lisboa", platform: 4)
@@ -476,15 +478,15 @@ extension Chapter8Tests {
         #expect(
             log.entries == ["0", "5", "end"],
             """
-            Delay was 0 and became 5. Then the train went, and the closure would give `.finish`. \
-            The loop logged \(log.entries). It should log 0, 5 and end: somebody has to ask the \
-            closure once more.
+            Delay was 0 and became 5. Then the train was released, and the closure would return \
+            `.finish`. The loop logged \(log.entries). It should log 0, 5 and end: the closure has \
+            to be evaluated once more.
             """)
         task.cancel()
     }
 
     @MainActor
-    @Test(.differs("It waits for ever for a change of an object that is gone.", before: .swift64))
+    @Test(.differs("It waits forever for a change of an object that is gone.", before: .swift64))
     func `Step 8.9 · one of several objects goes, and the rest go on`() async {
         let log = Log<String>()
         nonisolated(unsafe) let lisboa = Train(to: "Lisboa", platform: 4)
@@ -498,14 +500,14 @@ extension Chapter8Tests {
         #expect(
             log.entries == ["0/0", "0/gone", "5/gone"],
             """
-            Two trains were read, one went, and the other changed. The values were \
+            Two trains were read, one was released, and the other changed. The values were \
             \(log.entries). There should be one after each of the two.
             """)
         task.cancel()
     }
 
     @MainActor
-    @Test(.differs("It waits for ever for a change of an object that is gone.", before: .swift64))
+    @Test(.differs("It waits forever for a change of an object that is gone.", before: .swift64))
     func `Step 8.9 · it ends when the object goes while the closure runs`() async {
         let log = Log<String>()
         nonisolated(unsafe) weak let train = Self.keep(Train(to: "Lisboa", platform: 4))
@@ -520,9 +522,9 @@ extension Chapter8Tests {
         #expect(
             log.entries == ["0", "5", "end"],
             """
-            Delay was 0 and became 5. While the closure read 5, the last owner of the train let go \
-            of it. The loop logged \(log.entries). It should get 0 and 5, and end: the closure has \
-            to be asked once more.
+            Delay was 0 and became 5. While the closure read 5, the last owner of the train \
+            released it. The loop logged \(log.entries). It should log 0, 5 and end: the closure \
+            has to be evaluated once more.
             """)
         task.cancel()
     }
@@ -546,8 +548,8 @@ extension Chapter8Tests {
         #expect(
             log.entries == ["0", "5"],
             """
-            Another thread set a level from 0 to 5. It announced the change, and took its time before \
-            it stored the value. The values were \(log.entries). They should be 0 and 5.
+            Another thread set a level from 0 to 5. It announced the change, and stored the value \
+            some time later. The values were \(log.entries). They should be 0 and 5.
             """)
         task.cancel()
     }

@@ -27,7 +27,7 @@ import WorkshopTesting
                     """)
                 order.expect(
                     Self.isEmpty(train),
-                    "`onChange` has run, and something still waits at the train.")
+                    "`onChange` has run, but something still waits at the train.")
             }
         }
 
@@ -53,7 +53,7 @@ import WorkshopTesting
                     """)
                 order.expect(
                     Self.isEmpty(train),
-                    "Both calls were made, and something still waits at the train.")
+                    "Both calls were made, but something still waits at the train.")
             }
         }
 

@@ -23,7 +23,7 @@ import WorkshopTesting
             #expect(before == [], "A task went on before the signal was set. It should wait.")
             #expect(
                 log.entries == ["went on"],
-                "The signal is set, and the task that waited for it has not gone on.")
+                "The signal is set, but the task that waited for it has not gone on.")
         }
 
         @MainActor
@@ -43,8 +43,8 @@ import WorkshopTesting
             #expect(
                 log.entries == ["set"],
                 """
-                Two tasks waited, one for a signal that was set before. These went on: \
-                \(log.entries). It should be the one whose signal is set.
+                Two tasks waited, one of them for a signal that was already set. These went on: \
+                \(log.entries). Only the one whose signal is set should go on.
                 """)
             unset.set()
         }
@@ -67,9 +67,9 @@ import WorkshopTesting
             #expect(
                 before == [] && log.entries.sorted() == [1, 2, 3],
                 """
-                Three tasks waited for one signal. Before it was set \(before.count) went on, \
-                after it \(log.entries.count - before.count). It should be none, and then all \
-                three.
+                Three tasks waited for one signal. Before it was set, \(before.count) went on, and \
+                after that \(log.entries.count - before.count). None should go on before, and all \
+                three after.
                 """)
         }
 
@@ -87,7 +87,10 @@ import WorkshopTesting
             #expect(before == [], "A task went on before anything had happened. It should wait.")
             #expect(
                 log.entries == ["went on"],
-                "A task was cancelled while it waited, and it still waits. Now nobody will wake it."
+                """
+                A task was cancelled while it waited, but it still waits. Nothing will resume it \
+                now.
+                """
             )
             signal.set()
         }
@@ -109,9 +112,9 @@ import WorkshopTesting
             #expect(
                 log.entries == ["cancelled"],
                 """
-                Two tasks wait, each at a signal of its own that nobody sets. One of them was \
-                cancelled before it began to wait. These went on: \(log.entries). It should be \
-                the cancelled one.
+                Two tasks each wait for a signal of their own, which is never set. One of them was \
+                cancelled before it began to wait. These went on: \(log.entries). Only the \
+                cancelled one should go on.
                 """)
             signal.set()
             other.cancel()
@@ -143,9 +146,10 @@ import WorkshopTesting
             #expect(
                 ends.value == 800 && log.entries == [],
                 """
-                800 tasks waited for signals that were set and cancelled by several threads at \
-                once, and \(ends.value) went on. All should, and the one whose signal nobody sets \
-                should wait: \(log.entries).
+                800 tasks waited for signals, while several threads set the signals and cancelled \
+                some of the tasks. \(ends.value) tasks went on. All should. One more task waits \
+                for a signal that is never set, and logs when it goes on: \(log.entries). It \
+                should not go on.
                 """)
             early.cancel()
         }

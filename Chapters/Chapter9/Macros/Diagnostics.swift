@@ -4,9 +4,9 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension ObservableMacro {
-    /// Lets classes pass.
+    /// Accepts only classes.
     ///
-    /// - Throws: What is wrong, for any other type. The diagnostic ends up at the attribute.
+    /// - Throws: A diagnostic, for any other type. The compiler shows it at the attribute.
     static func requireClass(_ type: some DeclGroupSyntax, named name: TokenSyntax) throws {
         // MARK: Step 9.9 · Refuse a struct, an enum and an actor
         // END Step 9.9
@@ -23,12 +23,13 @@ extension ObservableMacro {
 }
 
 extension VariableDeclSyntax {
-    /// The name of the property wrapper, if the text tells that an attribute is one.
+    /// The name of the property wrapper, if the text shows that an attribute is one.
     ///
-    /// A macro sees the text of the program and not its types. `@Db` can be a wrapper, a global actor
-    /// or another macro: then this is `nil`, the property is tracked, and if it has a wrapper after all,
-    /// the compiler says so. What has arguments is no global actor. It can still be another macro, and
-    /// for that there is a way out: write `@ObservationTracked` at the property.
+    /// A macro sees the program's text, not its types. `@Db` can be a wrapper, a global actor or
+    /// another macro. For such an attribute this is `nil` and the property is tracked; if it has a
+    /// wrapper after all, the compiler reports that. An attribute with arguments is not a global
+    /// actor. It can still be another macro, and there is a way out: write `@ObservationTracked` at
+    /// the property.
     var wrapper: String? {
         let attributes = attributes.compactMap { $0.as(AttributeSyntax.self) }
         return attributes.first(where: \.isWrapper)?.attributeName.trimmedDescription
@@ -47,8 +48,8 @@ extension VariableDeclSyntax {
 }
 
 extension AttributeSyntax {
-    /// Whether this is a wrapper that most apps have, or something with arguments whose name is like a
-    /// wrapper's.
+    /// Whether this is a wrapper that most apps use, or an attribute with arguments whose name
+    /// looks like a wrapper's.
     fileprivate var isWrapper: Bool {
         guard let name, name.first?.isUppercase == true, !name.hasSuffix("Actor") else {
             return false

@@ -11,8 +11,8 @@ extension ObservableMacro: ExtensionMacro {
     /// - Parameters:
     ///   - node: The attribute, `@Observable`.
     ///   - declaration: The class.
-    ///   - type: The name of the class, as it is from outside: `Board.Row`.
-    ///   - protocols: Those of the conformances in the macro's declaration that the class lacks:
+    ///   - type: The name of the class, as seen from outside: `Board.Row`.
+    ///   - protocols: The conformances in the macro's declaration that the class lacks:
     ///     `Observable`, or none.
     ///   - context: Where diagnostics go, and where unique names come from.
     /// - Returns: The extensions.
@@ -29,8 +29,8 @@ extension ObservableMacro: ExtensionMacro {
 }
 
 extension ObservableMacro: MemberMacro {
-    /// Writes the members that a class gets, except those that it has, and says which properties
-    /// cannot be tracked. Called once for a class.
+    /// Writes the members that a class gets, except those that it already has, and reports the
+    /// properties that cannot be tracked. Called once for a class.
     ///
     /// - Throws: A diagnostic if the type is not a class.
     static func expansion(
@@ -52,7 +52,7 @@ extension ObservableMacro: MemberMacro {
         return members.filter { !declaration.declares($0) }
     }
 
-    /// The registrar, and two functions that hand reads and changes to it.
+    /// The registrar, and two functions that pass reads and changes to it.
     private static func reporters(
         for type: TokenSyntax, in context: some MacroExpansionContext
     ) -> [DeclSyntax] {
@@ -61,8 +61,8 @@ extension ObservableMacro: MemberMacro {
         // END Step 9.2
     }
 
-    /// Functions that compare an old value with a new one, for each thing that can be known of a
-    /// type. Of those that fit, the compiler calls the one that asks for most.
+    /// Functions that compare an old value with a new one, one for each thing that can be known
+    /// about a type. Of those that fit, the compiler calls the one with the most constraints.
     private static func comparisons(in context: some MacroExpansionContext) -> [DeclSyntax] {
         // MARK: Step 9.11 · Tell nobody of an equal value
         []
@@ -83,7 +83,8 @@ extension ObservableMacro: MemberAttributeMacro {
             let property = member.as(VariableDeclSyntax.self)
         else { return [] }
         if let obstacle = obstacle(to: property) {
-            // A member inside `#if` is not in the class's list. Whether it is compiled is known here.
+            // A member inside `#if` is not in the class's list. Here we know whether it is
+            // compiled.
             if !declaration.lists(property) { context.diagnose(obstacle) }
             return []
         }

@@ -3,13 +3,13 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension VariableDeclSyntax {
-    /// A fix-it that makes one declaration of each variable, if that can be done.
+    /// A fix-it that gives each variable its own declaration, if that can be done.
     var separating: [FixIt] {
         guard let variables else { return [] }
         let declarations = variables.enumerated().map { index, variable in
             var declaration = self
             declaration.bindings = [variable]
-            // The first one stands where the old one stands, the others below it.
+            // The first one takes the place of the old one, the others go below it.
             declaration.leadingTrivia = index == 0 ? leadingTrivia : .newline + indentation
             declaration.trailingTrivia = index == variables.count - 1 ? trailingTrivia : []
             return MemberBlockItemSyntax(decl: declaration)
@@ -21,8 +21,8 @@ extension VariableDeclSyntax {
         ]
     }
 
-    /// The variables, each with its type or its initial value; `nil` if there is one whose value
-    /// cannot be told from the others'.
+    /// The variables, each with its type or its initial value; `nil` if the value of one of them
+    /// can't be separated from the others'.
     private var variables: [PatternBindingSyntax]? {
         var variables: [PatternBindingSyntax] = []
         // In `var x, y: Int` the type of `x` comes after it: go from the last to the first.
@@ -42,7 +42,7 @@ extension VariableDeclSyntax {
         return variables.reversed()
     }
 
-    /// The blanks before the declaration, in its line.
+    /// The spaces before the declaration, in its line.
     private var indentation: Trivia {
         Trivia(pieces: leadingTrivia.pieces.reversed().prefix { !$0.isNewline }.reversed())
     }

@@ -3,14 +3,14 @@
 
 #include "LockListener.h"
 
-// Swift has no variable of which each thread has its own. C has: `_Thread_local`. The functions are
-// inline, so a read from Swift is an instruction and not a call.
+// Swift has no thread-local variables. C does: `_Thread_local`. The functions are inline, so a read
+// from Swift is an instruction and not a call.
 //
 // There is one such variable in a process. Chapters 5 to 9 use it, one of them at a time.
 
 extern _Thread_local void *_Nullable workshop_thread_local;
 
-/// A pointer of which each thread has its own. In a new thread it is `nil`.
+/// A pointer that each thread has its own copy of. In a new thread it is `nil`.
 __attribute__((swift_name("getter:threadLocal()")))
 static inline void *_Nullable workshop_get_thread_local(void) {
     return workshop_thread_local;
@@ -21,7 +21,7 @@ static inline void workshop_set_thread_local(void *_Nullable value) {
     workshop_thread_local = value;
 }
 
-/// Tells this thread from all others that are running: where its own variable is in memory.
+/// Identifies this thread among all that are running: where its own variable is in memory.
 __attribute__((swift_name("getter:currentThread()")))
 static inline const void *_Nonnull workshop_current_thread(void) {
     return &workshop_thread_local;

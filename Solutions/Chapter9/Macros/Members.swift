@@ -1,22 +1,22 @@
 import SwiftSyntax
 
-// What the macros ask of a class's syntax.
+// What the macros need to know about a class's syntax.
 
 extension DeclGroupSyntax {
-    /// Whether a declaration like this one is written in the type: one with the same name, argument
-    /// labels and types, and of the instance or of the type as this one is.
+    /// Whether the type contains a declaration like this one: with the same name, argument labels
+    /// and types, and static only if this one is.
     func declares(_ declaration: DeclSyntax) -> Bool {
         guard let signature = Signature(declaration, in: self) else { return false }
         return memberBlock.members.contains { Signature($0.decl, in: self) == signature }
     }
 
-    /// Whether a property is a member of the type without a condition, which `#if` would be.
+    /// Whether a property is a member of the type unconditionally, outside of any `#if`.
     func lists(_ property: VariableDeclSyntax) -> Bool {
         memberBlock.members.contains { $0.decl.trimmedDescription == property.trimmedDescription }
     }
 }
 
-/// What tells a member from the others of its type.
+/// What distinguishes a member from the others of its type.
 private struct Signature: Equatable {
     let name: String
     let isInstance: Bool
@@ -41,7 +41,8 @@ private struct Signature: Equatable {
         of function: FunctionDeclSyntax, in type: some DeclGroupSyntax
     ) -> [String] {
         let constraints = constraints(of: function)
-        /// A type's text. The name of a generic parameter means nothing: its constraints are put there.
+        /// A type's text. The name of a generic parameter means nothing: its constraints replace
+        /// it.
         func text(of node: TypeSyntax) -> String {
             let text = node.tokens(viewMode: .sourceAccurate).map { token in
                 constraints[token.text].map { "<\($0.sorted().joined(separator: "&"))>" }

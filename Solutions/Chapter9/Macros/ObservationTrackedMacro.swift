@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The macro behind `@ObservationTracked`. It turns a stored property into a computed one over a
+/// The macro behind `@ObservationTracked`. It turns a stored property into a computed one, with a
 /// stored one beside it, as we did by hand in chapter 1.
 enum ObservationTrackedMacro {}
 
@@ -72,7 +72,7 @@ extension ObservationTrackedMacro: AccessorMacro {
         // END Step 9.5
     }
 
-    /// What `set` does first: it stores the value and returns when there is nothing to tell.
+    /// What `set` does first: it stores the value and returns if there is nothing to report.
     private static func leavingEarly(with name: TokenSyntax) -> CodeBlockItemListSyntax {
         // MARK: Step 9.11 · Tell nobody of an equal value
         """

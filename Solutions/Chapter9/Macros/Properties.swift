@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-// What the macros ask the syntax of a property.
+// What the macros need to know about a property's syntax.
 
 extension VariableDeclSyntax {
     // MARK: Step 9.3 · Mark the properties to track, and leave all others alone
     /// Whether a change of this property should be noticed: it is a stored `var` of the instance,
-    /// and nobody asked to ignore it.
+    /// and it is not marked to be ignored.
     var isWorthTracking: Bool {
         bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !isComputed
             && !has("ObservationIgnored")
@@ -28,7 +28,7 @@ extension VariableDeclSyntax {
         !modifiers.contains { $0.isAny(of: .static, .class) }
     }
 
-    /// Whether the initial value waits until somebody wants it.
+    /// Whether the initial value is evaluated at the first use.
     var isLazy: Bool {
         modifiers.contains { $0.isAny(of: .lazy) }
     }
@@ -45,15 +45,16 @@ extension VariableDeclSyntax {
         }
     }
 
-    /// Whether an attribute with this name stands at the property.
+    /// Whether the property has an attribute with this name.
     func has(_ attribute: String) -> Bool {
         attributes.contains { $0.isNamed(attribute) }
     }
 
-    /// The same declaration, where a comment keeps the end of its line.
+    /// The same declaration, with each comment at the end of a line.
     ///
-    /// In the tree of `@MainActor // note`, the comment belongs to the word before it, and the end of
-    /// the line to the word after it. A word that is put between the two would be in the comment.
+    /// In the tree of `@MainActor // note`, the comment belongs to the token before it, and the
+    /// line break to the token after it. A token inserted between the two would end up in the
+    /// comment.
     var withLineEnds: VariableDeclSyntax {
         LineEnds().rewrite(self).as(VariableDeclSyntax.self) ?? self
     }
@@ -85,7 +86,7 @@ extension DeclModifierSyntax {
         keywords.contains { name.tokenKind == .keyword($0) }
     }
 
-    /// Whether this modifier says who may see a declaration, or who may set it: `private(set)`.
+    /// Whether this modifier controls access to a declaration, or to its setter: `private(set)`.
     var isAccessLevel: Bool {
         isAny(of: .open, .public, .package, .internal, .fileprivate, .private)
     }

@@ -4,10 +4,10 @@ import SwiftSyntaxMacros
 
 /// The program that the compiler starts to expand the macros of this chapter.
 ///
-/// The compiler sends it messages, such as "expand this macro, attached to this class", and gets the
-/// expansion back. Packages have `CompilerPlugin` from SwiftSyntax for this; the SwiftSyntax inside
-/// the toolchain leaves these few lines to us, over a library of it that has no public interface:
-/// `Tests/Support/Interfaces` has one.
+/// The compiler sends it messages, such as "expand this macro, attached to this class", and gets
+/// the expansion back. Packages have `CompilerPlugin` from SwiftSyntax for this; the SwiftSyntax
+/// inside the toolchain leaves these few lines to us. They use one of its libraries that has no
+/// public interface, so `Tests/Support/Interfaces` supplies one.
 @main
 struct Plugin: PluginProvider {
     /// Finds the type that a macro's declaration names.

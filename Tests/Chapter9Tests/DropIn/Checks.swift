@@ -45,11 +45,13 @@ package func checkDecoding() throws {
     } for: {
         departure.delay = 20
     }
-    expect(departure.destination == "Lisboa", "It goes to \(departure.destination).")
+    expect(
+        departure.destination == "Lisboa",
+        "A departure to Lisboa was decoded, and goes to \(departure.destination).")
     let registrar = try copied(["registrar": ObservationRegistrar()])
     expect(
         registrar == ["registrar": ObservationRegistrar()],
-        "Registrars can be encoded and decoded, and all are equal.")
+        "A registrar was encoded and decoded, and it is not equal to a new one. It should be.")
 }
 
 // MARK: - Step 9.8
@@ -66,7 +68,7 @@ package func checkCopiesInPlace() {
         freight.cargo.copies == 0,
         """
         The cargo was loaded twice, in place, and was copied \(times(freight.cargo.copies)). It \
-        should not be copied: while it is changed in place nobody else should hold it.
+        should not be copied: while it is changed in place, nothing else should hold it.
         """)
 }
 
@@ -86,8 +88,9 @@ package func checkNoticeInPlace() {
     expect(
         log.entries == ["[1, 2]"] && freight.route == [1, 2, 3] && copies == 0,
         """
-        `onChange` saw \(log.entries), and afterwards it is \(freight.route). It should see \
-        the old value, once; and nothing should be copied (\(copies)).
+        A stop was appended to a route, [1, 2], in place. `onChange` saw \(log.entries), and now \
+        the route is \(freight.route). `onChange` should see the old value, once. A cargo was \
+        loaded in place, with \(copies) copies. There should be none.
         """)
 }
 
@@ -123,13 +126,13 @@ package func checkEqualValue() {
 package func checkStorageOfEqualValue() {
     let freight = Freight()
     let lock = Lock(code: 1)
-    expectSilence("A lock that is equal was set") {
+    expectSilence("An equal lock was set") {
         _ = freight.lock
     } for: {
         freight.lock = lock
     }
     expect(
-        freight.lock === lock, "A lock that is equal was set, and not stored. It should be.")
+        freight.lock === lock, "An equal lock was set, but not stored. It should be stored.")
     expectNotice("Another lock") {
         _ = freight.lock
     } for: {
@@ -206,8 +209,8 @@ package func checkAppModels() {
         lisboa.warnings == 3 && timetable.drawings == 4
             && timetable.selection.owner === timetable,
         """
-        There were \(lisboa.warnings) warnings and \(timetable.drawings) drawings. It should be 3 \
-        and 4.
+        There were \(lisboa.warnings) warnings and \(timetable.drawings) drawings. There should be \
+        3 and 4.
         """)
 }
 
@@ -224,7 +227,9 @@ package func checkSequence() async {
     } for: {
         departure.delay = 1
     }
-    expect(changes == 1, "The delay was changed, and `onChange` ran \(changes) times.")
+    expect(
+        changes == 1,
+        "The delay was changed, and `onChange` ran \(changes) times. It should run once.")
     // Without notice there would be no end to the waiting.
     guard changes == 1 else { return }
     let texts = await texts(

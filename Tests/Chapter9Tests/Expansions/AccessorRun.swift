@@ -114,7 +114,7 @@ func expect(
     func record(_ words: String, done: [String]? = nil) {
         let lines = done.map { $0.isEmpty ? ["nothing"] : $0 }
         let list = lines.map { ". It does this:\n  \($0.joined(separator: "\n  "))" } ?? "."
-        let value = isNews ? "" : " For a value that `shouldNotifyObservers` says is no news,"
+        let value = isNews ? "" : " If `shouldNotifyObservers` finds that nothing is new,"
         Issue.record(
             "The property is `\(source)`.\(value) `\(specifier)` \(words)\(list)",
             sourceLocation: sourceLocation)
@@ -124,16 +124,18 @@ func expect(
     }
     guard !accessor.hasError, accessor.body != nil else {
         return record(
-            "is no Swift: look for a brace or a parenthesis that is missing, or for one too many",
+            "isn't valid Swift: look for a missing brace or parenthesis, or for one too many",
             done: accessor.description.split(separator: "\n").map(String.init))
     }
     let events = AccessorRun(accessor, isNews: isNews).events
     guard events != deeds.map(\.key) else { return }
     if let missing = deeds.first(where: { !events.contains($0.key) }) {
-        record("should \(missing.value), and does not", done: events)
+        record("should \(missing.value), but does not", done: events)
     } else if let extra = events.first(where: { event in !deeds.contains { $0.key == event } }) {
-        record("should do without `\(extra)`", done: events)
+        record("should not do `\(extra)`", done: events)
     } else {
-        record("does the right things, but not each once and in the right order", done: events)
+        record(
+            "does the right things, but not in the right order, or not each of them once",
+            done: events)
     }
 }

@@ -39,7 +39,7 @@ struct Chapter9ExpansionTests {
 
     @Test func `Step 9.1 · a class in another type conforms too`() {
         expect(
-            "From outside, the class has a longer name.",
+            "The extension should use the class's name as seen from outside, which is longer.",
             ObservableClass("enum Station { @Observable class Hall {} }")
                 .extensions(named: "Station.Hall"),
             is: "extension Station.Hall: nonisolated Chapter9.Observable {}")
@@ -48,10 +48,13 @@ struct Chapter9ExpansionTests {
     @Test func `Step 9.1 · a conformance that is there is not added again`() {
         let source = "@Observable class Express: Train {}"
         expect(
-            "No conformance is missing, since the superclass has it: there should be nothing.",
+            """
+            No conformance is missing, because the superclass has it. The macro should write \
+            nothing.
+            """,
             ObservableClass(source).extensions(named: "Express", missing: false), is: "")
         expect(
-            "The conformance is missing, and the extension should add it.",
+            "The conformance is missing, so the extension should add it.",
             ObservableClass(source).extensions(named: "Express"),
             is: "extension Express: nonisolated Chapter9.Observable {}")
     }
@@ -70,7 +73,7 @@ struct Chapter9ExpansionTests {
 
     @Test func `Step 9.2 · access hands a read to the registrar`() {
         expect(
-            "This is how `access` should be.",
+            "This is what `access` should look like.",
             ObservableClass("@Observable public class Train {}").functions("access"),
             is: """
                 internal nonisolated func access<__Member>(
@@ -83,7 +86,7 @@ struct Chapter9ExpansionTests {
 
     @Test func `Step 9.2 · withMutation hands a change to the registrar`() {
         expect(
-            "This is how `withMutation` should be.",
+            "This is what `withMutation` should look like.",
             ObservableClass("@Observable class Board<Row> {}").functions("withMutation"),
             is: """
                 internal nonisolated func withMutation<__Member, __MutationResult>(
@@ -106,15 +109,15 @@ struct Chapter9ExpansionTests {
             }
             """)
         expect(
-            "The class has an `access(keyPath:)` of its own, and should get no other one.",
+            "The class has its own `access(keyPath:)`, and should not get another one.",
             members.functions("access"),
             is: "func access<Value>(keyPath: KeyPath<Train, Value>) {}")
         let count = members.functions("withMutation").matches(of: /func\b/).count
         #expect(
             count == 3,
             """
-            The class has a `withMutation` with other labels, and a static one. With that of \
-            the macro there are \(count). There should be 3.
+            The class has a `withMutation` with other labels, and a static one. With the macro's, \
+            there are \(count). There should be 3.
             """)
     }
 
@@ -170,7 +173,7 @@ struct Chapter9ExpansionTests {
             marked == ["platform"],
             """
             These properties got `@ObservationTracked`: \(list(marked)). Two have \
-            `@ObservationIgnored`, and only platform is left.
+            `@ObservationIgnored`, so only platform should get it.
             """)
     }
 
@@ -190,8 +193,8 @@ struct Chapter9ExpansionTests {
         #expect(
             marked == expected,
             """
-            These properties got `@ObservationTracked`: \(list(marked)). It should be all but the \
-            last: \(list(expected)).
+            These properties got `@ObservationTracked`: \(list(marked)). All but the last should: \
+            \(list(expected)).
             """)
     }
 
@@ -204,7 +207,7 @@ struct Chapter9ExpansionTests {
         #expect(
             marked == ["platform"],
             """
-            These properties got `@ObservationTracked`: \(list(marked)). Delay has it already, and \
+            These properties got `@ObservationTracked`: \(list(marked)). Delay has it already, so \
             only platform should get it.
             """)
     }
@@ -256,7 +259,7 @@ struct Chapter9ExpansionTests {
             TrackedProperty("var delay: Int = 0").copy,
             is: "@ObservationIgnored private var _delay: Int = 0")
         expect(
-            "The type may be left to the compiler, and so should it be in the copy.",
+            "The property leaves its type to the compiler, and so should the copy.",
             TrackedProperty("var delay = 0").copy,
             is: "@ObservationIgnored private var _delay = 0")
     }
@@ -264,7 +267,10 @@ struct Chapter9ExpansionTests {
     @Test func `Step 9.4 · a copy is private, whoever may see the property`() {
         for modifiers in ["public", "open", "fileprivate", "package", "public private(set)"] {
             expect(
-                "The property is \(modifiers). The copy should be private, and only that.",
+                """
+                The property is \(modifiers). The copy should be private, with no other access \
+                modifier.
+                """,
                 TrackedProperty("\(modifiers) var delay = 0").copy,
                 is: "@ObservationIgnored private var _delay = 0")
         }
@@ -272,7 +278,7 @@ struct Chapter9ExpansionTests {
 
     @Test func `Step 9.4 · a copy keeps the other modifiers and attributes`() {
         expect(
-            "What is not about who may see it should be there in the copy as well.",
+            "The copy should keep everything that isn't about access control.",
             TrackedProperty("@MainActor @available(macOS 15, *) public weak var next: Train?").copy,
             is: """
                 @MainActor @available(macOS 15, *) @ObservationIgnored
@@ -280,7 +286,7 @@ struct Chapter9ExpansionTests {
                 """)
         for modifier in ["unowned", "nonisolated(unsafe)", "final"] {
             expect(
-                "The property is \(modifier), and the copy should be as well.",
+                "The property is \(modifier), and the copy should be too.",
                 TrackedProperty("public \(modifier) var next: Train").copy,
                 is: "@ObservationIgnored private \(modifier) var _next: Train")
         }
@@ -303,7 +309,7 @@ struct Chapter9ExpansionTests {
             }
             """)
         expect(
-            "A computed property cannot have `willSet` and `didSet`, so the copy should.",
+            "A computed property cannot have `willSet` and `didSet`, so the copy should have them.",
             property.copy,
             is: """
                 @ObservationIgnored
@@ -315,7 +321,9 @@ struct Chapter9ExpansionTests {
         let comments = property.comments
         #expect(
             comments.contains("/// How late it is."),
-            "The comment is not at the copy. Before it stands \(comments.debugDescription).")
+            """
+            The copy should keep the comment. Before the copy there is \(comments.debugDescription).
+            """)
     }
 
     @Test func `Step 9.4 · a name in backticks keeps them`() {
@@ -389,7 +397,7 @@ struct Chapter9ExpansionTests {
             does: [
                 "access(keyPath: \\.trains)": "report that the old value is read",
                 "_$observationRegistrar.willSet(self, keyPath: \\.trains)":
-                    "tell the registrar of the change before it is made",
+                    "tell the registrar about the change before it is made",
                 "yield &_trains": "lend the copy",
                 "_$observationRegistrar.didSet(self, keyPath: \\.trains)":
                     "tell the registrar when the change is over, even if it throws",
@@ -401,7 +409,7 @@ struct Chapter9ExpansionTests {
     @Test func `Step 9.11 · set leaves early for an equal value`() {
         expect(
             "set", of: "var delay = 0", isNews: false,
-            does: ["_delay = value": "store the value: equal is not the same"])
+            does: ["_delay = value": "store the value, even if it is equal"])
         expect(
             "set", of: "var delay = 0",
             does: [
@@ -453,8 +461,8 @@ struct Chapter9ExpansionTests {
             #expect(
                 found == count,
                 """
-                The class has `\(function)`. With those of the macro there are \(found) functions \
-                of that name. There should be \(count).
+                The class has `\(function)`. With the macro's, there are \(found) functions of \
+                that name. There should be \(count).
                 """)
         }
     }

@@ -17,8 +17,8 @@ func expect(
         Issue.record(
             """
             \(words)
-            What your macro writes is no Swift: look for a brace, a parenthesis or a blank that is \
-            missing, or for one too many.
+            What your macro writes isn't valid Swift: look for a missing brace, parenthesis or \
+            space, or for one too many.
             \(actual.split(separator: "\n").map { "  + \($0)" }.joined(separator: "\n"))
             """,
             sourceLocation: sourceLocation)

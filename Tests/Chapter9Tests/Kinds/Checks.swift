@@ -42,7 +42,10 @@ package func checkNotice() {
     }
     expect(
         signal.caption == "A is red" && signal.speed == 0,
-        "The values are \(signal.caption) and \(signal.speed) after all that.")
+        """
+        After all these changes, the caption is “\(signal.caption)” and the speed \(signal.speed). \
+        They should be “A is red” and 0.
+        """)
 }
 
 package func checkWorkshopModels() {
@@ -60,7 +63,10 @@ package func checkWorkshopModels() {
     }
     expect(
         train.status == "5 min late" && board.trains.count == 2,
-        "The train is \(train.status), and there are \(board.trains.count) trains.")
+        """
+        The train is \(train.status), and there are \(board.trains.count) trains. It should be 5 \
+        min late, and there should be 2.
+        """)
 }
 
 package func checkPropertyObservers() {
@@ -120,7 +126,7 @@ package func checkSubclassOfPlainClass() {
     } for: {
         coach.wheels = 8
     }
-    expect(coach.wheels == 8, "The coach has \(coach.wheels) wheels, and was given 8.")
+    expect(coach.wheels == 8, "The coach has \(coach.wheels) wheels. It should have 8.")
 }
 
 @MainActor
@@ -161,7 +167,10 @@ package func checkModifiersAndAttributes() {
     vehicle = nil
     expect(
         office.chief == nil && office.count() == 5,
-        "The weak property holds what nobody else does. It should let go of it.")
+        """
+        The object in a weak property was released, but the property still holds it. It should be \
+        `nil`.
+        """)
 }
 
 package func checkOwnMembers() {
@@ -175,19 +184,20 @@ package func checkOwnMembers() {
         counted.reads.value > 0 && counted.changes.value == 1,
         """
         The class's own `access` ran \(counted.reads.value) times and its `withMutation` \
-        \(counted.changes.value) times for a read and a change.
+        \(counted.changes.value) times, for a read and a change. Both should run, `withMutation` \
+        once.
         """)
 }
 
 @MainActor
 package func checkComments() {
     let screen = Screen()
-    expectNotice("A comment stands between `var` and the name") {
+    expectNotice("A comment is between `var` and the name") {
         _ = screen.title
     } for: {
         screen.title = "Arrivals"
     }
-    expectNotice("A comment stands after an attribute") {
+    expectNotice("A comment is after an attribute") {
         _ = screen.pages
     } for: {
         screen.turn()
@@ -235,7 +245,7 @@ package func checkHandMade() {
         """
         An angle of 90 was set to 90, then to 0, and then it was increased in place. What happens \
         by hand: \(byHand.log.entries.joined(separator: ", ")). With the macro: \
-        \(byMacro.log.entries.joined(separator: ", ")).
+        \(byMacro.log.entries.joined(separator: ", ")). Both should be the same, 8 entries.
         """)
 
     func watch(_ log: Log<String>, _ read: @escaping () -> Int) {

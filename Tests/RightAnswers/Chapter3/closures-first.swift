@@ -5,7 +5,7 @@ trackings = trackings.mapValues { waiting in
 }
 // END Step 3.1
 // MARK: Step 3.2 · ObservationTracking.swift
-/// Waits no longer.
+/// Stops waiting.
 func cancel() {
     references.forEach { $0.registrar?.remove(id) }
     references = []

@@ -7,7 +7,7 @@ for (keyPath, waiting) in trackings {
 }
 // END Step 3.1
 // MARK: Step 3.2 · ObservationTracking.swift
-/// Waits no longer.
+/// Stops waiting.
 func cancel() {
     let references = references
     for case let registrar? in references.map(\.registrar) { registrar.remove(id) }

@@ -93,7 +93,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
             Issue.record(
                 """
                 Swift's own Observation passes this test, which is listed as a difference \
-                (\(difference.reason)). Take the trait off, or name the version that mends it.
+                (\(difference.reason)). Remove the trait, or name the version that fixes it.
                 """,
                 sourceLocation: test.sourceLocation)
         } else if problems.isEmpty {

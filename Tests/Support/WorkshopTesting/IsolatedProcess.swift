@@ -114,7 +114,7 @@ enum IsolatedProcess {
             return TestEvent.problems(in: run.events)
                 + (end.map { [Problem(text: $0)] } ?? [])
         } catch {
-            let text = "The test could not be started in a process of its own: \(error)"
+            let text = "The test could not be started in its own process: \(error)"
             return [Problem(text: text)]
         }
     }
@@ -221,13 +221,13 @@ extension Process {
             switch terminationStatus {
             case SIGALRM:
                 return """
-                    Hang: the test did not end in time. A loop that does not end, a lock that is \
-                    taken twice, or locks that wait for each other can be the reason.
+                    Hang: the test did not end in time. Possible reasons: a loop that does not \
+                    end, a lock that is taken twice, or threads that wait for each other's locks.
                     """
             case SIGSEGV, SIGBUS:
                 return """
-                    Crash: the program used memory that isn't its own. That is so as well when a \
-                    function calls itself without end, until the stack overflows.
+                    Crash: the program used memory that isn't its own. That also happens when a \
+                    function calls itself endlessly, until the stack overflows.
                     """
             case SIGILL, SIGTRAP, SIGABRT:
                 return "Trap: \(words.map(String.init) ?? "the code stopped the program.")"

@@ -222,34 +222,35 @@ public final class Order: @unchecked Sendable {
         case .wantsItsOwn(let participant, let place):
             let held = participant.wants.flatMap { owners[$0.lock]?.place }
             return """
-                Deadlock: \(participant.name) wants a lock (\(place)) that it holds itself\
-                \(held.map { " (from \($0) on)" } ?? ""), and waits for ever.
+                Deadlock: \(participant.name) wants a lock (\(place)) that it already \
+                holds\(held.map { " (taken at \($0))" } ?? ""), and waits forever.
                 """
         case .calls(let place):
             return """
-                The call is made with a lock held (from \(place) on). If the one who is called needs \
-                that lock, or waits for somebody who does, it waits for ever. Call when it is let go.
+                The call is made with a lock held (taken at \(place)). If the called code needs \
+                that lock, or waits for a thread that does, it waits forever. Call after the lock \
+                is released.
                 """
         case .hang:
             let name = participants.first { $0 === running }?.name ?? "A thread"
             return """
-                Hang: \(name) does not come to its end: a loop without an end, or a wait for something \
-                that only another thread can do.
+                Hang: \(name) does not finish. Possible reasons: a loop that does not end, or a \
+                wait for something that only another thread can do.
                 """
         case .differs:
-            return "The threads do not do the same each time, so their orders can't be tried."
+            return "The threads do not do the same thing each time, so their orders can't be tried."
         case .nobodyCanGoOn, .allAreDone, nil:
             let waits = participants.filter { !$0.isDone }.map { participant in
                 if let (lock, place) = participant.wants, let owner = owners[lock] {
                     return """
-                        \(participant.name.capitalizedStart) wants a lock (\(place)) that \(owner.participant.name) holds \
-                        (from \(owner.place) on).
+                        \(participant.name.capitalizedStart) wants a lock (\(place)) that \
+                        \(owner.participant.name) holds (taken at \(owner.place)).
                         """
                 }
-                return "\(participant.name.capitalizedStart) is suspended, and nobody resumes it."
+                return "\(participant.name.capitalizedStart) is suspended, and nothing resumes it."
             }
             let isDeadlock = participants.contains { $0.wants != nil && !$0.isDone }
-            return ([isDeadlock ? "Deadlock: nobody can go on." : "Nobody can go on."] + waits)
+            return ([isDeadlock ? "Deadlock: nothing can go on." : "Nothing can go on."] + waits)
                 .joined(separator: "\n")
         }
     }

@@ -102,7 +102,7 @@ final class Progress: Sendable {
         }
         lines.append("")
         if let mistake = mistakes.first {
-            lines.append("First put this in order: \(mistake)")
+            lines.append("Fix this first: \(mistake)")
         } else if let next, before.contains(next) || next.number == 0 {
             // A later edit can break a step that was done: then its place says nothing.
             let last = memory.stepsChangedLast(since: next)

@@ -6,11 +6,11 @@ import ThreadLocal
 // MARK: Step B.1 · ObservationRegistrar.swift
 /// Reports that a property was read.
 ///
-/// Outside of any tracking it does nothing, and the key path is not even made.
+/// Outside of any tracking it does nothing, and doesn't even make the key path.
 ///
 /// - Parameters:
 ///   - subject: The object whose property was read.
-///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
 @inlinable
 public func access<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
@@ -23,7 +23,7 @@ public func access<Subject: Observable, Member>(
 ///
 /// - Parameters:
 ///   - subject: The object whose property changes.
-///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
 @inlinable
 public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
@@ -34,13 +34,13 @@ public func willSet<Subject: Observable, Member>(
 
 /// Reports that a property has changed.
 ///
-/// Whether a tracking waits is asked without a lock. A value that is itself an atomic has to be
-/// stored with `.sequentiallyConsistent`: with less, the store may come after the question, and a
-/// tracking that has read the old value in between is not told.
+/// This checks without a lock whether a tracking waits. A value that is itself an atomic has to
+/// be stored with `.sequentiallyConsistent`: with a weaker ordering, the store may come after
+/// the check, and a tracking that reads the old value in between is not notified.
 ///
 /// - Parameters:
 ///   - subject: The object whose property has changed.
-///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
 @inlinable
 public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
@@ -53,7 +53,7 @@ public func didSet<Subject: Observable, Member>(
 ///
 /// - Parameters:
 ///   - subject: The object whose property changes.
-///   - keyPath: The property, as a key path on `subject`. It is evaluated when it is needed.
+///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
 ///   - mutation: The change.
 /// - Returns: What `mutation` returns.
 /// - Throws: What `mutation` throws.

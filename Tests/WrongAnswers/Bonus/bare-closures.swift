@@ -8,8 +8,8 @@ for tracking in affected {
 for call in calls { call() }
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-/// What to call, in a struct: a generic type like `Few` stores a bare closure as another one around
-/// it, which is an allocation.
+/// What to call, in a struct: a generic type like `Few` wraps a bare closure in another one, which
+/// costs an allocation.
 private struct Call {
     let onChange: @Sendable () -> Void
 }

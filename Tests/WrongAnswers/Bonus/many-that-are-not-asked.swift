@@ -3,8 +3,8 @@
 // MARK: Step B.4 · Table.swift
 /// The trackings that wait for a change of one object.
 ///
-/// The first few are in an array: most objects have no more, and to look at eight is faster than to
-/// hash one key path. The others are in dictionaries, so that ten thousand are not slow either.
+/// The first few are in an array: most objects have no more, and looking at eight is faster than
+/// hashing one key path. The others are in dictionaries, so that ten thousand are not slow either.
 struct Table: Sendable {
     private struct Entry: Sendable {
         let property: Property
@@ -17,13 +17,13 @@ struct Table: Sendable {
     /// Whether no tracking waits.
     var isEmpty: Bool { few.isEmpty && many.isEmpty }
 
-    /// Adds a tracking, unless it is there.
+    /// Adds a tracking, unless it is already there.
     ///
     /// - Returns: Whether it is new.
     mutating func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
         let isThere = few.contains { $0.tracking === tracking && $0.property == property }
         if isThere { return false }
-        // As long as there are many, new ones join them: so none is in both places.
+        // As long as there are many, new ones join them, so no tracking is in both places.
         if many.isEmpty && few.count < 8 {
             few.append(Entry(property: property, tracking: tracking))
             return true

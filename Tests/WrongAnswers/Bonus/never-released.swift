@@ -6,7 +6,7 @@ import Synchronization
 // MARK: Step B.5 · ObservationRegistrar.swift
 /// The observers, once there are any: most objects are never observed.
 ///
-/// `Unmanaged`, so that looking at them counts no reference.
+/// `Unmanaged`, so that looking at them changes no reference count.
 @usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
 
 /// The observers, made now if this is the first use.

@@ -1,7 +1,7 @@
 // What was observed once will be observed again.
 // Dies at: Step B.2
 // MARK: Step B.2 · ObservationRegistrar.swift
-/// The trackings behind a lock, and whether there are any, which can be asked without it.
+/// The trackings, behind a lock. Whether there are any can be read without it.
 struct Trackings: ~Copyable, Sendable {
     private let table = Locked(Table())
     private let flag = Flag(false)
@@ -9,7 +9,7 @@ struct Trackings: ~Copyable, Sendable {
     /// Whether no tracking waits. It's `false` before a tracked getter returns.
     var isEmpty: Bool { !flag.isSet }
 
-    /// Runs a closure with the table, when no other thread does. The flag then says the same.
+    /// Runs a closure with the table, when no other thread does, and then updates the flag.
     func withLock<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
         table.withLock { table in
             let wasEmpty = table.isEmpty

@@ -1,9 +1,9 @@
 // The observers go with the registrar.
 // Dies at: Step B.3
 // MARK: Step B.3 · ObservationRegistrar.swift
-/// Keeps no tracking any longer.
+/// Removes all trackings.
 func removeAll() {
-    // They go when the lock is let go: what `onChange` has captured may run code then.
+    // They are freed after the lock: what `onChange` has captured may run code then.
     _ = trackings.withLock { trackings in
         defer { trackings = Table() }
         return trackings

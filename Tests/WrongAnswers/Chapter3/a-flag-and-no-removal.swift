@@ -1,12 +1,12 @@
 // A tracking that has been called gets a flag, and is not called again.
 // Dies at: Step 3.2
 // MARK: Step 3.2 · ObservationTracking.swift
-/// Waits no longer.
+/// Stops waiting.
 func cancel() {
     isCancelled = true
 }
 
-/// Whether it waits no longer.
+/// Whether it has stopped waiting.
 private(set) var isCancelled = false
 // END Step 3.2
 // MARK: Step 3.4 · ObservationRegistrar.swift

@@ -1,7 +1,7 @@
 // A tracking that waits no longer has no references.
 // Dies at: Step 3.2
 // MARK: Step 3.2 · ObservationTracking.swift
-/// Waits no longer.
+/// Stops waiting.
 func cancel() {
     references = []
 }

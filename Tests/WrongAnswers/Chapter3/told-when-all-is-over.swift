@@ -1,7 +1,7 @@
 // A change that is made inside `onChange` waits until the first one has been reported.
 // Dies at: Step 3.2
 // MARK: Step 3.2 · ObservationTracking.swift
-/// Waits no longer.
+/// Stops waiting.
 func cancel() {
     for reference in references {
         reference.registrar?.remove(id)

@@ -12,7 +12,7 @@ func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
     trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
 }
 
-/// Keeps a tracking of a property no longer.
+/// Removes a tracking of a property.
 func remove(_ id: ObservationTracking.ID, for property: Property) {
     trackings[property]?[id] = nil
     if trackings[property]?.isEmpty == true { trackings[property] = nil }

@@ -13,7 +13,7 @@ func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
     }
 }
 
-/// Keeps a tracking of a property no longer.
+/// Removes a tracking of a property.
 func remove(_ id: ObservationTracking.ID, for property: Property) {
     trackings.withLock { trackings in
         trackings[property]?[id] = nil

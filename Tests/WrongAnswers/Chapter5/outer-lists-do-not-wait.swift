@@ -1,9 +1,9 @@
 // The tracking that reads is the one that waits.
 // Dies at: Step 5.4
 // MARK: Step 5.4 · AccessList.swift
-/// What reads are reported to while it is in place: a tracking that begins to wait for them.
+/// Receives the reads while it is in place, and makes its tracking wait for them right away.
 final class AccessList {
-    /// Whom to tell when something changes that was read.
+    /// The tracking that waits for changes of what was read.
     let tracking = ObservationTracking()
 
     /// The list of the call that this one is inside of.
@@ -20,7 +20,7 @@ final class AccessList {
     func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
         let property = Property(keyPath: keyPath)
         var next: AccessList? = self
-        // What is not new to a list is not new to the outer ones.
+        // If a read isn't new to a list, it isn't new to the outer lists either.
         while let list = next, list.tracking.wait(for: property, of: registrar) {
             list.isEmpty = false
             next = nil

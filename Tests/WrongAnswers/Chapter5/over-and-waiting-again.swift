@@ -6,7 +6,7 @@
 /// - Parameters:
 ///   - property: The property.
 ///   - registrar: The registrar of the object.
-/// - Returns: `false` if it waits for that already.
+/// - Returns: `false` if it already waits for that.
 func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
     state.withLock { state in
         guard registrar.add(self, for: property) else { return false }

@@ -1,7 +1,7 @@
 // "I look the object up when the view comes on the screen, and keep it."
 // Dies at: Step 7.6
 // MARK: Step 7.6 · Environment.swift
-/// Takes the storage of the nearest node around that has one for this type.
+/// Takes the storage of the nearest enclosing node that has one for this type.
 func connect(to node: Node, as label: String) {
     for place in sequence(first: node, next: \.parent) {
         let storage = place.environment[ObjectIdentifier(Object.self)]
@@ -12,6 +12,6 @@ func connect(to node: Node, as label: String) {
     }
 }
 
-/// The view hears when another object takes its place.
+/// The view is notified when another object takes its place.
 var objects: [any ObservableObject] { [] }
 // END Step 7.6

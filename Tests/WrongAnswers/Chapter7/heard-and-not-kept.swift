@@ -15,6 +15,6 @@ func connect(to node: Node, as label: String) {
     _ = node
 }
 
-/// The view hears of the object.
+/// The view subscribes to the object.
 var objects: [any ObservableObject] { [wrappedValue] }
 // END Step 7.4

@@ -15,6 +15,6 @@ func connect(to node: Node, as label: String) {
     state.connect(to: node, as: label)
 }
 
-/// The view hears of the object.
+/// The view subscribes to the object.
 var objects: [any ObservableObject] { [wrappedValue] }
 // END Step 7.4

@@ -16,9 +16,9 @@ func connect(to node: Node, as label: String) {
     }
 }
 
-/// The view hears of writes.
+/// The view is notified of writes.
 var objects: [any ObservableObject] { [location.storage] }
 
-/// A state is no input: whatever a new value of the view begins with, the node's counts.
+/// A state is not an input: whatever value a new view starts with, the node's value counts.
 public static func == (left: Self, right: Self) -> Bool { true }
 // END Step 7.3

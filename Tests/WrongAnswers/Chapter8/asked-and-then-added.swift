@@ -1,7 +1,7 @@
 // Ask whether it is set, and if it is not, wait: each of the two with the lock.
 // Dies at: Step 8.4
 // MARK: Step 8.4 · Signal.swift
-/// Makes it happen, and lets the tasks that wait go on.
+/// Makes it happen, and resumes the tasks that wait.
 func set() {
     let waiting = continuations.withLock { $0.take() }
     for continuation in waiting ?? [] {

@@ -1,7 +1,7 @@
 // The loop looks at `Task.isCancelled`, so the signal need not.
 // Dies at: Step 8.4
 // MARK: Step 8.4 · Signal.swift
-/// Makes it happen, and lets the tasks that wait go on.
+/// Makes it happen, and resumes the tasks that wait.
 func set() {
     let waiting = continuations.withLock { $0.take() }
     for continuation in waiting ?? [] {

@@ -16,7 +16,7 @@ do throws(Failure) {
 // MARK: Step 8.1 · ObservationTracking.swift
 let noted: State? = state.withLock { state in
     guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
-    // Before a change, what may still come is the report after it. Else it is over.
+    // Before a change, the report after it may still come. Otherwise the tracking is over.
     state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
     state.occurrences.append(occurrence)
     return state

@@ -1,7 +1,7 @@
 // Look who waits, resume them, and then note that it is set: the lock is short, twice.
 // Dies at: Step 8.4
 // MARK: Step 8.4 · Signal.swift
-/// Makes it happen, and lets the tasks that wait go on.
+/// Makes it happen, and resumes the tasks that wait.
 func set() {
     let waiting = continuations.withLock { $0 }
     for continuation in waiting ?? [] {

@@ -4,8 +4,8 @@
 tell(Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) { !$0.isStartingHere }
 // END Step 8.1
 // MARK: Step 8.1 · ObservationRegistrar.swift
-/// Reports to trackings what happens to a property, or to all of them. Each notes it before the
-/// first `onChange` runs.
+/// Reports an event to the trackings of a property, or of all properties. Each of them notes it
+/// before the first `onChange` runs.
 private func tell(_ occurrence: Occurrence, where isMeant: (ObservationTracking) -> Bool) {
     let waiting = trackings.withLock { all in
         guard let property = occurrence.property else { return all.values.flatMap(\.values) }

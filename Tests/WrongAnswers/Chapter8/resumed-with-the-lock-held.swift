@@ -1,7 +1,7 @@
 // Resume with the lock held, so that nobody comes between.
 // Dies at: Step 8.4
 // MARK: Step 8.4 · Signal.swift
-/// Makes it happen, and lets the tasks that wait go on.
+/// Makes it happen, and resumes the tasks that wait.
 func set() {
     continuations.withLock { continuations in
         for continuation in continuations ?? [] {

@@ -6,7 +6,7 @@ return ["@ObservationTracked"]
 // END Step 9.3
 // MARK: Step 9.3 · Properties.swift
 /// Whether a change of this property should be noticed: it is a stored `var` of the instance,
-/// and nobody asked to ignore it.
+/// and it is not marked to be ignored.
 var isWorthTracking: Bool {
     bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !has("ObservationIgnored")
 }

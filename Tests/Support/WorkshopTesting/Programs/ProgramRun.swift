@@ -336,13 +336,16 @@ final class ProgramRun: @unchecked Sendable {
             let isAlive = stage.isAlive(train)
             if isAlive && !model.isAlive(train) {
                 return fail(
-                    "Here nothing of the program holds \(Program.name(train)), and it is still in memory.",
+                    """
+                    Here the program no longer holds \(Program.name(train)), and it is still in \
+                    memory.
+                    """,
                     at: path)
             }
         }
         if !model.hasBoard, stage.isBoardAlive {
             return fail(
-                "Here nothing of the program holds the board, and it is in memory.", at: path)
+                "Here the program no longer holds the board, and it is still in memory.", at: path)
         }
         for (number, instance) in instances.sorted(by: { $0.key < $1.key }) {
             let isWaiting = model.waiting[number] != nil

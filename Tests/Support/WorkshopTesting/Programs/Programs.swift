@@ -90,7 +90,7 @@ public func expectPrograms<Chapter: ProgramChapter>(
     guard let story = programs.story else { return }
     Issue.record(
         """
-        A small program goes wrong. It can stand in Chapters/Play/main.swift (`swift run play`):
+        A small program goes wrong. You can run it in Chapters/Play/main.swift (`swift run play`):
 
         \(story)
         """,

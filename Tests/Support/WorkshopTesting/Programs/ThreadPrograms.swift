@@ -193,7 +193,10 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
             }
             order.expect(
                 count == 0 || reads.contains { begun[$0.property] != nil },
-                "Nothing has changed that tracking \(tracking) has read, and onChange \(tracking) has run."
+                """
+                Nothing that tracking \(tracking) has read has changed, but onChange \(tracking) \
+                has run.
+                """
             )
         }
     }

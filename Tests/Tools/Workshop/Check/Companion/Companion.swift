@@ -126,7 +126,7 @@ package struct Companion {
             lines += rows.prefix(3)
         }
         if let mistake = mistake(in: chapter, at: step) {
-            lines.append("First put this in order: \(mistake)")
+            lines.append("Fix this first: \(mistake)")
         }
         if verdicts.allSatisfy({ $0.verdict == .none }) {
             lines.append("The lesson: \(chapter.sources.lessonPath)")
