@@ -9,15 +9,14 @@ let choice = Context.environment["CHAPTERS"] ?? "Chapters"
 let (isToolchain, folder) = choice == "Toolchain" ? (true, "Tests/Toolchain") : (false, choice)
 var (targets, products): ([Target], [Product]) = ([], [])
 
-// All tests are one module: so `swift test` starts one process, which ends with one table.
-let tests = Target.testTarget(
-    name: "WorkshopTests", dependencies: ["WorkshopTesting"], path: "Tests",
-    exclude: ["Support", "Toolchain", "Tools", "WrongAnswers", "RightAnswers"],
-    swiftSettings: isToolchain ? [.define("TOOLCHAIN")] : [])
+// There is one test target: so `swift test` starts one process, which ends with one table. The tests of
+// a chapter are a library that it needs: so an edit of a chapter compiles no tests but its own again.
+let tests = Target.testTarget(name: "WorkshopTests", path: "Tests/WorkshopTests")
 /// The SwiftSyntax that the compiler itself is made with, for chapter 9: a folder of the toolchain that
 /// reads this manifest. (As a package it takes minutes to build.)
 let swiftSyntax = swiftSyntaxFolder(besides: manifestLibrary()) ?? "(none)"
 let hasSwiftSyntax = exists("\(swiftSyntax)/SwiftSyntax.swiftmodule")
+let hasMacros = hasSwiftSyntax && !isToolchain && exists("\(folder)/Chapter9")
 // From chapter 5 on: a lock, and a variable of which each thread has its own, which only C has.
 let threads = ["Locking", "ThreadLocal"]
 add("Locking", "Chapters/Locking", needs: ["ThreadLocal"])
@@ -26,22 +25,21 @@ for chapter in 1...9 {
     let path = "\(folder)/Chapter\(chapter)"
     if exists(path), chapter < 9 || isToolchain || hasSwiftSyntax {
         add("Chapter\(chapter)", path, needs: chapter < 5 || isToolchain ? [] : threads)
-    } else {
-        tests.exclude.append("Chapter\(chapter)Tests")
+        if chapter < 9 { addTests("Chapter\(chapter)Tests", of: ["Chapter\(chapter)"]) }
     }
 }
-if exists("\(folder)/Bonus") { add("Bonus", "\(folder)/Bonus", needs: threads) }
-tests.exclude.append(has("Bonus") ? "BonusTests/Earlier" : "BonusTests")
+if exists("\(folder)/Bonus") {
+    add("Bonus", "\(folder)/Bonus", needs: threads)
+    addTests("BonusTests", of: ["Bonus"])
+}
 for number in 3...5 where has("Bonus") && Context.environment["CHAPTERS"] != nil {
     // What chapters 3 to 5 ask for, asked of the Bonus: the same tests, by symbolic links.
     let alias = SwiftSetting.unsafeFlags(["-module-alias", "Chapter\(number)=Bonus"])
     let (name, path) = ("BonusEarlier\(number)Tests", "Tests/BonusTests/Earlier/\(number)")
-    // A library, and no test target of its own: so there is one process, and one table.
     add(name, path, needs: ["Bonus", "WorkshopTesting"], settings: [.define("TOOLCHAIN"), alias])
     tests.dependencies.append(.byName(name: name))
 }
 // MARK: - Chapter 9's macros
-let hasMacros = has("Chapter9") && !isToolchain
 // SwiftPM's native build system compiles nothing again because a macro has changed. The stamp is a file
 // that changes with it. The build system of Xcode, and of Swift 6.4, needs none.
 var needsStamp = hasMacros && !manifestLibrary().contains("/SharedFrameworks/")
@@ -52,9 +50,9 @@ var needsStamp = hasMacros && !manifestLibrary().contains("/SharedFrameworks/")
 for users in ["Kinds", "DropIn"] where has("Chapter9") {
     add(
         "Chapter9\(users)", "Tests/Chapter9Tests/\(users)", needs: ["Chapter9", "WorkshopTesting"],
-        settings: tests.swiftSettings, plugins: needsStamp ? ["MacroStamp"] : [])
-    tests.exclude.append("Chapter9Tests/\(users)")
+        plugins: needsStamp ? ["MacroStamp"] : [])
 }
+let users = ["Chapter9", "Chapter9Kinds", "Chapter9DropIn"]
 if hasMacros {
     // `Interfaces` has one that Xcode may lack. Without the last flag all of SwiftSyntax is indexed.
     let paths = ["-I", swiftSyntax, "-I", "\(Context.packageDirectory)/Tests/Support/Interfaces"]
@@ -67,9 +65,9 @@ if hasMacros {
             name: "Chapter9Plugin", dependencies: ["Chapter9Macros"],
             path: "\(folder)/Chapter9/Plugin", swiftSettings: [modules]))
     targets.first { $0.name == "Chapter9" }?.dependencies.append("Chapter9Plugin")
-    tests.swiftSettings = [modules]
+    addTests("Chapter9Tests", of: users + ["Chapter9Macros"], settings: [modules])
 } else if isToolchain {
-    tests.exclude.append("Chapter9Tests/Expansions")
+    addTests("Chapter9Tests", of: users)
 } else if exists("\(folder)/Chapter9") {
     let note = "Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.\n"
     FileHandle.standardError.write(Data(note.utf8))
@@ -79,8 +77,6 @@ for name in support { add(name, "Tests/Support/\(name)") }
 add("WorkshopTesting", "Tests/Support/WorkshopTesting", needs: support + ["ThreadLocal"])
 let stamp = "Tests/Support/MacroStamp"
 if needsStamp { targets.append(.plugin(name: "MacroStamp", capability: .buildTool(), path: stamp)) }
-let tested = targets.map(\.name).filter { $0.contains(/^(Bonus$|Chapter\d(?!Plugin))/) }
-tests.dependencies += tested.map { .byName(name: $0) }
 targets.append(tests)
 // SwiftPM begins with what is last in the alphabet, so the board's name lets it come after the tests.
 let (board, screens) = ("Tests/Tools/Board", ["Chapter6", "Chapter7"])
@@ -92,9 +88,7 @@ if choice == "Chapters" || choice == "Solutions" {
 if choice == "Solutions" {
     add("WorkshopCheck", "Tests/Tools/Workshop/Check", needs: ["WorkshopSteps"])
     addProgram("workshop", "Tests/Tools/Workshop/Tool", needs: ["WorkshopCheck"])
-    tests.dependencies.append("WorkshopCheck")
-} else {
-    tests.exclude.append("ToolTests")
+    addTests("ToolTests", of: ["WorkshopCheck"])
 }
 if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), hasMacros {
     // What is measured: the same files, by symbolic links, with ours and with Swift's own.
@@ -112,7 +106,7 @@ if choice == "Chapters" {
     let names = ["benchmark", "torture", "workshop"].filter { !has($0) }
     addProgram("BuildAndRun", "Tests/Tools/BuildAndRun", needs: [], runs: names)
 }
-if tested.isEmpty {
+if tests.dependencies.isEmpty {
     // SwiftPM's way to stop with one line: a target whose path says what is wrong.
     let path = "\(choice) (no chapters in this folder; try Chapters, Solutions or Toolchain)"
     targets = [.target(name: "CHAPTERS", path: path)]
@@ -128,11 +122,18 @@ let package = Package(
     _ name: String, _ path: String, needs: [String] = [],
     settings: [SwiftSetting]? = nil, links: [LinkerSetting] = [], plugins: [Target.PluginUsage] = []
 ) {
-    let others = ["README.md", "Macros", "Plugin"].filter { exists("\(path)/\($0)") }
+    var others = ["README.md", "Macros", "Plugin", "Earlier", "Kinds", "DropIn"]
+    others += hasMacros ? [] : ["Expansions"]
     targets.append(
         .target(
-            name: name, dependencies: needs.map { .byName(name: $0) }, path: path, exclude: others,
-            swiftSettings: settings, linkerSettings: links, plugins: plugins))
+            name: name, dependencies: needs.map { .byName(name: $0) }, path: path,
+            exclude: others.filter { exists("\(path)/\($0)") },
+            swiftSettings: settings ?? (isToolchain ? [.define("TOOLCHAIN")] : []),
+            linkerSettings: links, plugins: plugins))
+}
+@MainActor func addTests(_ name: String, of modules: [String], settings: [SwiftSetting]? = nil) {
+    add(name, "Tests/\(name)", needs: modules + ["WorkshopTesting"], settings: settings)
+    tests.dependencies.append(.byName(name: name))
 }
 @MainActor func addProgram(_ name: String, _ path: String, needs: [String], runs: [String] = []) {
     let needs: [Target.Dependency] = needs.map { .byName(name: $0) }
