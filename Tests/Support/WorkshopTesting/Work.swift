@@ -30,9 +30,9 @@ public struct Work: Sendable {
     ///   - interruption: What to do then.
     ///   - body: The closure.
     public init(interruptedAt type: AnyClass?, by interruption: () -> Void, of body: () -> Void) {
-        withoutActuallyEscaping(interruption) { interruption in
+        self = withoutActuallyEscaping(interruption) { interruption in
             let interruption = Interruption(call: interruption)
-            withExtendedLifetime(interruption) {
+            return withExtendedLifetime(interruption) {
                 if let type {
                     interruptAllocation(
                         of: unsafeBitCast(type, to: UnsafeRawPointer.self),
@@ -41,7 +41,7 @@ public struct Work: Sendable {
                             Unmanaged<Interruption>.fromOpaque(context).takeUnretainedValue().call()
                         }, context: Unmanaged.passUnretained(interruption).toOpaque())
                 }
-                self.init(counting: body)
+                return Work(counting: body)
             }
         }
     }
