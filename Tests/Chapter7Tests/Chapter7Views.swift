@@ -130,6 +130,37 @@ struct TallyView: View {
     }
 }
 
+/// Keeps the first binding that it is given.
+final class BindingBox {
+    private(set) var binding: Binding<Int>?
+
+    func keep(_ new: Binding<Int>) {
+        if binding == nil { binding = new }
+    }
+}
+
+/// Has an input and a state, and puts its binding into a box.
+struct BoxedView: View {
+    let label: String
+    let box: BindingBox
+    @State var count = 0
+
+    var body: some View {
+        let _ = box.keep($count)
+        Text("\(label): \(count)")
+    }
+}
+
+/// Hands a text to a view inside, and the text changes.
+struct BoxedScreen: View {
+    let board: Board
+    let box: BindingBox
+
+    var body: some View {
+        BoxedView(label: board.trains.isEmpty ? "no train" : "1 train", box: box)
+    }
+}
+
 /// Two counts in one view.
 struct TwoTalliesView: View {
     @State var left = 0
@@ -280,6 +311,20 @@ struct BasketPairView: View {
     }
 }
 
+/// Two objects of one type in one view.
+struct TwoBasketsView: View {
+    @StateObject var left = OldBasket()
+    @StateObject var right = OldBasket()
+
+    var body: some View {
+        HStack {
+            Text("\(left.count) \(right.count)")
+            Button("left") { left.count += 1 }
+            Button("right") { right.count += 1 }
+        }
+    }
+}
+
 /// An object of the old kind that counts how often one is made.
 final class CountedBasket: ObservableObject {
     let objectWillChange = ObjectWillChange()
@@ -291,14 +336,16 @@ final class CountedBasket: ObservableObject {
 
 /// Has its object made by an initializer.
 struct CountedBasketView: View {
+    let label: String
     @StateObject var basket: CountedBasket
 
-    init(made: Counter) {
+    init(label: String, made: Counter) {
+        self.label = label
         _basket = StateObject(wrappedValue: CountedBasket(made: made))
     }
 
     var body: some View {
-        Text("Basket")
+        Text(label)
     }
 }
 
@@ -309,7 +356,7 @@ struct CountedBasketScreen: View {
 
     var body: some View {
         Text("Trains: \(board.trains.count)")
-        CountedBasketView(made: made)
+        CountedBasketView(label: "Basket \(board.trains.count)", made: made)
     }
 }
 
@@ -373,6 +420,18 @@ struct NearestView: View {
     }
 }
 
+/// Asks for a board, with an office in between.
+struct TwoTypesView: View {
+    let board: Board
+    let office: Office
+
+    var body: some View {
+        VStack {
+            HandedView().environment(office)
+        }.environment(board)
+    }
+}
+
 /// Hands down the board of an office.
 struct OfficeView: View {
     let office: Office
@@ -413,6 +472,19 @@ struct WrappedView: View {
 
     var body: some View {
         ObservationView {
+            Text(train.status)
+        }
+    }
+}
+
+/// Counts how often the content of an observation view is made.
+struct CountingView: View {
+    let train: Train
+    let made: Counter
+
+    var body: some View {
+        ObservationView {
+            let _ = made.increment()
             Text(train.status)
         }
     }

@@ -31,12 +31,14 @@ static _Thread_local const void *awaited_class;
 static _Thread_local void (*interruption)(void *context);
 static _Thread_local void *interruption_context;
 
+static void replace(bool is_counting_now);
+
 static void *counting_allocate(const void *metadata, size_t size, size_t alignment) {
     if (is_counting && metadata == awaited_class) {
         awaited_class = NULL;
-        is_counting = false;
+        replace(false);
         interruption(interruption_context);
-        is_counting = true;
+        replace(true);
     }
     if (is_counting) {
         counts.allocations += 1;
@@ -60,6 +62,16 @@ static void enable(bool is_enabled) {
         _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = is_enabled;
 }
 
+/// Replaces the runtime's pointers, and counts; or puts them back, and does not.
+static void replace(bool is_counting_now) {
+    if (!is_counting_now) enable(false);
+    _swift_allocObject = is_counting_now ? counting_allocate : allocate;
+    _swift_retain = is_counting_now ? (retainer)counting_retain : retain;
+    _swift_retain_n = is_counting_now ? (retainer_n)counting_retain_n : retain_n;
+    is_counting = is_counting_now;
+    if (is_counting_now) enable(true);
+}
+
 void workshop_interrupt_allocation(const void *of_class, void (*call)(void *), void *context) {
     awaited_class = of_class;
     interruption = call;
@@ -71,19 +83,11 @@ void workshop_begin_counting(void) {
     retain = _swift_retain;
     retain_n = _swift_retain_n;
     counts = (workshop_counts){0};
-    is_counting = true;
-    _swift_allocObject = counting_allocate;
-    _swift_retain = (retainer)counting_retain;
-    _swift_retain_n = (retainer_n)counting_retain_n;
-    enable(true);
+    replace(true);
 }
 
 workshop_counts workshop_end_counting(void) {
-    enable(false);
-    _swift_allocObject = allocate;
-    _swift_retain = retain;
-    _swift_retain_n = retain_n;
-    is_counting = false;
+    replace(false);
     awaited_class = NULL;
     return counts;
 }

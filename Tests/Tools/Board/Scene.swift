@@ -10,6 +10,15 @@ struct Scene {
         let happen: (Screen) -> Void
         /// What the models say.
         let expected: () -> [String]
+        /// The beginning of a line whose body has read nothing that changes, and why that is so.
+        var idle: (line: String, reason: String)?
+
+        /// The same moment, in which a line should be left alone.
+        func leavingAlone(_ line: String, _ reason: String) -> Self {
+            var moment = self
+            moment.idle = (line, reason)
+            return moment
+        }
     }
 
     /// What is shown.
@@ -30,24 +39,29 @@ struct Scene {
             moment.happen(screen)
             screen.update()
             let count = screen.evaluations - before
-            text += "\n\n\(moment.words)\n" + drawn(expected: moment.expected())
+            text += "\n\n\(moment.words)\n" + drawn(expected: moment.expected(), idle: moment.idle)
             text += "\n  \(count) evaluation\(count == 1 ? "" : "s")"
         }
         return text
     }
 
-    private func drawn(expected: [String]?) -> String {
+    private func drawn(
+        expected: [String]?, idle: (line: String, reason: String)? = nil
+    ) -> String {
         let lines = screen.lines.map { line in
             let text = String(line.text.reversed().drop { $0 == " " }.reversed())
             return (text: text, isEvaluated: line.isEvaluated && expected != nil)
         }
         return lines.enumerated().map { index, line in
             let shown = "  \(line.isEvaluated ? "*" : " ") \(line.text)"
-            guard let expected, index < expected.count, expected[index] != line.text else {
-                return shown
-            }
             let gap = String(repeating: " ", count: max(2, 32 - shown.count))
-            return "\(shown)\(gap)<- old. It should be: \(expected[index])"
+            if let expected, index < expected.count, expected[index] != line.text {
+                return "\(shown)\(gap)<- old. It should be: \(expected[index])"
+            }
+            if let idle, line.isEvaluated, line.text.hasPrefix(idle.line) {
+                return "\(shown)\(gap)<- evaluated, and \(idle.reason)"
+            }
+            return shown
         }.joined(separator: "\n")
     }
 
@@ -199,7 +213,7 @@ struct Scene {
                     screen.press("Next station")
                 } expected: {
                     ["Branch, visitors: 1 [Enter]", "Leaf, trains: 2", "[Next station]"]
-                }
+                }.leavingAlone("Branch", "shows nothing of the board")
             ])
     }
 

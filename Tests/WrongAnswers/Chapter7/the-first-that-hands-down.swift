@@ -1,0 +1,28 @@
+// "The first node that hands something down": whatever that is.
+// Dies at: Step 7.6
+// MARK: Step 7.6 · Station.swift
+BranchView().environment(board)
+// END Step 7.6
+// MARK: Step 7.6 · Station.swift
+var leaf: LeafView { LeafView() }
+// END Step 7.6
+// MARK: Step 7.6 · Station.swift
+@Environment(Board.self) var board
+var count: Int { board?.trains.count ?? 0 }
+// END Step 7.6
+// MARK: Step 7.6 · Environment.swift
+/// Takes the storage of the nearest enclosing node that has one for this type.
+func connect(to node: Node, as label: String) {
+    for place in sequence(first: node, next: \.parent) {
+        let storage = place.environment[ObjectIdentifier(Object.self)]
+        if let storage = storage as? Storage<Object?> {
+            location.storage = storage
+            return
+        }
+        if !place.environment.isEmpty { return }
+    }
+}
+
+/// The view is notified when another object takes its place.
+var objects: [any ObservableObject] { [location.storage] }
+// END Step 7.6
