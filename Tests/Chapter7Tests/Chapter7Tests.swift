@@ -721,19 +721,24 @@ struct Chapter7Tests {
         let subscription = trip.objectWillChange.sink { seen.append(heard.basket.count) }
         trip.basket = second
         renderer.update()
+        let shown = renderer.text
         withExtendedLifetime(subscription) {}
+        let told = seen.entries
+        second.count = 5
+        renderer.update()
         #expect(
-            renderer.text == "Lisboa, tickets: 3 [+]",
+            shown == "Lisboa, tickets: 3 [+]" && renderer.text == "Lisboa, tickets: 5 [+]",
             """
             A trip got another basket, with 3 tickets, and nothing else happened. After the next turn, \
-            the screen shows “\(renderer.text)”. It should show 3: another basket is a change of the \
-            trip.
+            the screen showed “\(shown)”. Then that basket changed to 5, and after the next turn, it \
+            showed “\(renderer.text)”. It should show 3 and then 5: another basket is a change of the \
+            trip, and so is a change of the basket.
             """)
         #expect(
-            seen.entries == [0],
+            told == [0],
             """
             A trip got another basket, with 3 tickets. A subscriber of the trip counted the tickets \
-            when it was told: \(seen.entries). It should be told once, while the trip still has the basket \
+            when it was told: \(told). It should be told once, while the trip still has the basket \
             with none. It isn't called `objectWillChange` for nothing.
             """)
     }
