@@ -204,10 +204,12 @@ extension Chapter5Tests {
         everyOrder { order in
             let train = Express()
             let (outer, inner) = (Counter(), Counter())
+            let seen = Log<Int>()
             order.thread {
                 withObservationTracking {
                     withObservationTracking {
-                        _ = (train.delay, train.platform)
+                        seen.append(train.delay)
+                        _ = train.platform
                     } onChange: {
                         Order.call("calls the inner `onChange`")
                         inner.increment()
@@ -219,6 +221,12 @@ extension Chapter5Tests {
             }
             order.thread { train.delay = 5 }
             try order.run()
+            order.expect(
+                inner.value == 1 || seen.entries == [5],
+                """
+                An inner tracking read a delay of \(seen.entries.first ?? 0), delay is 5 now, and the \
+                inner `onChange` ran \(times(inner.value)). It should run once, or 0 is shown forever.
+                """)
             train.platform = 9
             order.expect(
                 outer.value == 1,
