@@ -196,6 +196,48 @@ extension Chapter5Tests {
         }
     }
 
+    @Test
+    func `Step 5.4 · when the inner tracking is over, the outer one still waits, in every order`()
+        throws
+    {
+        try needLock()
+        everyOrder { order in
+            let train = Express()
+            let (outer, inner) = (Counter(), Counter())
+            let seen = Log<Int>()
+            order.thread {
+                withObservationTracking {
+                    withObservationTracking {
+                        seen.append(train.delay)
+                        _ = train.platform
+                    } onChange: {
+                        Order.call("calls the inner `onChange`")
+                        inner.increment()
+                    }
+                } onChange: {
+                    Order.call("calls the outer `onChange`")
+                    outer.increment()
+                }
+            }
+            order.thread { train.delay = 5 }
+            try order.run()
+            order.expect(
+                inner.value == 1 || seen.entries == [5],
+                """
+                An inner tracking read a delay of \(seen.entries.first ?? 0), delay is 5 now, and the \
+                inner `onChange` ran \(times(inner.value)). It should run once, or 0 is shown forever.
+                """)
+            train.platform = 9
+            order.expect(
+                outer.value == 1,
+                """
+                An inner tracking read delay and platform. Delay changed meanwhile, and platform after \
+                all that. The outer `onChange` ran \(times(outer.value)). It should run once: the inner \
+                tracking may be over before it reads platform, but the outer one isn't.
+                """)
+        }
+    }
+
     @Test(.differs("It loses the change: it notifies only before the store."))
     func `Step 5.5 · a read at any moment of a change, in every order`() throws {
         try needLock()

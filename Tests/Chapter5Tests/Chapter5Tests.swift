@@ -7,6 +7,7 @@ import WorkshopTesting
 
 #if !TOOLCHAIN
     import Locking
+    import ThreadLocal
 #endif
 
 // Trains and boards are not `Sendable`. The tests use them from two threads all the same, in an
@@ -104,6 +105,35 @@ struct Chapter5Tests {
             """)
     }
 
+    #if !TOOLCHAIN
+        @Test func `Step 5.1 · the thread has the list during a tracking, and not after it`() {
+            let train = Train(to: "Lisboa", platform: 4)
+            weak var list: AccessList?
+            var isThere: [Bool] = []
+            withObservationTracking {
+                _ = train.delay
+                list = accessList
+                isThere.append(threadLocal != nil)
+            } onChange: {
+            }
+            isThere.append(threadLocal != nil)
+            // What follows must not meet a list that is gone.
+            threadLocal = nil
+            #expect(
+                isThere == [true, false],
+                """
+                Whether this thread's variable held a list during a tracking, and after it: \
+                \(isThere). It should be true and then false: `nil` has to arrive there, too.
+                """)
+            #expect(
+                list == nil,
+                """
+                A tracking is over, and its list is still in memory. It should be gone: the \
+                thread-local pointer must not retain it, since nobody would ever release it.
+                """)
+        }
+    #endif
+
     // MARK: - Step 5.2
 
     #if !TOOLCHAIN
@@ -121,6 +151,49 @@ struct Chapter5Tests {
                 `Locked` dictionary. With no lock, two threads that change a dictionary at the same \
                 time break it. With one lock for all registrars, threads that use different objects \
                 wait for each other.
+                """)
+        }
+    #endif
+
+    #if !TOOLCHAIN
+        @Test func `Step 5.2 · two objects have no lock in common`() throws {
+            try needLock()
+            let (one, other) = (Clock(), Clock())
+            let locks = [one, other].map { clock in
+                Work.locks(takenBy: { clock.registrar.withMutation(of: clock, keyPath: \.time) {} })
+            }
+            #expect(
+                !locks[0].isEmpty && locks[0].isDisjoint(with: locks[1]),
+                """
+                Two objects changed, and nothing was tracked. The first change took \
+                \(count(locks[0].count, "lock")), the second \(count(locks[1].count, "lock")), and \
+                \(locks[0].intersection(locks[1]).count) of them were the same. Each object should have \
+                a lock of its own, and no other: what one does need not wait for another.
+                """)
+        }
+
+        @Test func `Step 5.2 · who is forgotten is forgotten alone`() throws {
+            try needLock()
+            let train = Train(to: "Lisboa", platform: 4)
+            let (both, delay) = (Counter(), Counter())
+            withObservationTracking {
+                _ = (train.delay, train.platform)
+            } onChange: {
+                both.increment()
+            }
+            withObservationTracking {
+                _ = train.delay
+            } onChange: {
+                delay.increment()
+            }
+            train.platform = 2
+            train.delay = 5
+            #expect(
+                both.value == 1 && delay.value == 1,
+                """
+                One tracking read delay and platform, another one delay. Platform changed, then delay. \
+                The first `onChange` ran \(times(both.value)), the second \(times(delay.value)). It \
+                should be once each: `remove` forgets one tracking of a property, and no other.
                 """)
         }
     #endif
@@ -391,6 +464,20 @@ struct Chapter5Tests {
             The expression that makes `onChange` changed what `apply` had read. `onChange` ran \
             \(times(early)) for that. It should not run: the call made the change itself. Then delay \
             changed again, and `onChange` ran \(times(late)). It should run once.
+            """)
+        let ofApply = Counter()
+        func callback(reading destination: String) -> @Sendable () -> Void {
+            { ofApply.increment() }
+        }
+        withObservationTracking({ _ = train.delay }, onChange: callback(reading: train.destination))
+        train.destination = "Porto"
+        let unread = ofApply.value
+        #expect(
+            unread == 0,
+            """
+            `apply` read delay, and the expression that makes `onChange` read the destination. The \
+            destination changed, and `onChange` ran \(times(unread)). It should not run: the list is for \
+            what `apply` reads, and the outer one is back before `onChange` is evaluated.
             """)
         let during = Counter()
         withObservationTracking {

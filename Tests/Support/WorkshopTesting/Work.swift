@@ -21,6 +21,22 @@ public struct Work: Sendable {
         self.init(interruptedAt: nil, by: {}, of: body)
     }
 
+    /// The locks that a closure takes: those of type `Locked`, by their addresses.
+    public static func locks(takenBy body: () -> Void) -> Set<UnsafeRawPointer> {
+        let taken = Log<UInt>()
+        withExtendedLifetime(taken) {
+            listenToLocks(context: Unmanaged.passUnretained(taken).toOpaque()) {
+                context, lock, file, _ in
+                guard let lock, file != nil else { return }
+                Unmanaged<Log<UInt>>.fromOpaque(context).takeUnretainedValue()
+                    .append(UInt(bitPattern: lock))
+            }
+            body()
+            listenToLocks(context: nil, nil)
+        }
+        return Set(taken.entries.compactMap(UnsafeRawPointer.init(bitPattern:)))
+    }
+
     /// Runs a closure, counts what it does, and runs another one in the middle of it, which does not count.
     ///
     /// So a test can be in a gap where no lock is taken, and do what another thread might do there.

@@ -1,0 +1,40 @@
+// Each registrar has its lock. And one for all of them, to be on the safe side.
+// Dies at: Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+/// The trackings that wait for a change, by the property that they wait for.
+let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+
+/// One change after the other.
+private static let gate = Locked(())
+
+/// Keeps a tracking until a property changes.
+///
+/// - Returns: Whether the tracking is new there.
+func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+    Self.gate.withLock { _ in
+        trackings.withLock { trackings in
+            trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+        }
+    }
+}
+
+/// Removes a tracking of a property.
+func remove(_ id: ObservationTracking.ID, for property: Property) {
+    trackings.withLock { trackings in
+        trackings[property]?[id] = nil
+        if trackings[property]?.isEmpty == true { trackings[property] = nil }
+    }
+}
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+let property = Property(keyPath: keyPath)
+guard let affected = Self.gate.withLock({ _ in trackings.withLock { $0[property] } })?.values else {
+    return
+}
+for onChange in affected.compactMap({ $0.cancel() }) {
+    onChange()
+}
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+extension ObservationRegistrar: Sendable {}
+// END Step 5.2
