@@ -196,7 +196,7 @@ extension Chapter5Tests {
         }
     }
 
-    @Test
+    @Test(.differs("It loses the change: nothing waits before `apply` has returned."))
     func `Step 5.4 · when the inner tracking is over, the outer one still waits, in every order`()
         throws
     {
