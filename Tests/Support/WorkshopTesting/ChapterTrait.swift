@@ -48,7 +48,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
             try await function()
             Progress.shared.end(of: test.step(in: chapter)?.chapter ?? chapter)
         } else if IsolatedProcess.isAvailable {
-            let problems = await IsolatedProcess.run(test)
+            let problems = await IsolatedProcess.run(test, isLater: isLater(test))
             if Chapter.isToolchain, let difference = test.difference {
                 Progress.shared.note(test, of: test.step(in: chapter), problems: [])
                 report(problems, of: test, asDifference: difference)
@@ -61,6 +61,12 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         }
     }
 
+    /// Whether a step before the test's is red, and so nothing more is said of this one.
+    private func isLater(_ test: Test) -> Bool {
+        guard !Progress.tellsEverything, let step = test.step(in: chapter) else { return false }
+        return Progress.shared.firstRedStep(of: step.chapter).map { $0 < step } ?? false
+    }
+
     /// Makes each problem an issue of the test.
     private func report(_ problems: [Problem], of test: Test) {
         guard !problems.isEmpty else { return }
@@ -68,7 +74,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         let step = test.step(in: chapter)
         let first = Progress.shared.firstRedStep(of: step?.chapter ?? chapter)
         let isNext = step == first
-        if let step, let first, first < step, !Progress.tellsEverything {
+        if let step, let first, isLater(test) {
             Issue.record(
                 "Step \(step) comes after step \(first).", sourceLocation: test.sourceLocation)
             return

@@ -77,6 +77,9 @@ enum IsolatedProcess {
     /// What went wrong in the tests that have run together, as far as that counts.
     private static let known = Protected<[TestEvent.Name: [Problem]]>([:])
 
+    /// What red tests have said there that run again, if they are asked.
+    private static let suspected = Protected<[TestEvent.Name: [Problem]]>([:])
+
     /// Runs the tests of a suite in one process, and keeps what went wrong until it is asked for.
     ///
     /// A test that stops the process has no end there, and neither have those after it. They will run
@@ -96,6 +99,7 @@ enum IsolatedProcess {
         known.withLock { known in
             known.merge(ended.filter { keepsRed || $0.value.isEmpty }) { $1 }
         }
+        suspected.withLock { $0.merge(ended.filter { !$0.value.isEmpty }) { $1 } }
         // What a red test prints will be printed when it runs again.
         if isGreen { FileHandle.standardOutput.write(run.output) }
         if isGreen || keepsRed && run.process.terminationReason == .exit { show(run.errors) }
@@ -103,9 +107,15 @@ enum IsolatedProcess {
 
     /// Runs a test in a process of its own, unless it has run together with others.
     ///
+    /// - Parameters:
+    ///   - test: The test.
+    ///   - isLater: Whether an earlier step is red. Then only "comes after" is said of this one, and that
+    ///     it was red together with others is enough.
     /// - Returns: What went wrong, in order.
-    static func run(_ test: Test) async -> [Problem] {
-        if let problems = known.withLock({ $0[TestEvent.Name(of: test)] }) { return problems }
+    static func run(_ test: Test, isLater: Bool) async -> [Problem] {
+        let name = TestEvent.Name(of: test)
+        if let problems = known.withLock({ $0[name] }) { return problems }
+        if isLater, let problems = suspected.withLock({ $0[name] }) { return problems }
         do {
             let run = try await finished(test, showsOutput: true)
             if run.process.isOutOfTime { patience.withLock { $0 = 2 } }
