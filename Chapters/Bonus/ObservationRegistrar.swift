@@ -29,8 +29,9 @@ import Locking
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         // MARK: Step B.4 · Keep the first few in an array
         trackings.withLock { trackings in
-            trackings[property]?[id] = nil
-            if trackings[property]?.isEmpty == true { trackings[property] = nil }
+            guard let index = trackings.index(forKey: property) else { return }
+            trackings.values[index][id] = nil
+            if trackings.values[index].isEmpty { trackings.remove(at: index) }
         }
         // END Step B.4
     }

@@ -17,8 +17,9 @@ public final class ObservationRegistrar {
     /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         trackings.withLock { trackings in
-            trackings[property]?[id] = nil
-            if trackings[property]?.isEmpty == true { trackings[property] = nil }
+            guard let index = trackings.index(forKey: property) else { return }
+            trackings.values[index][id] = nil
+            if trackings.values[index].isEmpty { trackings.remove(at: index) }
         }
     }
 
