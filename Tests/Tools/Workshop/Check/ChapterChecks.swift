@@ -17,9 +17,10 @@ package struct ChapterChecks {
         let sources: ChapterSources
         let lesson: Lesson?
         let answers: [WrongAnswer]
-        let rightAnswers: [RightAnswer]
+        let rightAnswers: [RightAnswerPack]
 
-        /// The states, the one without any step done first, then the wrong answers, then the right ones.
+        /// The states, the one without any step done first, then the wrong answers, then the right
+        /// ones, as many in a state as fit.
         var compositions: [Composition] {
             (0...sources.steps.count).map { Composition(sources, done: $0) }
                 + answers.map(\.composition) + rightAnswers.map(\.composition)
@@ -46,7 +47,7 @@ package struct ChapterChecks {
         for index in rows.indices {
             guard let subject = subjects[rows[index].chapter] else { continue }
             let count = subject.compositions.count
-            judge(subject, Array(results.prefix(count)), into: &rows[index])
+            await judge(subject, Array(results.prefix(count)), into: &rows[index])
             results = results.dropFirst(count)
         }
         let growth = Growth(of: project)
@@ -107,7 +108,7 @@ package struct ChapterChecks {
 
     private func rightAnswers(
         to chapter: ChapterSources, into row: inout Report.Row
-    ) -> [RightAnswer] {
+    ) -> [RightAnswerPack] {
         let folder = RightAnswer.folder(of: chapter.number)
         var answers: [RightAnswer] = []
         for file in project.files(in: folder) where file.hasSuffix(".swift") {
@@ -119,7 +120,8 @@ package struct ChapterChecks {
                 row.findings.append(error)
             }
         }
-        return answers
+        row.rightAnswers = answers.count
+        return RightAnswerPack.packs(of: answers, chapter: chapter)
     }
 
     /// Builds and tests compositions, two at a time.
@@ -147,18 +149,24 @@ package struct ChapterChecks {
     }
 
     /// Notes what the builds and tests of a chapter tell.
-    private func judge(_ subject: Subject, _ results: [Result], into row: inout Report.Row) {
+    private func judge(
+        _ subject: Subject, _ results: [Result], into row: inout Report.Row
+    ) async {
         let states = results.prefix(subject.sources.steps.count + 1).map(\.outcome)
         let answers = results.dropFirst(states.count).prefix(subject.answers.count).map(\.outcome)
-        let rightAnswers = results.suffix(subject.rightAnswers.count).map(\.outcome)
-        for (answer, outcome) in zip(subject.rightAnswers, rightAnswers) {
-            row.findings += answer.findings(outcome)
+        row.time = results.map(\.time).reduce(.zero, +)
+        let packs = zip(subject.rightAnswers, results.suffix(subject.rightAnswers.count))
+        for (pack, result) in packs where !pack.isRight(result.outcome) {
+            var alone = [result]
+            if pack.answers.count > 1 {
+                alone = await build(pack.answers.map(\.composition))
+                row.time += alone.map(\.time).reduce(.zero, +)
+            }
+            row.findings += pack.findings(result.outcome, alone: alone.map(\.outcome))
         }
-        row.rightAnswers = rightAnswers.count
         row.findings += LadderCheck(chapter: subject.sources, outcomes: states).findings()
         row.states = states.count
         row.answers.all = answers.count
-        row.time = results.map(\.time).reduce(.zero, +)
         guard case .tested(let run)? = states.last else { return }
         row.tests = run.results.count
         // What the finished chapter fails, all its wrong answers fail as well.

@@ -18,6 +18,17 @@ struct Composition: Sendable {
         let file: String
     }
 
+    /// A region of the chapter, told by its file and its place among the file's regions.
+    struct Spot: Hashable {
+        /// The file's path in the chapter's folder.
+        let file: String
+        /// The region's place among the regions of the file, from 0 on.
+        let index: Int
+    }
+
+    /// What stands in for some of the chapter's regions.
+    typealias Replacements = [Spot: Replacement]
+
     /// What it is, for the line that shows the progress.
     let name: String
     /// The chapter's number.
@@ -60,6 +71,18 @@ struct Composition: Sendable {
             files[file] = lines
         }
         self.files = files
+    }
+
+    /// The solution, with other lines in some regions.
+    ///
+    /// - Parameters:
+    ///   - chapter: The chapter.
+    ///   - name: What it is, for the line that shows the progress.
+    ///   - replacements: What stands in for those regions.
+    init(_ chapter: ChapterSources, name: String, replacements: Replacements) {
+        self.init(chapter, name: name) { file, index in
+            replacements[Spot(file: file, index: index)]
+        }
     }
 
     /// The chapter's code when its first steps are done: their regions from the solution, the

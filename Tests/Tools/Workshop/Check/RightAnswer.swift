@@ -9,11 +9,17 @@ struct RightAnswer: Sendable {
     let name: String
     /// The file.
     let location: Location
+    /// The steps that it does in its own way.
+    let steps: Set<Step>
+    /// Its regions, and what they stand in for.
+    let replacements: Composition.Replacements
     /// The chapter with this answer.
     let composition: Composition
 
     /// The folder of a chapter's right answers.
-    static func folder(of chapter: Int) -> String { "Tests/RightAnswers/Chapter\(chapter)" }
+    static func folder(of chapter: Int) -> String {
+        "Tests/RightAnswers/\(Step.module(of: chapter))"
+    }
 
     /// Reads a right answer.
     init(path: String, text: String, chapter: ChapterSources) throws(Finding) {
@@ -25,7 +31,9 @@ struct RightAnswer: Sendable {
         }
         name = String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "")
         location = Location(path, 1)
-        composition = try WrongAnswer.composition(source, path: path, chapter: chapter)
+        steps = Set(source.regions.map(\.step))
+        replacements = try WrongAnswer.replacements(in: source, path: path, chapter: chapter)
+        composition = Composition(chapter, name: path, replacements: replacements)
     }
 
     /// What is wrong with what came of it.
@@ -42,6 +50,8 @@ struct RightAnswer: Sendable {
                     "the right answer `\(name)` does not compile cleanly: \(diagnostic.text)",
                     next: "Correct it, or the code around its regions.")
             }
+        case .tested(let run) where run.results.isEmpty:
+            [Finding(location, "no test ran", next: "See .build/check for the code.")]
         case .tested(let run):
             run.results.filter { $0.isRed || !$0.isDone }.map { test in
                 Finding(

@@ -69,20 +69,22 @@ struct WrongAnswer: Sendable {
         diesAt = step
         location = Location(path, dies.line)
         self.end = end
-        composition = try Self.composition(source, path: path, chapter: chapter)
+        composition = Composition(
+            chapter, name: path,
+            replacements: try Self.replacements(in: source, path: path, chapter: chapter))
     }
 
-    /// Puts a chapter together with the regions of an answer.
+    /// Finds what an answer's regions stand in for.
     ///
     /// - Parameters:
     ///   - source: The answer.
     ///   - path: The answer's path, seen from the package's folder.
     ///   - chapter: The chapter.
-    /// - Returns: The chapter with these regions in the place of the solution's.
+    /// - Returns: The answer's regions, by the place of the solution's that they stand in for.
     /// - Throws: What is wrong with the answer.
-    static func composition(
-        _ source: SourceText, path: String, chapter: ChapterSources
-    ) throws(Finding) -> Composition {
+    static func replacements(
+        in source: SourceText, path: String, chapter: ChapterSources
+    ) throws(Finding) -> Composition.Replacements {
         for (line, texts) in source.stretches {
             for (offset, text) in texts.enumerated()
             where !text.isEmpty && !text.hasPrefix("//") {
@@ -91,20 +93,18 @@ struct WrongAnswer: Sendable {
                     next: "Put it between `// MARK: Step …` and `// END Step …`.")
             }
         }
-        let replacements = try replacements(source.regions, of: chapter) {
+        let regions = try places(of: source.regions, in: chapter) {
             Finding(Location(path, $0.line), $1, next: $2)
         }
-        return Composition(chapter, name: path) { file, index in
-            replacements["\(file)#\(index)"].map { .init(region: $0, file: path) }
-        }
+        return regions.mapValues { Composition.Replacement(region: $0, file: path) }
     }
 
     /// Finds the solution's region that each region of the answer stands in for.
-    private static func replacements(
-        _ regions: [SourceText.Region], of chapter: ChapterSources,
+    private static func places(
+        of regions: [SourceText.Region], in chapter: ChapterSources,
         finding: (SourceText.Region, String, String) -> Finding
-    ) throws(Finding) -> [String: SourceText.Region] {
-        var replacements: [String: SourceText.Region] = [:]
+    ) throws(Finding) -> [Composition.Spot: SourceText.Region] {
+        var found: [Composition.Spot: SourceText.Region] = [:]
         for region in regions {
             let all = chapter.places(of: region.step)
             let file = region.title.hasSuffix(".swift") ? region.title : nil
@@ -123,8 +123,8 @@ struct WrongAnswer: Sendable {
                     "the solution has \(places.count) such regions, this answer \(peers.count)",
                     "Give all regions of step \(region.step), or name the file: \(files).")
             }
-            replacements["\(places[index].file)#\(places[index].index)"] = region
+            found[Composition.Spot(file: places[index].file, index: places[index].index)] = region
         }
-        return replacements
+        return found
     }
 }

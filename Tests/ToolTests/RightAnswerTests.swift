@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import WorkshopSteps
+
+@testable import WorkshopCheck
+
+@Suite("Right answers")
+struct RightAnswerTests {
+    private let chapter: ChapterSources
+
+    init() throws {
+        func source(_ lines: [String]) throws -> SourceText {
+            let regions = lines.enumerated().map { index, line in
+                "// MARK: Step 1.\(index + 1) · Do\n\(line)\n// END Step 1.\(index + 1)"
+            }
+            return try SourceText(regions.joined(separator: "\n"))
+        }
+        chapter = ChapterSources(
+            number: 1, starter: ["Train.swift": try source(["", "", "", ""])],
+            solution: ["Train.swift": try source(["A", "B", "C", "D"])])
+    }
+
+    /// An answer that writes its name into the regions of some steps.
+    private func answer(_ name: String, _ steps: Int...) throws -> RightAnswer {
+        let regions = steps.map { "// MARK: Step 1.\($0) · Do\n\(name)\n// END Step 1.\($0)" }
+        return try RightAnswer(
+            path: "\(name).swift", text: regions.joined(separator: "\n"), chapter: chapter)
+    }
+
+    private func packs(_ answers: RightAnswer...) -> [RightAnswerPack] {
+        RightAnswerPack.packs(of: answers, chapter: chapter)
+    }
+
+    /// A run with one test, which is green or red.
+    private func run(isGreen: Bool) -> Builder.Outcome {
+        let place = #"{"fileID":"T/T.swift","_filePath":"T.swift","line":3,"column":1}"#
+        var payloads = [
+            #"{"kind":"function","id":"t","displayName":"Step 1.1 · go","sourceLocation":\#(place)}"#
+        ]
+        if !isGreen {
+            payloads.append(
+                #"{"kind":"issueRecorded","testID":"t","issue":{"isKnown":false},"messages":[]}"#)
+        }
+        payloads.append(#"{"kind":"testEnded","testID":"t"}"#)
+        let events = payloads.map { #"{"kind":"event","payload":\#($0)}"# }
+            .joined(separator: "\n")
+        return .tested(TestRun(events: Data(events.utf8), output: [], project: Project()))
+    }
+
+    @Test func `a state has as many answers as touch different steps, the longest first`() throws {
+        let packs = packs(
+            try answer("a", 1), try answer("b", 2), try answer("c", 1, 2), try answer("d", 3),
+            try answer("e", 1, 3, 4))
+        #expect(packs.map { $0.answers.map(\.name) } == [["e", "b"], ["c", "d"], ["a"]])
+        let code = packs.map { pack in
+            (pack.composition.text(of: "Train.swift") ?? "").lines.filter { !$0.hasPrefix("//") }
+        }
+        #expect(
+            code == [["e", "b", "e", "e"], ["c", "c", "d", "D"], ["a", "B", "C", "D"]])
+    }
+
+    @Test func `a line of a state with several answers knows its file`() throws {
+        let pack = try #require(packs(try answer("a", 1), try answer("b", 2)).first)
+        let lines = pack.composition.files["Train.swift", default: []]
+        let origins = ["a", "b", "C"].map { text in
+            lines.first { $0.text == text }?.origin.description
+        }
+        #expect(origins == ["a.swift:2", "b.swift:2", "Solutions/Chapter1/Train.swift:8"])
+    }
+
+    @Test func `if a state is red, the finding names the answer that is red alone`() throws {
+        let pack = try #require(packs(try answer("a", 1), try answer("b", 2)).first)
+        #expect(pack.isRight(run(isGreen: true)))
+        #expect(!pack.isRight(run(isGreen: false)))
+        let findings = pack.findings(
+            run(isGreen: false), alone: [run(isGreen: true), run(isGreen: false)])
+        #expect(findings.map(\.location.file) == ["b.swift"])
+    }
+
+    @Test func `if each is green alone, the finding says that they don't fit together`() throws {
+        let pack = try #require(packs(try answer("a", 1), try answer("b", 2)).first)
+        let outcome = Builder.Outcome.notBuilt([.init(location: nil, text: "twice the same name")])
+        #expect(!pack.isRight(outcome))
+        let findings = pack.findings(outcome, alone: [run(isGreen: true), run(isGreen: true)])
+        #expect(findings.count == 1)
+        #expect(findings.first?.problem.contains("`a`, `b`") == true)
+        #expect(findings.first?.evidence == ["twice the same name"])
+    }
+
+    @Test func `a run without tests is not right`() throws {
+        let outcome = Builder.Outcome.tested(
+            TestRun(events: Data(), output: [], project: Project()))
+        #expect(try answer("a", 1).findings(outcome).count == 1)
+    }
+}
