@@ -1,0 +1,6 @@
+// A dictionary with this one read is merged into the list's.
+// MARK: Step 1.1 · Record the key path under the object's identity in the access list
+accessList?.keyPaths.merge([ObjectIdentifier(subject): [keyPath]]) { known, new in
+    known.union(new)
+}
+// END Step 1.1

@@ -1,0 +1,11 @@
+// An entry that is known is changed where it is, by a local function; any other one is made.
+// MARK: Step 2.3 · Make an entry lead back to the registrar
+func add(to entry: inout Entry) {
+    entry.keyPaths.formUnion(CollectionOfOne(keyPath))
+}
+guard let index = entries.index(forKey: ObjectIdentifier(registrar)) else {
+    entries[ObjectIdentifier(registrar)] = Entry(registrar: registrar, keyPaths: [keyPath])
+    return
+}
+add(to: &entries.values[index])
+// END Step 2.3
