@@ -21,4 +21,10 @@ struct TestEventTests {
         #expect(event.comments == ["It should be 2."])
         #expect(event.messages.first == "Expectation failed: (1 → 1) == 2")
     }
+
+    @Test(arguments: ProcessEnd.allCases)
+    func `how a process ended is read from the words that say so`(end: ProcessEnd) {
+        #expect(ProcessEnd(saidBy: "\(end.rawValue) …") == end)
+        #expect(ProcessEnd(saidBy: "The trap: …") == nil)
+    }
 }

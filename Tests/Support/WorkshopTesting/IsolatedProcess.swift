@@ -124,7 +124,7 @@ enum IsolatedProcess {
             return TestEvent.problems(in: run.events)
                 + (end.map { [Problem(text: $0)] } ?? [])
         } catch {
-            let text = "The test could not be started in its own process: \(error)"
+            let text = "\(ProcessEnd.notStarted.rawValue) in its own process: \(error)"
             return [Problem(text: text)]
         }
     }
@@ -221,7 +221,8 @@ extension Process {
     /// What the way that the process ended says of the test, if anything.
     fileprivate func end(printed: String) -> String? {
         if printed.contains("WARNING: ThreadSanitizer") {
-            return "Race: the thread sanitizer found a data race, as printed above."
+            return
+                "\(ProcessEnd.race.rawValue) the thread sanitizer found a data race, as printed above."
         }
         guard terminationReason == .uncaughtSignal else { return nil }
         let words = printed.split(separator: "\n").last { $0.contains("Fatal error: ") }
@@ -231,18 +232,19 @@ extension Process {
             switch terminationStatus {
             case SIGALRM:
                 return """
-                    Hang: the test did not end in time. Possible reasons: a loop that does not \
+                    \(ProcessEnd.hang.rawValue) the test did not end in time. Possible reasons: a loop that does not \
                     end, a lock that is taken twice, or threads that wait for each other's locks.
                     """
             case SIGSEGV, SIGBUS:
                 return """
-                    Crash: the program used memory that isn't its own. That also happens when a \
-                    function calls itself endlessly, until the stack overflows.
+                    \(ProcessEnd.memory.rawValue) That also happens when a function calls itself \
+                    endlessly, until the stack overflows.
                     """
             case SIGILL, SIGTRAP, SIGABRT:
-                return "Trap: \(words.map(String.init) ?? "the code stopped the program.")"
+                let what = words.map(String.init) ?? "the code stopped the program."
+                return "\(ProcessEnd.trap.rawValue) \(what)"
             default:
-                return "Crash: ended by signal \(terminationStatus)."
+                return "\(ProcessEnd.signal.rawValue) \(terminationStatus)."
             }
         #endif
     }

@@ -1,5 +1,6 @@
 import Foundation
 import ThreadLocal
+import WorkshopSteps
 
 /// What the threads of a scenario do, in one order of many. ``Orders/init(limit:of:)`` makes one for
 /// each.
@@ -234,7 +235,7 @@ public final class Order: @unchecked Sendable {
         case .hang:
             let name = participants.first { $0 === running }?.name ?? "A thread"
             return """
-                Hang: \(name) does not finish. Possible reasons: a loop that does not end, or a \
+                \(ProcessEnd.hang.rawValue) \(name) does not finish. Possible reasons: a loop that does not end, or a \
                 wait for something that only another thread can do.
                 """
         case .differs:

@@ -8,16 +8,18 @@ struct TestRun: Sendable {
         /// The complaint, in lines.
         let lines: [String]
 
-        /// How the test failed: the first word says so, unless it was at an assertion.
+        /// How the test failed, as its first words say; `nil` if a wrong answer can't say so.
         ///
-        /// The words are those of `Tests/Support/WorkshopTesting/IsolatedProcess.swift`.
+        /// Code that calls itself endlessly ends as code does that has a wrong pointer. Swift code has
+        /// none, so that is what is meant.
         var end: WrongAnswer.End? {
-            let text = lines.first ?? ""
-            if text.hasPrefix("Trap:") { return .trap }
-            if text.hasPrefix("Hang:") { return .hang }
-            if text.hasPrefix("Crash: the stack") { return .recursion }
-            let others = ["Crash:", "Race:", "The test could not be started"]
-            return others.contains(where: text.hasPrefix) ? nil : .assertion
+            switch ProcessEnd(saidBy: lines.first ?? "") {
+            case .trap: .trap
+            case .hang: .hang
+            case .memory: .recursion
+            case .signal, .race, .notStarted: nil
+            case nil: .assertion
+            }
         }
     }
 

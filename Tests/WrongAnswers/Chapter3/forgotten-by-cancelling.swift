@@ -1,0 +1,9 @@
+// Whoever is forgotten need not wait anywhere else either, so I cancel it.
+// Dies at: Step 3.2
+// By: recursion
+// MARK: Step 3.1 · ObservationRegistrar.swift
+for keyPath in trackings.keys {
+    trackings[keyPath]?[id]?.cancel()
+    trackings[keyPath]?[id] = nil
+}
+// END Step 3.1
