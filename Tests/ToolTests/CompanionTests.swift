@@ -190,6 +190,14 @@ struct CompanionTests {
         results.note(step, problems: ["b": nil], code: "y")
         #expect(results.verdict(on: step, code: "y") == .changed)
     }
+
+    @Test func `of a step's red tests, the most telling is quoted`() {
+        let step = Step(chapter: 1, number: 1)
+        var results = TestResults()
+        let problems = ["an expansion": "text", "behavior": "deeds", "another": nil]
+        results.note(step, problems: problems, order: ["another", "behavior"], code: "x")
+        #expect(results.verdict(on: step, code: "x") == .red("deeds"))
+    }
 }
 
 @Suite("Comparisons")

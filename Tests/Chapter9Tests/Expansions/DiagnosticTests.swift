@@ -5,7 +5,9 @@ import WorkshopTesting
 
 // What the macros say of a class, and of what is none.
 
-@Suite("Chapter 9 · Delete the boilerplate, diagnostics", .serialized, .chapter(9, .oneForAll))
+@Suite(
+    "Chapter 9 · Delete the boilerplate, diagnostics", .serialized,
+    .chapter(9, .oneForAll, on: .text))
 struct Chapter9DiagnosticTests {
     // MARK: - Step 9.9
 

@@ -11,6 +11,8 @@ public struct TestResults: Codable, Sendable {
         let step: String
         /// What went wrong; `nil` if nothing did.
         let problem: String?
+        /// How many tests say more about what is wrong.
+        var place: Int?
         /// The text of the step's regions at that time.
         let code: String
     }
@@ -23,7 +25,7 @@ public struct TestResults: Codable, Sendable {
         case changed
         /// Its tests have passed.
         case green
-        /// A test has failed: what the first of them says.
+        /// A test has failed: what the most telling of them says.
         case red(String)
     }
 
@@ -69,22 +71,28 @@ public struct TestResults: Codable, Sendable {
     /// - Parameters:
     ///   - step: The step.
     ///   - problems: What went wrong in each test, by the test's name; `nil` if nothing did.
+    ///   - order: The names of tests, the most telling first.
     ///   - code: The text of the step's regions when the tests began.
-    public mutating func note(_ step: Step, problems: [String: String?], code: String) {
+    public mutating func note(
+        _ step: Step, problems: [String: String?], order: [String] = [], code: String
+    ) {
         let name = step.description
         let before = results.filter { $0.value.step == name }
         if problems.count >= before.count {
             for test in before.keys { results[test] = nil }
         }
         for (test, problem) in problems {
-            results[test] = Result(step: name, problem: problem, code: code)
+            results[test] = Result(
+                step: name, problem: problem, place: order.firstIndex(of: test), code: code)
         }
         date = .now
     }
 
     /// What is known of a step whose regions have this text now.
     public func verdict(on step: Step, code: String?) -> Verdict {
-        let own = results.filter { $0.value.step == step.description }.sorted { $0.key < $1.key }
+        let own = results.filter { $0.value.step == step.description }.sorted {
+            ($0.value.place ?? .max, $0.key) < ($1.value.place ?? .max, $1.key)
+        }
         if own.isEmpty { return .none }
         if own.contains(where: { $0.value.code != code }) { return .changed }
         return own.lazy.compactMap(\.value.problem).first.map { .red($0) } ?? .green

@@ -22,6 +22,8 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     let chapter: Int
     /// How many processes the tests run in.
     let processes: Processes
+    /// What the tests look at.
+    let subject: TestSubject
 
     /// The trait of a suite holds for its tests as well.
     public var isRecursive: Bool { true }
@@ -50,10 +52,12 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         } else if IsolatedProcess.isAvailable {
             let problems = await IsolatedProcess.run(test, isLater: isLater(test))
             if Chapter.isToolchain, let difference = test.difference {
-                Progress.shared.note(test, of: test.step(in: chapter), problems: [])
+                Progress.shared.note(
+                    test, on: subject, of: test.step(in: chapter), problems: [])
                 report(problems, of: test, asDifference: difference)
             } else {
-                Progress.shared.note(test, of: test.step(in: chapter), problems: problems)
+                Progress.shared.note(
+                    test, on: subject, of: test.step(in: chapter), problems: problems)
                 report(problems, of: test)
             }
         } else {
@@ -158,11 +162,13 @@ extension Trait where Self == ChapterTrait {
     /// - Parameters:
     ///   - chapter: The chapter's number.
     ///   - processes: How many processes the tests run in.
+    ///   - subject: What the tests look at. The table quotes a test of behavior if one is red.
     /// - Returns: The trait.
     public static func chapter(
-        _ chapter: Int, _ processes: ChapterTrait.Processes = .oneForEachRed
+        _ chapter: Int, _ processes: ChapterTrait.Processes = .oneForEachRed,
+        on subject: TestSubject = .behavior
     ) -> Self {
-        ChapterTrait(chapter: chapter, processes: processes)
+        ChapterTrait(chapter: chapter, processes: processes, subject: subject)
     }
 }
 

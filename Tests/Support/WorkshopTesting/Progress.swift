@@ -12,8 +12,8 @@ final class Progress: Sendable {
     static let tellsEverything = ProcessInfo.processInfo.environment["MESSAGES"] == "all"
 
     private struct State {
-        /// What went wrong at each step whose tests ran.
-        var problems: [Step: [Problem]] = [:]
+        /// What went wrong at each step whose tests ran, and what the test that says so looks at.
+        var problems: [Step: [(subject: TestSubject, problem: Problem)]] = [:]
         /// The chapters whose tests have all run.
         var chapters: Set<Int> = []
     }
@@ -21,10 +21,10 @@ final class Progress: Sendable {
     private let state = Protected(State())
 
     /// Notes how a test ended, if it is one of a step.
-    func note(_ test: Test, of step: Step?, problems: [Problem]) {
+    func note(_ test: Test, on subject: TestSubject, of step: Step?, problems: [Problem]) {
         guard let step else { return }
-        state.withLock { $0.problems[step, default: []] += problems }
-        ResultsOfRun.shared.note(test, of: step, problems: problems)
+        state.withLock { $0.problems[step, default: []] += problems.map { (subject, $0) } }
+        ResultsOfRun.shared.note(test, on: subject, of: step, problems: problems)
     }
 
     /// The first step of a chapter that has a failed test so far.
@@ -53,8 +53,14 @@ final class Progress: Sendable {
         FileHandle.standardError.write(Data(text.utf8))
     }
 
+    /// What went wrong at each step of a chapter, the most telling first.
     private func problems(of chapter: Chapter) -> [Step: [Problem]] {
-        state.withLock { $0.problems.filter { $0.key.chapter == chapter.number } }
+        state.withLock { $0.problems }.filter { $0.key.chapter == chapter.number }
+            .mapValues { found in
+                TestSubject.allCases.flatMap { subject in
+                    found.filter { $0.subject == subject }.map(\.problem)
+                }
+            }
     }
 
     /// How many steps of a chapter are done.

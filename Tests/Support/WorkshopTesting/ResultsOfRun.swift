@@ -13,6 +13,8 @@ final class ResultsOfRun: Sendable {
         var code: [Step: String] = [:]
         /// What went wrong in each test of a step, if anything.
         var problems: [Step: [String: String?]] = [:]
+        /// The names of those tests, in the order in which they ran.
+        var order: [TestSubject: [String]] = [:]
     }
 
     private let state = Protected(State())
@@ -25,10 +27,11 @@ final class ResultsOfRun: Sendable {
     }
 
     /// Notes how a test of a step ended.
-    func note(_ test: Test, of step: Step, problems: [Problem]) {
+    func note(_ test: Test, on subject: TestSubject, of step: Step, problems: [Problem]) {
+        let name = test.displayName ?? test.name
         state.withLock {
-            $0.problems[step, default: [:]][test.displayName ?? test.name] = .some(
-                problems.first?.text)
+            $0.problems[step, default: [:]][name] = .some(problems.first?.text)
+            $0.order[subject, default: []].append(name)
         }
     }
 
@@ -36,9 +39,11 @@ final class ResultsOfRun: Sendable {
     func keep(_ chapter: Chapter) {
         guard chapter.isOwn else { return }
         let state = state.withLock { $0 }
+        let order = TestSubject.allCases.flatMap { state.order[$0] ?? [] }
         var results = TestResults(of: chapter.folder, in: Chapter.package)
         for (step, problems) in state.problems where step.chapter == chapter.number {
-            results.note(step, problems: problems, code: state.code[step] ?? "")
+            results.note(
+                step, problems: problems, order: order, code: state.code[step] ?? "")
         }
         results.keep(for: chapter.folder, in: Chapter.package)
     }
