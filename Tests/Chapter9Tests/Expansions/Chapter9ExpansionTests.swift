@@ -7,96 +7,119 @@ import WorkshopTesting
 // What the macros write. A name with two underscores in front, such as `__Member`, is one that
 // `makeUniqueName` made; `__Member2` is one that it made when it was called again.
 
-@Suite("Chapter 9 · Delete the boilerplate, expansions", .serialized, .chapter(9, .oneForAll))
+@Suite(
+    "Chapter 9 · Delete the boilerplate, expansions", .serialized,
+    .chapter(9, .oneForAll, on: .text))
 struct Chapter9ExpansionTests {
     // MARK: - Step 9.1
 
     @Test func `Step 9.1 · the class conforms`() {
+        let source = "@Observable class Train {}"
         expect(
-            "The extension of a class should add the conformance.",
-            ObservableClass("@Observable class Train {}").extensions(named: "Train"),
-            is: "extension Train: nonisolated Chapter9.Observable {}")
+            "extension", ObservableClass(source).extensions(named: "Train"), for: source,
+            has: conformance("Train"))
     }
 
     @Test func `Step 9.1 · the conformance is available where the class is`() {
-        let type = ObservableClass(
-            """
+        let source = """
             /// A class.
             @available(macOS 16, *)  // as of this year
             @MainActor
             @available(watchOS, unavailable)
+            @dynamicMemberLookup
             @Observable public class Train {}
-            """)
+            """
+        let words = "have each `@available` attribute of the class"
         expect(
-            "The extension should have the `@available` attributes of the class, and no others.",
-            type.extensions(named: "Train"),
-            is: """
-                @available(macOS 16, *)
-                @available(watchOS, unavailable)
-                extension Train: nonisolated Chapter9.Observable {}
-                """)
+            "extension", ObservableClass(source).extensions(named: "Train"), for: source,
+            has: conformance("Train") + [
+                ("@available(macOS 16, *)", words), ("@available(watchOS, unavailable)", words),
+            ],
+            others: "Of the class's attributes, it needs those that say where it is available.")
     }
 
     @Test func `Step 9.1 · a class in another type conforms too`() {
+        let source = "enum Station { @Observable class Hall {} }"
         expect(
-            "The extension should use the class's name as seen from outside, which is longer.",
-            ObservableClass("enum Station { @Observable class Hall {} }")
-                .extensions(named: "Station.Hall"),
-            is: "extension Station.Hall: nonisolated Chapter9.Observable {}")
+            "extension", ObservableClass(source).extensions(named: "Station.Hall"), for: source,
+            has: conformance("Station.Hall"))
     }
 
     @Test func `Step 9.1 · a conformance that is there is not added again`() {
         let source = "@Observable class Express: Train {}"
-        expect(
+        let written = ObservableClass(source).extensions(named: "Express", missing: false)
+        #expect(
+            written.isEmpty,
             """
-            No conformance is missing, because the superclass has it. The macro should write \
-            nothing.
-            """,
-            ObservableClass(source).extensions(named: "Express", missing: false), is: "")
+            The class is `\(source)`, and its superclass conforms, so no conformance is missing. \
+            Your macro writes this, and should write nothing:
+              + \(written)
+            """)
         expect(
-            "The conformance is missing, so the extension should add it.",
-            ObservableClass(source).extensions(named: "Express"),
-            is: "extension Express: nonisolated Chapter9.Observable {}")
+            "extension", ObservableClass(source).extensions(named: "Express"), for: source,
+            has: conformance("Express"))
     }
 
     // MARK: - Step 9.2
 
     @Test func `Step 9.2 · the class gets a registrar`() {
+        let source = "@Observable class Train {}"
         expect(
-            "The registrar should be private, constant and ignored.",
-            ObservableClass("@Observable class Train {}").properties,
-            is: """
-                @ObservationIgnored
-                private let _$observationRegistrar = Chapter9.ObservationRegistrar()
-                """)
+            "registrar", ObservableClass(source).properties, for: source,
+            has: [
+                ("_$observationRegistrar", "have the name that it has in the lesson"),
+                (
+                    "= Chapter9.ObservationRegistrar()",
+                    "be made by its type, which is named in full, with the module"
+                ),
+                ("let", "be a constant"),
+                ("private", "be private"),
+                ("@ObservationIgnored", "not be observed itself"),
+            ],
+            optional: ["nonisolated", "final"])
     }
 
     @Test func `Step 9.2 · access hands a read to the registrar`() {
+        let source = "@Observable public class Train {}"
         expect(
-            "This is what `access` should look like.",
-            ObservableClass("@Observable public class Train {}").functions("access"),
-            is: """
-                internal nonisolated func access<__Member>(
-                    keyPath: KeyPath<Train, __Member>
-                ) {
-                    _$observationRegistrar.access(self, keyPath: keyPath)
-                }
-                """)
+            "function `access`", ObservableClass(source).functions("access"), for: source,
+            has: [
+                uniqueName,
+                keyPathOf("Train"),
+                (
+                    "_$observationRegistrar.access(self, keyPath: #1)",
+                    "tell the registrar which property of which object was read"
+                ),
+                ofAnyThread,
+            ],
+            optional: ["final"])
     }
 
     @Test func `Step 9.2 · withMutation hands a change to the registrar`() {
+        let source = "@Observable public class Board<Row> {}"
+        let function = ObservableClass(source).functions("withMutation")
         expect(
-            "This is what `withMutation` should look like.",
-            ObservableClass("@Observable class Board<Row> {}").functions("withMutation"),
-            is: """
-                internal nonisolated func withMutation<__Member, __MutationResult>(
-                    keyPath: KeyPath<Board, __Member>,
-                    _ mutation: () throws -> __MutationResult
-                ) rethrows -> __MutationResult {
-                    try _$observationRegistrar.withMutation(
-                        of: self, keyPath: keyPath, mutation)
-                }
-                """)
+            "function `withMutation`", function.replacing("Board<Row>", with: "Board"), for: source,
+            has: [
+                uniqueName,
+                uniqueName,
+                keyPathOf("Board"),
+                (
+                    "_: () throws -> 2",
+                    """
+                    take the change without a label: a closure that may throw, and whose result \
+                    can be of any type
+                    """
+                ),
+                ("-> 2", "return what the change returns"),
+                ("rethrows", "throw only if the change does"),
+                (
+                    "try _$observationRegistrar.withMutation(of: self, keyPath: #1, #2)",
+                    "let the registrar make the change, and report it"
+                ),
+                ofAnyThread,
+            ],
+            optional: ["final"])
     }
 
     @Test func `Step 9.2 · a member that the class has is not added again`() {
@@ -108,10 +131,13 @@ struct Chapter9ExpansionTests {
                 static func withMutation<M, R>(keyPath: KeyPath<Train, M>, _ m: () -> R) {}
             }
             """)
-        expect(
-            "The class has its own `access(keyPath:)`, and should not get another one.",
-            members.functions("access"),
-            is: "func access<Value>(keyPath: KeyPath<Train, Value>) {}")
+        let own = members.functions("access").matches(of: /func\b/).count
+        #expect(
+            own == 1,
+            """
+            The class has its own `access(keyPath:)`. With the macro's, there are \(own). There \
+            should be 1.
+            """)
         let count = members.functions("withMutation").matches(of: /func\b/).count
         #expect(
             count == 3,
@@ -254,71 +280,45 @@ struct Chapter9ExpansionTests {
     // MARK: - Step 9.4
 
     @Test func `Step 9.4 · a private copy keeps the value`() {
-        expect(
-            "The copy should be private and ignored, with an underscore in its name.",
-            TrackedProperty("var delay: Int = 0").copy,
-            is: "@ObservationIgnored private var _delay: Int = 0")
-        expect(
-            "The property leaves its type to the compiler, and so should the copy.",
-            TrackedProperty("var delay = 0").copy,
-            is: "@ObservationIgnored private var _delay = 0")
+        expectCopy(of: "var delay: Int = 0", has: [":Int", "= 0"])
+        // The property leaves its type to the compiler, and so does the copy.
+        expectCopy(of: "var delay = 0", has: ["= 0"])
     }
 
     @Test func `Step 9.4 · a copy is private, whoever may see the property`() {
         for modifiers in ["public", "open", "fileprivate", "package", "public private(set)"] {
-            expect(
-                """
-                The property is \(modifiers). The copy should be private, with no other access \
-                modifier.
-                """,
-                TrackedProperty("\(modifiers) var delay = 0").copy,
-                is: "@ObservationIgnored private var _delay = 0")
+            expectCopy(of: "\(modifiers) var delay = 0", has: ["= 0"])
         }
     }
 
     @Test func `Step 9.4 · a copy keeps the other modifiers and attributes`() {
-        expect(
-            "The copy should keep everything that isn't about access control.",
-            TrackedProperty("@MainActor @available(macOS 15, *) public weak var next: Train?").copy,
-            is: """
-                @MainActor @available(macOS 15, *) @ObservationIgnored
-                private weak var _next: Train?
-                """)
+        expectCopy(
+            of: "@MainActor @available(macOS 15, *) public weak var next: Train?",
+            named: "_next", has: [":Train?", "weak", "@MainActor", "@available(macOS 15, *)"])
         for modifier in ["unowned", "nonisolated(unsafe)", "final"] {
-            expect(
-                "The property is \(modifier), and the copy should be too.",
-                TrackedProperty("public \(modifier) var next: Train").copy,
-                is: "@ObservationIgnored private \(modifier) var _next: Train")
+            expectCopy(
+                of: "public \(modifier) var next: Train", named: "_next", has: [":Train", modifier])
         }
     }
 
     @Test func `Step 9.4 · a comment ends with its line`() {
-        expect(
-            "A comment in the declaration should not swallow what comes after it.",
-            TrackedProperty("@MainActor // note\npublic // note\nvar // note\nsign = 0").copy,
-            is: "@MainActor @ObservationIgnored private var _sign = 0")
+        expectCopy(
+            of: "@MainActor // note\npublic // note\nvar // note\nsign = 0",
+            named: "_sign", has: ["= 0", "@MainActor"])
     }
 
     @Test func `Step 9.4 · a copy keeps the observers and the comment`() {
-        let property = TrackedProperty(
-            """
+        let source = """
             /// How late it is.
             public var delay = 0 {
                 willSet { print(newValue) }
                 didSet { print(oldValue) }  // said
             }
-            """)
-        expect(
-            "A computed property cannot have `willSet` and `didSet`, so the copy should have them.",
-            property.copy,
-            is: """
-                @ObservationIgnored
-                private var _delay = 0 {
-                    willSet { print(newValue) }
-                    didSet { print(oldValue) }
-                }
-                """)
-        let comments = property.comments
+            """
+        expectCopy(
+            of: source,
+            has: ["= 0", "willSet { print(newValue) }", "didSet { print(oldValue) }"])
+        let comments = TrackedProperty(source).comments
         #expect(
             comments.contains("/// How late it is."),
             """
@@ -328,10 +328,7 @@ struct Chapter9ExpansionTests {
 
     @Test func `Step 9.4 · a name in backticks keeps them`() {
         for name in ["default", "class"] {
-            expect(
-                "The underscore should be inside the backticks.",
-                TrackedProperty("var `\(name)` = 0").copy,
-                is: "@ObservationIgnored private var `_\(name)` = 0")
+            expectCopy(of: "var `\(name)` = 0", named: "`_\(name)`", has: ["= 0"])
         }
     }
 
@@ -419,31 +416,32 @@ struct Chapter9ExpansionTests {
     }
 
     @Test func `Step 9.11 · there is a comparison for each kind of type`() {
-        expect(
-            "There should be four functions, and the compiler picks the one that fits best.",
-            ObservableClass("@Observable class Train {}").functions("shouldNotifyObservers"),
-            is: """
-                private nonisolated func shouldNotifyObservers<__Member>(
-                    _ lhs: __Member, _ rhs: __Member
-                ) -> Bool {
-                    true
-                }
-                private nonisolated func shouldNotifyObservers<__Member: Equatable>(
-                    _ lhs: __Member, _ rhs: __Member
-                ) -> Bool {
-                    lhs != rhs
-                }
-                private nonisolated func shouldNotifyObservers<__Member: AnyObject>(
-                    _ lhs: __Member, _ rhs: __Member
-                ) -> Bool {
-                    lhs !== rhs
-                }
-                private nonisolated func shouldNotifyObservers<__Member: Equatable & AnyObject>(
-                    _ lhs: __Member, _ rhs: __Member
-                ) -> Bool {
-                    lhs != rhs
-                }
-                """)
+        let source = "@Observable class Train {}"
+        let functions = ObservableClass(source).functions("shouldNotifyObservers")
+        let kinds: [(kind: String, constraints: [String], comparison: String)] = [
+            ("any type", [], "true"),
+            ("an `Equatable` type", ["Equatable"], "#1 != #2"),
+            ("a class", ["AnyObject"], "#1 !== #2"),
+            ("an `Equatable` class", ["AnyObject", "Equatable"], "#1 != #2"),
+        ]
+        for (kind, constraints, comparison) in kinds {
+            let limits = constraints.isEmpty ? [] : ["where:\(constraints.joined(separator: "&"))"]
+            expect(
+                "function `shouldNotifyObservers` for values of \(kind)", functions, for: source,
+                has: [
+                    uniqueName,
+                    ("_: 1", "take the old value and the new one, both without a label"),
+                    ("_: 1", "take the old value and the new one, both without a label"),
+                    ("-> Bool", "return whether the change is news"),
+                    (comparison, "compare the two as the table in the lesson says"),
+                    ("private", "be private"),
+                    ofAnyThread,
+                ] + limits.map { ($0, "be for values of \(kind)") },
+                optional: ["final"]
+            ) { function in
+                function.pieces.map(\.key).filter { $0.hasPrefix("where:") } == limits
+            }
+        }
     }
 
     @Test func `Step 9.11 · a comparison that the class has takes the place of one`() {
@@ -468,6 +466,75 @@ struct Chapter9ExpansionTests {
     }
 
     // MARK: - What these tests share
+
+    /// What the extension of a class should have: the name of the class, and the conformance.
+    private func conformance(_ name: String) -> [(String, String)] {
+        [
+            ("extension \(name)", "be of the class by its name as seen from outside, `\(name)`"),
+            (
+                ":Chapter9.Observable",
+                """
+                add the conformance to `Observable`, and name the protocol in full: the class's \
+                module may have one of its own
+                """
+            ),
+            (
+                ":nonisolated",
+                """
+                say that the conformance can be used on any thread, whatever actor the class \
+                belongs to
+                """
+            ),
+        ]
+    }
+
+    /// A type parameter's name.
+    private let uniqueName = (
+        "<unique>",
+        """
+        use `context.makeUniqueName` for the name of each type parameter: the class may have any \
+        other name
+        """
+    )
+
+    /// The parameter for a property of a class.
+    private func keyPathOf(_ name: String) -> (String, String) {
+        (
+            "keyPath: KeyPath<\(name), 1>",
+            "take the key path of a property of the class, which can be of any type"
+        )
+    }
+
+    /// What lets a function be called from any isolation.
+    private let ofAnyThread = (
+        "nonisolated", "be callable on any thread, whatever actor the class belongs to"
+    )
+
+    /// Expects what `@ObservationTracked` writes beside a property to be a private copy of it.
+    private func expectCopy(
+        of source: String, named name: String = "_delay", has kept: [String],
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        let rest = kept.map { piece in
+            (piece, "keep this of the property: `\(piece.drop { $0 == ":" })`")
+        }
+        expect(
+            "copy", TrackedProperty(source).copy, for: source,
+            has: [
+                (
+                    name,
+                    """
+                    have the property's name with an underscore before it; inside the backticks, if \
+                    there are any
+                    """
+                ),
+                ("private", "be private"),
+                ("@ObservationIgnored", "be marked so that it isn't tracked itself"),
+                ("var", "be a variable, as the property is"),
+            ] + rest,
+            others: "A private copy needs nothing else about access, and no mark to track it.",
+            sourceLocation: sourceLocation)
+    }
 
     /// The properties that `@Observable` marks, in a class with these members.
     private func marked(_ members: String) -> [String] {
