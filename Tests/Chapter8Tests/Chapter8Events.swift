@@ -330,6 +330,41 @@ import WorkshopTesting
                 """)
         }
 
+        @Test(.since64)
+        func `Step 8.2 · a change inside trackings is told to all but those around it`() {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let seen = Log<String>()
+            withObservationTracking(options: .didSet) {
+                _ = train.delay
+            } onChange: { _ in
+                seen.append("earlier")
+            }
+            withObservationTracking(options: .didSet) {
+                _ = train.delay
+                withObservationTracking(options: .didSet) {
+                    _ = train.platform
+                    train.delay = 5
+                } onChange: { _ in
+                    seen.append("inner")
+                }
+            } onChange: { _ in
+                seen.append("outer")
+            }
+            let during = seen.entries
+            train.delay = 10
+            train.platform = 2
+            let later = Array(seen.entries.dropFirst(during.count))
+            #expect(
+                during == ["earlier"] && later == ["outer", "inner"],
+                """
+                Three trackings with `.didSet`: an earlier one read delay, and so did an outer one. \
+                In its `apply`, an inner one read platform and set delay to 5. Told of that: \
+                \(during). It should be the earlier one; the two others are making the change. \
+                Later delay became 10, and platform 2. Told: \(later). It should be the outer one, \
+                then the inner one.
+                """)
+        }
+
         @Test(.since64) func `Step 8.2 · a tracking that starts in a didSet gets the next change`()
         {
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)

@@ -1,0 +1,10 @@
+// Inside an `apply`, a change is one's own.
+// Dies at: Step 8.2
+// MARK: Step 8.2 · ObservationRegistrar.swift
+guard !trackings.withLock({ $0.isEmpty }) else { return }
+let property = Property(keyPath: keyPath)
+tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
+if accessList == nil {
+    tell(Occurrence(kind: .didSet, property: property)) { !$0.isStartingHere }
+}
+// END Step 8.2
