@@ -1,27 +1,36 @@
 """Makes one HTML file of all slides."""
 
+import functools
 import html
+import itertools
 import re
 import shutil
 import subprocess
 import sysconfig
+import textwrap
 from pathlib import Path
 
-from deck import Fence, SCHEDULES
+from deck import Fence, NUMBERS, SCHEDULES
 from paths import BUILD, HTML, Problem, SLIDES
 
 PACKAGES = Path(sysconfig.get_paths()["purelib"])
 PANDOC = PACKAGES / "pypandoc" / "files" / "pandoc"
 REVEAL = PACKAGES / "sphinx_revealjs" / "_static" / "revealjs"
 
-WIDTH, HEIGHT = 1120, 570
-"""What there is for a slide's content, in pixels."""
-TERMINAL = 76
-"""Letters in a line of the terminal. Longer lines go on in the next one."""
-FOLD = 80
-"""The same for code. Folding needs lines that are walked through: in those each has its own row."""
-LETTER, LINE = 0.603, 1.33
-"""The size of a letter of code, of which it is 1 high. All fonts for code are as wide, or less."""
+WIDTH, HEIGHT, PICTURE = 1168, 580, 1216
+"""What there is below a slide's heading, in pixels. Code is as wide: its frame stands in the margin. So
+do the edges of a picture, which is as wide as the last number."""
+LARGEST, SMALLEST = 36, 24
+"""The sizes of letters of code. The browser's check insists on the smallest."""
+FOLD, BRACKET, TOGETHER = 1, 1.5, 5
+"""How much larger letters have to get for each line that is folded, for each bracket that is open
+there, and where things that belong together are taken apart."""
+LINES_OF_CODE, SENTENCE = 100, 32
+"""The letters in the longest line of code. What is longer is a sentence, which may be folded anywhere,
+and the size of its letters."""
+LETTER, LINE, FRAME = 0.603, {"swift": 1.33, "text": 1.26, "sh": 1.26}, 50
+"""How wide a letter of code is, and how high a line, in letters' sizes. All fonts for code are as wide,
+or less. The frame is what a block takes besides its lines, in pixels."""
 
 
 def build(slides):
@@ -54,48 +63,175 @@ def markdown(slide):
     """A slide as pandoc wants it."""
     minutes = " ".join(f'data-{name}="{slide.minutes.get(name, 0):g}"' for name in SCHEDULES)
     heading = "#" * slide.level
-    lines = [f"{heading} {slide.title} {{{minutes}}}"]
-    text = sum(row_height(part) for part in slide.body if isinstance(part, str) and part.strip())
     fences = [part for part in slide.body if isinstance(part, Fence)]
-    rows = sum(1 + max(len(line) - 1, 0) // longest(part) for part in fences for line in part.lines)
-    height = (HEIGHT - text - 46 * len(fences)) / (LINE * max(rows, 1))
+    room = HEIGHT - sum(text_height(part) for part in slide.body if isinstance(part, str))
+    pictures = [part for part in slide.body if isinstance(part, str) and part.startswith("![")]
+    style = ""
+    for picture in pictures:
+        # A picture leaves code as much as that needs in small letters, and has the rest.
+        height = min(room - sum(fence_height(part, SMALLEST) for part in fences) - 30, drawn_height(picture))
+        style = f' style="--picture-height: {height:.0f}px"'
+        room -= height + 30
+    lines = [f"{heading} {slide.title} {{{minutes}{style}}}"]
+    largest = LARGEST
+    while largest > 12 and sum(fence_height(part, largest) for part in fences) > room:
+        largest -= 0.25
     for part in slide.body:
-        lines += fence(part, height) if isinstance(part, Fence) else [part]
+        lines += fence(part, largest) if isinstance(part, Fence) else [part]
     note = [line for line in slide.note if line != "[!NOTE]"]
     return "\n".join(lines + ["", "::: notes", *note, ":::"])
 
 
-def row_height(text):
+def drawn_height(line):
+    """How high a picture is if it is as wide as the slide."""
+    drawn = (SLIDES / re.search(r"\]\((.+)\)", line)[1]).read_text()
+    width, height = map(float, re.search(r'<svg width="(.+?)pt" height="(.+?)pt"', drawn).groups())
+    return PICTURE * height / width
+
+
+def text_height(text):
     """About what a line of the Markdown takes, in pixels."""
-    if not text.strip():
+    if not text.strip() or text.startswith("!["):
         return 0
-    if text.startswith("!["):
-        return 250
-    return 52 if text.startswith("|") else 24 + 54 * (1 + len(text) // 66)
+    # The marks of Markdown take no room.
+    rows = 1 + len(text.replace("*", "").replace("`", "")) // 66
+    space = 0 if text.startswith("|") else 14 if text.startswith("- ") else 22
+    return 52 * rows + space
 
 
-def longest(part):
-    """The letters in the longest line of a fence, after lines that are too long are folded."""
-    columns = max((len(line) for line in part.lines), default=1) or 1
-    if part.language != "swift":
-        return min(columns, TERMINAL)
-    # A few letters more are better than a line with nothing but a brace in it.
-    folds = columns > FOLD + 4 and "data-line-numbers" in part.attributes
-    return FOLD if folds else columns
+def size(part, largest):
+    """The size of a fence's letters, up to a limit, and the letters that a line has room for."""
+    # What stands in columns is not folded. Sentences below may be.
+    table = [line for line in part.lines if part.language == "text" and re.search(r" {4}| <- ", line)]
+    has_columns = any(re.search(r"\S {4,}\S| <- ", line) for line in table)
+    columns = max(map(len, table if has_columns else part.lines), default=1) or 1
+    whole = min(largest, WIDTH / (LETTER * columns))
+    if has_columns:
+        return whole, columns
+    if columns > LINES_OF_CODE:
+        letters = min(largest, SENTENCE)
+        return letters, columns_for(letters)
+    sizes = [n / 4 for n in range(SMALLEST * 4, int(largest * 4) + 1)] or [largest]
+    folded = max(sizes, key=lambda letters: worth(part, letters, columns_for(letters)))
+    if whole >= SMALLEST and whole >= worth(part, folded, columns_for(folded)):
+        return whole, columns
+    return folded, columns_for(folded)
 
 
-def fence(part, height):
-    """A fence, in letters as large as there is room for."""
-    size = min(36, WIDTH / (LETTER * longest(part)), height)
-    style = f"--code-size: {max(size, 12):.1f}px"
+def worth(part, letters, columns):
+    """How good it is to fold a fence for letters of a size."""
     if part.language == "swift":
-        folded = [line for line in part.lines if len(line) > longest(part)]
-        if folded:
-            style += f"; --hang: {4 + max(len(line) - len(line.lstrip()) for line in folded)}ch"
-        return [f"```{{.swift {part.attributes} style=\"{style}\"}}", *part.lines, "```"]
+        return letters - sum(cost for cost, _ in folds_of(tuple(part.lines), columns))
+    folded = list(itertools.chain(*rows(part, columns)))
+    fits = all(len(row) <= columns for row in folded)
+    return letters - FOLD * (len(folded) - len(part.lines)) if fits else 0
+
+
+def columns_for(letters):
+    return int(WIDTH / (LETTER * letters))
+
+
+def fence_height(part, largest):
+    letters, columns = size(part, largest)
+    return FRAME + LINE[part.language] * letters * sum(map(len, rows(part, columns)))
+
+
+def rows(part, columns):
+    """For each line of a fence, the lines that it takes on the slide."""
+    return rows_of(tuple(part.lines), part.language, columns)
+
+
+@functools.cache
+def rows_of(lines, language, columns):
+    if language == "swift":
+        return [folded for _, folded in folds_of(lines, columns)]
+    # The browser folds those, at blanks.
+    return [textwrap.wrap(line, columns, subsequent_indent=" " * indentation(line),
+                          break_long_words=False, break_on_hyphens=False) or [line]
+            for line in lines]
+
+
+@functools.cache
+def folds_of(lines, columns):
+    return [fold(line, columns, following) for line, following in zip(lines, [*lines[1:], ""])]
+
+
+def fold(line, columns, following=""):
+    """The lines that a line of code takes, and what that costs.
+
+    What is too long goes on in the next line, further in.
+    """
+    if len(line) <= columns:
+        return 0, [line]
+    margin = indentation(line)
+    # Further in than what stands inside the braces that the line opens.
+    is_inside = indentation(following) > margin and not following.lstrip().startswith(("&&", "+", "."))
+    found = []
+    for place, cost in places_to_fold(line):
+        if margin < place <= columns + 1:
+            head, rest = line[:place].rstrip(), line[place:].lstrip()
+            is_element = cost == 0 and head.endswith(",") and not head.lstrip().startswith(("guard", "if"))
+            further = 0 if is_element or rest.startswith("else") else 8 if is_inside else 4
+            cost += FOLD + TOGETHER * (len(rest) < 10 or len(head) - margin < 15)
+            rest = " " * (margin + further) + rest
+            if len(head) <= columns and len(rest) < len(line):
+                costs, lines = fold(rest, columns)
+                found.append((cost + costs, -place, [head, *lines]))
+    cost, _, lines = min(found, default=(1000, 0, [line]))
+    return cost, lines
+
+
+def places_to_fold(line):
+    """Where a line of code may go on in the next one, and what that costs."""
+    depth, is_text = 0, False
+    for place, letter in enumerate(line):
+        if letter == '"':
+            is_text = not is_text
+        elif letter in "([{":
+            depth += 1
+        elif letter in ")]}":
+            depth -= 1
+        if is_text:
+            continue
+        if letter == " " and not line.startswith(("{", "-> "), place + 1):
+            # A name and its value belong together, and so do two words, or an operator and what follows.
+            before, after = line[place - 1], line[place + 1:]
+            is_apart = before in ",{})]" or after.startswith(("else", "&&", "??"))
+            # A closure at the end of the line may stand in the next one.
+            is_closure = bool(re.fullmatch(r"{[^{}]*(?:{[^{}]*}[^{}]*)*[ }]+", line[place - 1:]))
+            yield place + 1, BRACKET * depth - is_closure + TOGETHER * (not is_apart)
+        elif letter == "." and line[place - 1] in ")}":
+            yield place, BRACKET * depth
+
+
+def fence(part, largest):
+    """A fence, in letters as large as there is room for."""
+    letters, columns = size(part, largest)
+    style = f"--code-size: {letters:.1f}px"
+    if part.language == "swift":
+        folded = rows(part, columns)
+        attributes = NUMBERS.sub(lambda match: shifted(match, folded), part.attributes)
+        lines = [row for line in folded for row in line]
+        return [f"```{{.swift {attributes} style=\"{style}\"}}", *lines, "```"]
     lines = [terminal(line, part.language) for line in part.lines]
     # An empty line would end the block of HTML.
     return ["", f'<pre class="terminal" style="{style}">' + "".join(lines) + "</pre>", ""]
+
+
+def shifted(match, folded):
+    """The lines to highlight, when the lines before them have been folded."""
+    ends = list(itertools.accumulate(map(len, folded)))
+    def moved(numbers):
+        first, last = int(numbers[1]), int(numbers[2] or numbers[1])
+        start, end = ends[first - 1] - len(folded[first - 1]) + 1, ends[last - 1]
+        return f"{start}-{end}" if start != end else f"{start}"
+    numbers = re.sub(r"(\d+)(?:-(\d+))?", moved, match[1])
+    return f'data-line-numbers="{numbers}"'
+
+
+def indentation(line):
+    """How far in a line begins: in the terminal, after the number of a step."""
+    return len(re.match(r"\s*(?:[✔✘·] [\d.]+\s+|Next: )?", line)[0])
 
 
 def terminal(line, language):
@@ -105,9 +241,10 @@ def terminal(line, language):
     text = re.sub(r"^(\s*)(✘)", r'\1<b class="bad">\2</b>', text)
     # The departure board marks what was drawn again.
     text = re.sub(r"(^|\| )( |&gt;)\*(?= )", r'\1<b class="bad">\2*</b>', text)
+    # What happens in a second thread stands further right.
+    text = re.sub(r"^( {20,}|\s*(?:thread|task) \d {5,})([A-Za-z].*)$", r'\1<b class="second">\2</b>', text)
     if language == "sh":
         text = f'<b class="prompt">$</b> {text}'
     # A line that is too long goes on below its own beginning, and not below the tick.
-    indent = len(re.match(r"\s*(?:[✔✘·] [\d.]+\s+)?", line)[0])
-    text = f'<span class="line" style="--indent: {indent}ch">{text}</span>'
+    text = f'<span class="line" style="--indent: {indentation(line)}ch">{text}</span>'
     return text.replace("`", "&#96;").replace("*", "&#42;").replace("_", "&#95;")

@@ -7,7 +7,7 @@ A comment above a fence names a state of a chapter, and perhaps a part of what t
     <!-- output: Chapter1 solution -->
     <!-- output: Chapter1 wrong keyed-by-type, what is next -->
     <!-- output: Chapter5 wrong asked-and-then-set, the story -->
-    <!-- output: board 3 -->
+    <!-- output: board 3, the boards -->
     <!-- output: board 7.2 -->
 
 `board 3` is the departure board of both worlds after three changes. `board 7.2` is what the
@@ -31,7 +31,7 @@ from paths import BUILD, PROJECT, Problem, RECORDED
 COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
 NAME = re.compile(r"^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|^(?P<module>Chapter\d|Bonus) "
                   r"(?P<state>starter|solution|after (?P<step>[\dB]\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
-PARTS = ["the steps", "what is next", "the story"]
+PARTS = ["the steps", "what is next", "the story", "the boards"]
 HASHES = RECORDED / "hashes.json"
 
 
@@ -63,8 +63,24 @@ def part_of(text, part):
     if part == "what is next":
         return sources.dedented(lines[following:])
     if part == "the story":
-        return sources.dedented(lines[following + 1:])
+        return closer(sources.dedented(lines[following + 1:]))
+    if part == "the boards":
+        above, below = (n for n, line in enumerate(lines) if not line.strip())
+        return lines[above + 1:below - 1]
     return lines
+
+
+def closer(lines):
+    """A story with its two columns closer together, and the sentence below them in one line.
+
+    Only the first line has something in both columns.
+    """
+    first, gap, second = re.match(r"(\S+ \d)( +)(.+)", lines[0]).groups()
+    column, place = 30, len(first + gap)
+    end = next((n for n, line in enumerate(lines) if line[:1].isupper()), len(lines))
+    return [first.ljust(column) + second, *(
+        " " * column + line[place:] if line[:place].isspace() else line for line in lines[1:end]),
+        " ".join(lines[end:])]
 
 
 def hash_of_inputs(name):
