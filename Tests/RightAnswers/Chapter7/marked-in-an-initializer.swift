@@ -1,0 +1,23 @@
+// The wrapper is made in an initializer, and the setter calls `willSet` and `didSet` itself.
+// MARK: Step 7.2 · Mark the object; make the other one observable, so that it needs no mark
+@ObservedObject private(set) var sign: Sign
+
+init(sign: Sign) {
+    _sign = ObservedObject(wrappedValue: sign)
+}
+// END Step 7.2
+// MARK: Step 7.2 · Mark the object; make the other one observable, so that it needs no mark
+/// The text.
+public var text: String {
+    set(newText) {
+        registrar.willSet(self, keyPath: \.text)
+        defer { registrar.didSet(self, keyPath: \.text) }
+        _text = newText
+    }
+    get {
+        registrar.access(self, keyPath: \NewSign.text)
+        let text = _text
+        return text
+    }
+}
+// END Step 7.2

@@ -1,0 +1,15 @@
+// A local function goes outward, and nothing found is an empty storage.
+// MARK: Step 7.6 · Environment.swift
+/// Takes the storage of the nearest enclosing node that has one for this type.
+func connect(to node: Node, as label: String) {
+    func nearest(from node: Node?) -> Storage<Object?>? {
+        guard let node else { return nil }
+        let found = node.environment[ObjectIdentifier(Object.self)] as? Storage<Object?>
+        return found ?? nearest(from: node.parent)
+    }
+    location.storage = nearest(from: node) ?? Storage(nil)
+}
+
+/// The view is notified when another object takes its place.
+var objects: [any ObservableObject] { [location.storage] }
+// END Step 7.6

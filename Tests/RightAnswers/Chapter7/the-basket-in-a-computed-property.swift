@@ -1,0 +1,34 @@
+// The basket is stored elsewhere, and the subscription is never `nil`: a function makes it.
+// MARK: Step 7.5 · Pass the basket's "I changed" on; let the other trip compute what it shows
+/// The basket.
+public var basket: OldBasket {
+    get { current.basket }
+    set {
+        objectWillChange.send()
+        current = (newValue, OldTrip.republish(newValue, through: objectWillChange))
+    }
+}
+private var current: (basket: OldBasket, subscription: AnyCancellable)
+
+/// A trip with a basket.
+public init(to destination: String, basket: OldBasket) {
+    self.destination = destination
+    current = (basket, OldTrip.republish(basket, through: objectWillChange))
+}
+
+/// Says "I changed" whenever a basket does.
+private static func republish(
+    _ basket: OldBasket, through willChange: ObjectWillChange
+) -> AnyCancellable {
+    basket.objectWillChange.sink { willChange.send() }
+}
+// END Step 7.5
+// MARK: Step 7.5 · Pass the basket's "I changed" on; let the other trip compute what it shows
+/// The trip in a line.
+public var summary: String {
+    get {
+        let count = basket.count
+        return destination + ", tickets: " + String(count)
+    }
+}
+// END Step 7.5

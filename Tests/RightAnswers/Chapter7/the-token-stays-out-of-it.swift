@@ -1,0 +1,6 @@
+// `onChange` captures what the token says it with, and not the token.
+// MARK: Step 7.7 · Make the content inside a tracking, and let it say "I changed"
+let willChange = token.objectWillChange
+let made = withObservationTracking(content) { willChange.send() }
+made
+// END Step 7.7
