@@ -13,6 +13,8 @@ struct AccessorRun {
 
     private let isNews: Bool
     private let parameter: String
+    /// What constants stand for, and how many events came before.
+    private var constants: [String: (value: String, place: Int)] = [:]
 
     /// Runs an accessor.
     ///
@@ -58,10 +60,23 @@ struct AccessorRun {
             events.append(text(of: item))
             return false
         }
+        if keep(item) { return true }
         let call =
             item.as(FunctionCallExprSyntax.self)
             ?? item.as(TryExprSyntax.self)?.expression.as(FunctionCallExprSyntax.self)
         if let call { run(call) } else { events.append(text(of: item)) }
+        return true
+    }
+
+    /// Keeps what a constant stands for, if this declares one.
+    private mutating func keep(_ item: CodeBlockItemSyntax.Item) -> Bool {
+        guard let declaration = item.as(VariableDeclSyntax.self),
+            declaration.bindingSpecifier.text == "let", declaration.bindings.count == 1,
+            let binding = declaration.bindings.first,
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+            let value = binding.initializer?.value
+        else { return false }
+        constants[name] = (text(of: value), events.count)
         return true
     }
 
@@ -89,11 +104,16 @@ struct AccessorRun {
         return (match.not.isEmpty == (match.no == nil)) == isNews
     }
 
-    /// A node's text, laid out in one way, with one name for what can be written in several.
+    /// A node's text, laid out in one way, with one name for what can be written in several. A constant's
+    /// name stands for its value if nothing has happened since.
     private func text(of node: some SyntaxProtocol) -> String {
         node.formatted().trimmedDescription
             .replacing(/\bself\./, with: "").replacing(/\\\w+\./, with: "\\.")
-            .replacing(/\w+/) { $0.output == parameter ? "value" : $0.output }
+            .replacing(/\w+/) { match in
+                let constant = constants[String(match.output)]
+                if let constant, constant.place == events.count { return constant.value }
+                return match.output == parameter ? "value" : String(match.output)
+            }
     }
 }
 
@@ -104,10 +124,11 @@ struct AccessorRun {
 ///   - source: The property's source code.
 ///   - isNews: What `shouldNotifyObservers` says.
 ///   - deeds: What it should do, each as an event of ``AccessorRun`` and in words.
+///   - unordered: How many of the first of these may come in any order.
 ///   - sourceLocation: Where the expectation is.
 func expect(
     _ specifier: String, of source: String, isNews: Bool = true,
-    does deeds: KeyValuePairs<String, String>,
+    does deeds: KeyValuePairs<String, String>, inAnyOrder unordered: Int = 0,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
     let property = TrackedProperty(source)
@@ -128,7 +149,11 @@ func expect(
             done: accessor.description.split(separator: "\n").map(String.init))
     }
     let events = AccessorRun(accessor, isNews: isNews).events
-    guard events != deeds.map(\.key) else { return }
+    let expected = deeds.map(\.key)
+    func ordered(_ events: [String]) -> [String] {
+        events.prefix(unordered).sorted() + events.dropFirst(unordered)
+    }
+    guard ordered(events) != ordered(expected) else { return }
     if let missing = deeds.first(where: { !events.contains($0.key) }) {
         record("should \(missing.value), but does not", done: events)
     } else if let extra = events.first(where: { event in !deeds.contains { $0.key == event } }) {

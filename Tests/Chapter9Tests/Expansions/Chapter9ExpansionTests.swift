@@ -398,7 +398,7 @@ struct Chapter9ExpansionTests {
                 "yield &_trains": "lend the copy",
                 "_$observationRegistrar.didSet(self, keyPath: \\.trains)":
                     "tell the registrar when the change is over, even if it throws",
-            ])
+            ], inAnyOrder: 2)
     }
 
     // MARK: - Step 9.11

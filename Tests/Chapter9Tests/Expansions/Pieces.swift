@@ -34,13 +34,16 @@ struct ObservableClass {
         return text(of: extensions ?? [])
     }
 
-    /// The names of the properties that get an attribute, and no other one.
+    /// The names of the properties that get an attribute, with its module or without, and no other one.
     func properties(with mark: String) -> [String] {
         guard let type, let attribute else { return [] }
         return type.memberBlock.members.map(\.decl).compactMap { member in
             let attributes = try? ObservableMacro.expansion(
                 of: attribute, attachedTo: type, providingAttributesFor: member, in: context)
-            guard attributes?.map(\.trimmedDescription) == [mark] else { return nil }
+            let names = attributes?.map {
+                $0.trimmedDescription.replacing("@Chapter9.", with: "@")
+            }
+            guard names == [mark] else { return nil }
             return member.as(VariableDeclSyntax.self)?.bindings
                 .map(\.pattern.trimmedDescription).joined(separator: ", ")
         }
@@ -167,7 +170,7 @@ func first<Node: SyntaxProtocol>(_ kind: Node.Type, in source: String) -> Node? 
 /// that of a second call; and with a remark in names that only look like those.
 private func withPlainNames(_ text: String) -> String {
     var calls: [Substring: [Substring]] = [:]
-    let unique = /__macro_local_\d+(?<name>[A-Za-z]+)fMu(?<call>\d*)_/
+    let unique = /__macro_local_\d+(?<name>[A-Za-z]\w*?)fMu(?<call>\d*)_/
     return text.replacing(/\b__(?!macro_local)[A-Za-z]+/) { "\($0.output)_by_hand" }
         .replacing(unique) { match in
             var known = calls[match.name, default: []]

@@ -1,0 +1,12 @@
+// A switch finds the word, and a class is what has none.
+// MARK: Step 9.9 · Refuse a struct, an enum and an actor
+let kind: String
+switch type.kind {
+case .structDecl: kind = "struct"
+case .enumDecl: kind = "enumeration"
+case .actorDecl: kind = "actor"
+default: return
+}
+let words = "'@Observable' cannot be applied to \(kind) type '\(name.text)'"
+throw MacroExpansionErrorMessage(words)
+// END Step 9.9
