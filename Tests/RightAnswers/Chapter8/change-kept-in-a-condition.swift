@@ -1,0 +1,20 @@
+// The change is kept if there was a value, and the closures capture the signal as a constant.
+// MARK: Step 8.7 · Wait for a change before each further value
+if let change {
+    let signal = change.signal
+    await signal.wait()
+}
+// END Step 8.7
+// MARK: Step 8.7 · Wait for a change before each further value
+if case .next = iteration { change = next } else { change = nil }
+// END Step 8.7
+// MARK: Step 8.7 · Wait for a change before each further value
+let signal = change.signal
+let onChange: @Sendable (borrowing ObservationTracking.Event) -> Void = { _ in signal.set() }
+let iteration = try change.tracking.track { () throws(Failure) in
+    try emit()
+} onChange: {
+    onChange
+}
+return iteration
+// END Step 8.7

@@ -1,0 +1,23 @@
+// Values and change are taken out in one assignment, and a switch decides whether they go back.
+// MARK: Step 8.8 · End, and stay ended
+let taken = self.values
+(self.values, self.change) = (nil, nil)
+if Task.isCancelled { return nil }
+guard let values = taken else { return nil }
+// END Step 8.8
+// MARK: Step 8.8 · End, and stay ended
+let element: Element
+switch iteration {
+case .finish:
+    return nil
+case .next(let value):
+    element = value
+    self.values = values
+}
+// END Step 8.8
+// MARK: Step 8.8 · End, and stay ended
+deinit {
+    signal.set()
+    tracking.cancel()
+}
+// END Step 8.8

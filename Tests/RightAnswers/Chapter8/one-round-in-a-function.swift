@@ -1,0 +1,35 @@
+// A local function is one round, and returns what the next one is to tell.
+// MARK: Step 8.5 · Go on until the token goes
+deinit {
+    task.cancel()
+}
+// END Step 8.5
+// MARK: Step 8.5 · Go on until the token goes
+func round(
+    after occurrence: Occurrence, isolation: isolated (any Actor)?
+) async -> Occurrence? {
+    let tracking = ObservationTracking(options)
+    defer { tracking.cancel() }
+    let changed = Signal()
+    let onChange: @Sendable (borrowing ObservationTracking.Event) -> Void = { _ in changed.set() }
+    tracking.track {
+        let end: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
+        apply(.init(occurrence: occurrence, cancellation: end))
+    } onChange: {
+        onChange
+    }
+    await withTaskCancellationHandler {
+        await changed.wait()
+    } onCancel: {
+        tracking.cancel()
+    }
+    tracking.cancel()
+    return tracking.latest
+}
+
+guard !Task.isCancelled else { return }
+var next: Occurrence? = Occurrence(kind: .initial)
+repeat {
+    next = await round(after: next ?? Occurrence(kind: .initial), isolation: isolation)
+} while next != nil
+// END Step 8.5

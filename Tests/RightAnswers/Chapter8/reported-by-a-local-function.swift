@@ -1,0 +1,9 @@
+// It doesn't ask first whether anything waits: a report to nothing is none.
+// MARK: Step 8.2 · Report after the change
+typealias Kind = ObservationTracking.Event.Kind
+func report(_ kind: Kind, unless isTheirs: (ObservationTracking) -> Bool) {
+    tell(Occurrence(kind: kind, property: Property(keyPath: keyPath))) { !isTheirs($0) }
+}
+report(.willSet, unless: \.isOfThisThread)
+report(.didSet, unless: \.isStartingHere)
+// END Step 8.2

@@ -1,0 +1,26 @@
+// A loop without a condition, which returns where nothing has happened.
+// MARK: Step 8.5 · Go on until the token goes
+deinit {
+    let observation = task
+    observation.cancel()
+}
+// END Step 8.5
+// MARK: Step 8.5 · Go on until the token goes
+if Task.isCancelled { return }
+var occurrence = Occurrence(kind: .initial)
+while true {
+    let (tracking, signal) = (ObservationTracking(options), Signal())
+    let event = ObservationTracking.Event(
+        occurrence: occurrence,
+        cancellation: { withUnsafeCurrentTask { task in task?.cancel() } })
+    tracking.track({ apply(event) }, onChange: { { [signal] _ in signal.set() } })
+    await withTaskCancellationHandler {
+        await signal.wait()
+    } onCancel: {
+        tracking.cancel()
+    }
+    tracking.cancel()
+    guard let latest = tracking.latest else { return }
+    occurrence = latest
+}
+// END Step 8.5

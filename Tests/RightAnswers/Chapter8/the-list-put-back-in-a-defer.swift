@@ -1,0 +1,29 @@
+// A `defer` puts the outer list back, whether `apply` throws or not; the result is kept until then.
+// MARK: Step 8.1 · ObservationTracking.swift
+let list = AccessList(of: self, inside: accessList)
+let result: Result
+do throws(Failure) {
+    accessList = list
+    defer { accessList = list.outer }
+    result = try apply()
+} catch {
+    cancel()
+    throw error
+}
+guard !list.isEmpty else { return result }
+report(to: onChange())
+return result
+// END Step 8.1
+// MARK: Step 8.1 · ObservationTracking.swift
+let news: (isOver: Bool, onChange: (@Sendable (borrowing Event) -> Void)?)? = state.withLock {
+    let option = occurrence.kind.option
+    guard !option.isEmpty, $0.awaited.contains(option) else { return nil }
+    $0.occurrences += [occurrence]
+    $0.awaited = occurrence.kind == .willSet ? $0.awaited.intersection(.didSet) : []
+    return ($0.isOver, $0.onChange)
+}
+if news?.isOver == true { cancel() }
+return news?.onChange.map { onChange in
+    { onChange(Event(occurrence: occurrence, cancellation: { self.cancel() })) }
+}
+// END Step 8.1

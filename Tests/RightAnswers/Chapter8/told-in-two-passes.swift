@@ -1,0 +1,26 @@
+// One helper finds the trackings, another one lets them note the event; the newest is called first.
+// MARK: Step 8.1 · ObservationRegistrar.swift
+tell(.init(kind: .willSet, property: Property(keyPath: keyPath))) { tracking in
+    guard tracking.isStartingHere else { return true }
+    return false
+}
+// END Step 8.1
+// MARK: Step 8.1 · ObservationRegistrar.swift
+/// Reports an event. Each tracking notes it before the first `onChange` runs.
+private func tell(_ occurrence: Occurrence, where isMeant: (ObservationTracking) -> Bool) {
+    let meant = waiting(for: occurrence.property).filter(isMeant)
+    var callbacks: [@Sendable () -> Void] = []
+    for tracking in meant.sorted(by: { $0.number > $1.number }) {
+        tracking.note(occurrence).map { callbacks.append($0) }
+    }
+    while !callbacks.isEmpty { callbacks.removeFirst()() }
+}
+
+/// The trackings of a property, or of all properties.
+private func waiting(for property: Property?) -> [ObservationTracking] {
+    trackings.withLock { all in
+        let found = all.filter { property == nil || $0.key == property }
+        return found.flatMap { $0.value.map(\.value) }
+    }
+}
+// END Step 8.1

@@ -1,0 +1,38 @@
+// In both places the lock's closure returns what is to be resumed, and one helper resumes it.
+// MARK: Step 8.4 · Resume each continuation once
+private typealias Waiting = [CheckedContinuation<Void, Never>]
+
+/// Changes the list, and resumes what comes out of it.
+private func change(_ body: (inout Waiting?) -> Waiting) {
+    for continuation in continuations.withLock(body) { continuation.resume() }
+}
+
+/// Makes it happen, and resumes the tasks that wait.
+func set() {
+    change { list in
+        var taken: Waiting? = nil
+        swap(&taken, &list)
+        return taken ?? []
+    }
+}
+
+/// Returns when it has happened, or when the task is cancelled.
+func wait(isolation: isolated (any Actor)? = #isolation) async {
+    guard !Task.isCancelled else { return }
+    await withTaskCancellationHandler(
+        operation: {
+            await withCheckedContinuation { continuation in
+                change { list in
+                    switch list {
+                    case nil:
+                        return [continuation]
+                    case let others?:
+                        list = others + [continuation]
+                        return []
+                    }
+                }
+            }
+        },
+        onCancel: set)
+}
+// END Step 8.4
