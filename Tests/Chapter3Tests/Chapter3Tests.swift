@@ -39,15 +39,15 @@ struct Chapter3Tests {
             let kept = Counter()
             let first = ObservationTracking { removed.increment() }
             let second = ObservationTracking { kept.increment() }
-            registrar.add(first, for: [\Train.delay])
-            registrar.add(second, for: [\Train.delay])
+            first.wait(for: [\Train.delay], of: registrar)
+            second.wait(for: [\Train.delay], of: registrar)
             registrar.remove(first.id)
             registrar.willSet(train, keyPath: \.delay)
             let calls = (removed.value, kept.value)
             #expect(
                 calls == (0, 1),
                 """
-                Two trackings were added for delay, and the first was removed. Then delay changed. \
+                Two trackings waited for delay, and the first was removed. Then delay changed. \
                 The first was called \(times(calls.0)), the second \(times(calls.1)). Only the \
                 second should be called, once.
                 """)
