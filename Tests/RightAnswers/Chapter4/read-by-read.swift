@@ -1,0 +1,6 @@
+// The outer list records each read of the inner one.
+// MARK: Step 4.3 · Pass the inner reads on to the outer list
+for entry in list.entries.values {
+    for keyPath in entry.keyPaths { accessList?.record(keyPath, of: entry.registrar) }
+}
+// END Step 4.3
