@@ -1,0 +1,36 @@
+// The trackings of other threads are picked while the lock is held.
+// MARK: Step 5.5 · ObservationRegistrar.swift
+/// Reports that a property has changed.
+///
+/// - Parameters:
+///   - subject: The object whose property has changed.
+///   - keyPath: The property, as a key path on `subject`.
+public func didSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+) {
+    let property = Property(keyPath: keyPath)
+    let others = trackings.withLock { trackings in
+        trackings[property, default: [:]].values.filter { !$0.isOfThisThread }
+    }
+    let callbacks = others.map { $0.cancel() }
+    for case let onChange? in callbacks { onChange() }
+}
+
+/// Changes a property, and reports the change before and after it.
+///
+/// - Parameters:
+///   - subject: The object whose property changes.
+///   - keyPath: The property, as a key path on `subject`.
+///   - mutation: The change.
+/// - Returns: What `mutation` returns.
+/// - Throws: What `mutation` throws.
+public func withMutation<Subject: Observable, Member, T>(
+    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
+) rethrows -> T {
+    willSet(subject, keyPath: keyPath)
+    do {
+        defer { didSet(subject, keyPath: keyPath) }
+        return try mutation()
+    }
+}
+// END Step 5.5
