@@ -1,0 +1,31 @@
+// The last eight reads are looked at from the end; a table is emptied by an exchange.
+// MARK: Step B.3 · AccessList.swift
+/// What was read, each property of an object once.
+private(set) var references = Few<ObservationTracking.Reference>()
+// END Step B.3
+// MARK: Step B.3 · AccessList.swift
+var index = references.count
+while index > 0, references.count - index < 8 {
+    index -= 1
+    guard references[index].property.keyPath === property.keyPath else { continue }
+    if references[index].observers === observers { return }
+}
+if !observers.add(tracking, for: property) { return }
+references.append(ObservationTracking.Reference(observers: observers, property: property))
+// END Step B.3
+// MARK: Step B.3 · ObservationRegistrar.swift
+/// Removes all trackings.
+func removeAll() {
+    var table = Table()
+    trackings.withLock { swap(&$0, &table) }
+    // The trackings go here, after the lock.
+    withExtendedLifetime(table) {}
+}
+// END Step B.3
+// MARK: Step B.3 · ObservationRegistrar.swift
+// Observers keep their trackings alive, and trackings their observers. The cycle ends here.
+switch isObserved {
+case true: observers.removeAll()
+case false: break
+}
+// END Step B.3

@@ -1,0 +1,74 @@
+// What a change affects is found first, and removed then.
+// MARK: Step B.4 · Table.swift
+/// The trackings that wait for a change of one object.
+struct Table: Sendable {
+    private struct Entry: Sendable {
+        let property: Property
+        let tracking: ObservationTracking
+
+        func isFor(_ property: Property, _ id: ObservationTracking.ID) -> Bool {
+            tracking.id == id && self.property == property
+        }
+    }
+
+    private typealias Waiting = [ObservationTracking.ID: ObservationTracking]
+
+    private var few = Few<Entry>()
+    private var many: [Property: Waiting] = [:]
+
+    /// Whether no tracking waits.
+    var isEmpty: Bool { few.count + many.count == 0 }
+
+    /// Adds a tracking, unless it is already there.
+    ///
+    /// - Returns: Whether it is new.
+    mutating func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+        if few.contains(where: { $0.isFor(property, tracking.id) }) { return false }
+        guard many.isEmpty && few.count < 8 else {
+            var waiting = many[property] ?? [:]
+            let isNew = waiting.updateValue(tracking, forKey: tracking.id) == nil
+            many[property] = waiting
+            return isNew
+        }
+        few.append(Entry(property: property, tracking: tracking))
+        return true
+    }
+
+    /// Removes a tracking, if it is there.
+    mutating func remove(_ id: ObservationTracking.ID, for property: Property) {
+        few.removeAll { $0.isFor(property, id) }
+        guard !many.isEmpty, var waiting = many[property] else { return }
+        waiting.removeValue(forKey: id)
+        many[property] = waiting.isEmpty ? nil : waiting
+    }
+
+    /// Removes the trackings of a property that meet a condition, and returns them.
+    mutating func take(
+        _ property: Property, where isAffected: (ObservationTracking) -> Bool
+    ) -> Few<ObservationTracking> {
+        var taken = Few<ObservationTracking>()
+        for entry in few where entry.property == property && isAffected(entry.tracking) {
+            taken.append(entry.tracking)
+        }
+        few.removeAll { $0.property == property && isAffected($0.tracking) }
+        guard !many.isEmpty, let waiting = many[property] else { return taken }
+        for tracking in waiting.values where isAffected(tracking) { taken.append(tracking) }
+        many[property] = taken.reduce(into: waiting) { $0[$1.id] = nil }
+        if many[property]?.isEmpty == true { many.removeValue(forKey: property) }
+        return taken
+    }
+}
+// END Step B.4
+// MARK: Step B.4 · ObservationRegistrar.swift
+let isNew = trackings.withLock { $0.add(tracking, for: property) }
+return isNew
+// END Step B.4
+// MARK: Step B.4 · ObservationRegistrar.swift
+trackings.withLock { table in table.remove(id, for: property) }
+// END Step B.4
+// MARK: Step B.4 · ObservationRegistrar.swift
+func isAffected(_ tracking: ObservationTracking) -> Bool {
+    isOver ? !tracking.isOfThisThread : !tracking.isStartingHere
+}
+let affected = trackings.withLock { $0.take(property, where: isAffected) }
+// END Step B.4

@@ -1,0 +1,81 @@
+// The table has either a few entries or many: the ninth takes the others along.
+// MARK: Step B.4 · Table.swift
+/// The trackings that wait for a change of one object.
+struct Table: Sendable {
+    private struct Entry: Sendable {
+        let property: Property
+        let tracking: ObservationTracking
+    }
+
+    private var few = Few<Entry>()
+    private var many: [Property: [ObservationTracking.ID: ObservationTracking]] = [:]
+
+    /// Whether no tracking waits.
+    var isEmpty: Bool { few.isEmpty && many.isEmpty }
+
+    /// Adds a tracking, unless it is already there.
+    ///
+    /// - Returns: Whether it is new.
+    mutating func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+        if many.isEmpty {
+            for entry in few where entry.tracking === tracking {
+                if entry.property == property { return false }
+            }
+            guard few.count == 8 else {
+                few.append(Entry(property: property, tracking: tracking))
+                return true
+            }
+            for entry in few {
+                many[entry.property, default: [:]][entry.tracking.id] = entry.tracking
+            }
+            few = Few()
+        }
+        return many[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+    }
+
+    /// Removes a tracking, if it is there.
+    mutating func remove(_ id: ObservationTracking.ID, for property: Property) {
+        guard !many.isEmpty else {
+            few.removeAll { $0.tracking.id == id && $0.property == property }
+            return
+        }
+        guard let index = many.index(forKey: property) else { return }
+        many.values[index].removeValue(forKey: id)
+        if many.values[index].isEmpty { many.remove(at: index) }
+    }
+
+    /// Removes the trackings of a property that meet a condition, and returns them.
+    mutating func take(
+        _ property: Property, where isAffected: (ObservationTracking) -> Bool
+    ) -> Few<ObservationTracking> {
+        var taken = Few<ObservationTracking>()
+        if many.isEmpty {
+            few.removeAll { entry in
+                let isTaken = entry.property == property && isAffected(entry.tracking)
+                if isTaken { taken.append(entry.tracking) }
+                return isTaken
+            }
+        } else if let waiting = many[property] {
+            let left = waiting.filter { !isAffected($0.value) }
+            for (id, tracking) in waiting where left[id] == nil { taken.append(tracking) }
+            many[property] = left.isEmpty ? nil : left
+        }
+        return taken
+    }
+}
+// END Step B.4
+// MARK: Step B.4 · ObservationRegistrar.swift
+trackings.withLock { $0.add(tracking, for: property) }
+// END Step B.4
+// MARK: Step B.4 · ObservationRegistrar.swift
+trackings.withLock { $0.remove(id, for: property) }
+// END Step B.4
+// MARK: Step B.4 · ObservationRegistrar.swift
+let affected = trackings.withLock { trackings in
+    if isOver {
+        trackings.take(property) { !$0.isOfThisThread }
+    } else {
+        trackings.take(property) { !$0.isStartingHere }
+    }
+}
+// END Step B.4

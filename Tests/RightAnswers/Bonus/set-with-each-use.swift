@@ -1,0 +1,28 @@
+// The flag is set after each use of the table, with the lock held.
+// MARK: Step B.2 · ObservationRegistrar.swift
+/// The trackings, behind a lock. Whether there are any can be read without it.
+struct Trackings: ~Copyable, Sendable {
+    private let flag = Flag(false)
+    private let table = Locked(Table())
+
+    /// Whether no tracking waits. It's `false` before a tracked getter returns.
+    var isEmpty: Bool { flag.isSet == false }
+
+    /// Runs a closure with the table, when no other thread does, and then sets or clears the flag.
+    func withLock<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
+        table.withLock { table in
+            defer { flag.set(!table.isEmpty) }
+            return body(&table)
+        }
+    }
+}
+
+/// The trackings that wait for a change, by the property that they wait for.
+let trackings = Trackings()
+
+/// Whether any tracking waits.
+@usableFromInline var isObserved: Bool {
+    if trackings.isEmpty { return false }
+    return true
+}
+// END Step B.2

@@ -1,0 +1,35 @@
+// The flag itself says whether it has to change.
+// MARK: Step B.2 · ObservationRegistrar.swift
+/// The trackings, behind a lock. Whether there are any can be read without it.
+struct Trackings: ~Copyable, Sendable {
+    private let table: Locked<Table>
+    private let isFilled: Flag
+
+    init() {
+        table = Locked(Table())
+        isFilled = Flag(false)
+    }
+
+    /// Whether any tracking waits. It's `true` before a tracked getter returns.
+    var isObserved: Bool { isFilled.isSet }
+
+    /// Runs a closure with the table, when no other thread does, and then updates the flag.
+    func withLock<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
+        table.withLock { table in
+            let result = body(&table)
+            switch (isFilled.isSet, table.isEmpty) {
+            case (true, true): isFilled.set(false)
+            case (false, false): isFilled.set(true)
+            default: break
+            }
+            return result
+        }
+    }
+}
+
+/// The trackings that wait for a change, by the property that they wait for.
+let trackings = Trackings()
+
+/// Whether any tracking waits.
+@usableFromInline var isObserved: Bool { trackings.isObserved }
+// END Step B.2
