@@ -1,4 +1,4 @@
-// The board's setters call `willSet`, as the train's do; `withMutation` begins with a local function.
+// The board's setters call `willSet`, as the train's do; so does `withMutation`, in a local function.
 // MARK: Step 2.5 · ObservationRegistrar.swift
 func report() {
     willSet(subject, keyPath: keyPath)
