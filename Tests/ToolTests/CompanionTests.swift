@@ -118,6 +118,79 @@ struct CompanionTests {
         #expect(error?.description.hasPrefix("\(path) is missing") == true)
     }
 
+    @Test func `bytes outside the regions stay, those of a byte order mark too`() throws {
+        let path = "Chapters/Chapter1/Train.swift"
+        let start = "\u{FEFF}" + (try #require(copy.project.text(of: path)))
+        try copy.write(start, to: path)
+        let bytes = try copy.bytes(of: OwnChapter(1, in: copy.project))
+        _ = try Companion(project: copy.project, screen: Screen()).catchUp(["1.3"])
+        let after = try copy.bytes(of: OwnChapter(1, in: copy.project))
+        #expect(after != bytes)
+        #expect(after["Train.swift"]?.starts(with: [0xEF, 0xBB, 0xBF]) == true)
+        #expect(try Kept(project: copy.project).undo() != nil)
+        #expect(try copy.bytes(of: OwnChapter(1, in: copy.project)) == bytes)
+    }
+
+    @Test func `after catch-up, where you are is the step that was asked for`() throws {
+        let copy = try Copy([1, 3])
+        let (first, third) = (
+            try OwnChapter(1, in: copy.project), try OwnChapter(3, in: copy.project)
+        )
+        try copy.keepResults(of: first, green: [first.steps[0]])
+        let companion = Companion(project: copy.project, screen: Screen())
+        #expect(try companion.hint(nil)[0].hasPrefix("Step 1.2"))
+        _ = try companion.catchUp(["3.3"])
+        #expect(try companion.hint(nil)[0].hasPrefix("Step 3.3"))
+        #expect(try companion.whereYouAre().contains { $0.hasPrefix("Next: step 3.3, Chapters/") })
+        // What the tests find counts again as soon as they have run.
+        try copy.keepResults(of: third, green: [])
+        #expect(try companion.hint(nil)[0].hasPrefix("Step 3.1"))
+    }
+
+    @Test func `what can't be kept or written changes nothing`() throws {
+        let files = FileManager.default
+        try copy.write("a file where a folder should be", to: "Chapters/Chapter1/More")
+        let before = try copy.bytes(of: OwnChapter(1, in: copy.project))
+        let build = copy.project.root.appending(path: ".build")
+        try copy.write("another", to: ".build")
+        let companion = Companion(project: copy.project, screen: Screen())
+        var error = #expect(throws: UsageError.self) { try companion.catchUp(["1.3"]) }
+        #expect(error?.description.contains("can't be kept") == true)
+        try files.removeItem(at: build)
+
+        let path = "Chapters/Chapter1/Train.swift"
+        let bytes = try Data(contentsOf: copy.project.root.appending(path: path))
+        let kept = Kept(project: copy.project)
+        error = #expect(throws: UsageError.self) {
+            try kept.write(
+                [
+                    .init(path: path, before: bytes, after: Data("new".utf8)),
+                    .init(
+                        path: "Chapters/Chapter1/More/A.swift", before: nil,
+                        after: Data("new".utf8)),
+                ], for: "catch-up 1.3")
+        }
+        #expect(error?.description.contains("More/A.swift can't be written") == true)
+        #expect(try copy.bytes(of: OwnChapter(1, in: copy.project)) == before)
+        #expect(try kept.undo() == nil)
+    }
+
+    @Test func `a file that can't be read is to be fixed first, whatever comes next`() throws {
+        let path = "Chapters/Chapter1/Train.swift"
+        let text = try #require(copy.project.text(of: path))
+        try copy.write("<<<<<<< HEAD\n\(text)", to: path)
+        let lines = try Companion(project: copy.project, screen: Screen()).whereYouAre()
+        #expect(lines.contains { $0.hasPrefix("Next: step 1.1") })
+        #expect(lines.contains { $0.hasPrefix("Fix this first: \(path):1 is in the middle") })
+    }
+
+    @Test func `a step and a chapter may be written in small letters`() throws {
+        let copy = try Copy([Step.bonus])
+        let companion = Companion(project: copy.project, screen: Screen())
+        #expect(try companion.hint("b.1")[0].hasPrefix("Step B.1"))
+        #expect(try companion.startOver("bonus")[0].hasSuffix("already: Bonus."))
+    }
+
     @Test(arguments: ["1.9", "7", "x", "1.2.3", "99.1"])
     func `an unknown step is told`(word: String) {
         let companion = Companion(project: copy.project, screen: Screen())
@@ -252,6 +325,34 @@ struct TestOutputTests {
     }
 }
 
+@Suite("Runs that a watch starts")
+struct TestProcessTests {
+    @Test func `what SwiftPM waits for is told in a line that fits`() {
+        let lock = """
+            Another instance of SwiftPM (PID: 4711) is already running using \
+            '/some/where/observation-from-scratch/.build', waiting until that process has finished \
+            execution...
+            """
+        let words = TestProcess.waiting(in: "Building\n\(lock)")
+        #expect(words?.contains("process 4711") == true)
+        #expect((words?.count ?? 100) <= 80)
+        #expect(TestProcess.waiting(in: "\(lock)\nBuilding for debugging...") == nil)
+        #expect(TestProcess.waiting(in: "") == nil)
+    }
+
+    @Test func `a signal that would end the program is noted`() async {
+        await #expect(processExitsWith: .exitCode(3)) {
+            let endings = Endings()
+            // Until the system has been asked for it, a signal is lost.
+            while !endings.haveCome {
+                kill(getpid(), SIGHUP)
+                usleep(1_000)
+            }
+            exit(3)
+        }
+    }
+}
+
 @Suite("Builds that a watch starts")
 struct FreshnessTests {
     @Test func `what is saved around a build, or after it, is compiled, and the others are left`()
@@ -284,132 +385,5 @@ struct FreshnessTests {
         #expect(left.filter { $0.hasSuffix(".o") } == ["Old.swift.o"])
         #expect(freshness.notCompiled(doubtful, since: build.addingTimeInterval(1)) == doubtful)
         #expect(freshness.notCompiled(doubtful, since: build) == [])
-    }
-}
-
-/// A copy of what the companion works on.
-private final class Copy {
-    /// What a step's regions have.
-    enum State: CaseIterable {
-        /// The starter's text.
-        case starter
-        /// The solution's.
-        case solution
-        /// Code as good as the solution's.
-        case otherWords
-        /// Something that a learner has begun.
-        case halfDone
-
-        /// Whether the step's tests pass.
-        var isGreen: Bool { self == .solution || self == .otherWords }
-    }
-
-    let project: Project
-
-    /// Copies some chapters, as they are before anybody works on them.
-    init(_ chapters: [Int]) throws {
-        let source = Project()
-        let root = FileManager.default.temporaryDirectory.appending(path: "companion-\(UUID())")
-        project = Project(root: root)
-        let paths = chapters.flatMap {
-            [
-                ChapterSources.starterFolder(of: $0), ChapterSources.solutionFolder(of: $0),
-                Starters.path(of: $0),
-            ]
-        }
-        for path in paths {
-            let target = root.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try FileManager.default.copyItem(at: source.root.appending(path: path), to: target)
-        }
-        // The package's own chapters may be half done.
-        for number in chapters {
-            let chapter = try OwnChapter(number, in: project)
-            for (file, text) in chapter.sources.starter {
-                try write(text.text, to: chapter.sources.starterPath(file))
-            }
-        }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: project.root)
-    }
-
-    func write(_ text: String, to path: String) throws {
-        try Data(text.utf8).write(to: project.root.appending(path: path))
-    }
-
-    func bytes(of chapter: OwnChapter) throws -> [String: Data] {
-        var bytes: [String: Data] = [:]
-        for file in project.files(in: chapter.folder) {
-            bytes[file] = try Data(
-                contentsOf: project.root.appending(path: "\(chapter.folder)/\(file)"))
-        }
-        return bytes
-    }
-
-    /// Puts each step into a random state.
-    func scramble(
-        _ chapter: OwnChapter, using random: inout SeededGenerator
-    ) throws -> [Step: State] {
-        var states: [Step: State] = [:]
-        for step in chapter.steps { states[step] = State.allCases.randomElement(using: &random) }
-        for (file, solution) in chapter.sources.solution {
-            let starter = chapter.sources.starter[file]?.regions ?? []
-            var lines: [Int: [String]] = [:]
-            for (index, region) in solution.regions.enumerated() {
-                let number = UInt64.random(in: 0...9, using: &random)
-                switch states[region.step] {
-                case .starter: lines[index] = starter[index].lines
-                case .otherWords: lines[index] = ["// in other words: \(number)"] + region.lines
-                case .halfDone:
-                    lines[index] = ["// half done: \(number) äöü  "] + starter[index].lines
-                default: break
-                }
-            }
-            try write(solution.replacing(lines).text, to: chapter.sources.starterPath(file))
-        }
-        return states
-    }
-
-    /// The state that a step is in.
-    func state(of step: Step, in chapter: OwnChapter) throws -> State? {
-        let places = chapter.sources.places(of: step)
-        let own = try places.map { try chapter.own($0.file).source.regions[$0.index].lines }
-        let beginnings = Set(own.map { $0.first.map { String($0.prefix(8)) } ?? "" })
-        if beginnings == ["// half "] { return .halfDone }
-        if beginnings == ["// in ot"] { return .otherWords }
-        if own == places.map(\.region.lines) { return .solution }
-        let starter = places.map { chapter.sources.starter[$0.file]?.regions[$0.index].lines ?? [] }
-        return own == starter ? .starter : nil
-    }
-
-    /// Keeps results as the tests do: some steps are green, the others red.
-    func keepResults(of chapter: OwnChapter, green: [Step]) throws {
-        var results = TestResults()
-        let code = TestResults.code(in: project.root.appending(path: chapter.folder))
-        for step in chapter.steps {
-            let problem: String? = green.contains(step) ? nil : "It is red."
-            results.note(step, problems: ["Step \(step)": problem], code: code[step] ?? "")
-        }
-        results.keep(for: chapter.folder, in: project.root)
-    }
-}
-
-/// Random numbers that are the same in each run (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

@@ -16,6 +16,8 @@ private nonisolated(unsafe) var savedMode = termios()
 private nonisolated(unsafe) var isModeSaved = false
 /// Whether the show has the terminal.
 private nonisolated(unsafe) var isTaken = false
+/// How often the show has taken the terminal.
+private nonisolated(unsafe) var takings = 0
 /// What happened on each signal before the show.
 private nonisolated(unsafe) var savedActions = Array(repeating: sigaction(), count: 65)
 /// A screen of its own, no cursor; and back.
@@ -55,6 +57,10 @@ extension Terminal {
         take()
     }
 
+    /// How often the terminal was taken. Each time its screen was empty: after ctrl-Z and `fg`, all has to
+    /// be drawn again.
+    static var timesTaken: Int { takings }
+
     /// Gives the terminal back.
     static func leave() { giveBack() }
 
@@ -77,6 +83,7 @@ private func take() {
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
     if isModeSaved { tcsetattr(STDIN_FILENO, TCSANOW, &mode) }
     isTaken = true
+    takings += 1
     _ = write(STDOUT_FILENO, taking.utf8Start, taking.utf8CodeUnitCount)
 }
 

@@ -41,8 +41,8 @@ package struct Project: Sendable {
         let chapters = chapters
         var named: [Int] = []
         for name in names {
-            guard let number = Int(name) ?? Step.chapter(ofModule: name), chapters.contains(number)
-            else {
+            let number = Int(name) ?? Step.chapter(ofModule: name.capitalized)
+            guard let number, chapters.contains(number) else {
                 let all = chapters.map { $0 == Step.bonus ? "Bonus" : "\($0)" }
                     .joined(separator: ", ")
                 throw UsageError("there is no chapter `\(name)`; these would do: \(all)")

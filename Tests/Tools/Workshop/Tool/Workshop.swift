@@ -17,6 +17,7 @@ struct Workshop {
           undo                      bring back what the last of these two replaced
           live 1.2 [only]           for presenters: the state just before a step, in a copy
                                     of the package; only: with all other steps done
+          live undo                 bring back what was typed in the copy before `live`
 
         For authors:
 
@@ -32,7 +33,8 @@ struct Workshop {
         do {
             exit(try await run(CommandLine.arguments.dropFirst()) ? 0 : 1)
         } catch {
-            FileHandle.standardError.write(Data("workshop: \(error)\n".utf8))
+            let lines = Companion().complaint(error).map { "\($0)\n" }
+            FileHandle.standardError.write(Data(lines.joined().utf8))
             exit(2)
         }
     }

@@ -30,7 +30,7 @@ package struct Companion {
         let width = chapters.map(\.title.count).max() ?? 0
         var lines = chapters.map { chapter in
             let verdicts = chapter.verdicts
-            let next = verdicts.first { $0.verdict != .green }?.step
+            let next = chapter.nextStep
             let marks = verdicts.map { paint($0.verdict, isNext: $0.step == next) }
             let green = verdicts.filter { $0.verdict == .green }.count
             let isDone = green == verdicts.count
@@ -52,15 +52,14 @@ package struct Companion {
         }
     }
 
-    /// The chapter whose tests ran last; or, when it is done, the next one that is not.
+    /// The chapter whose tests ran last, or that a command has brought the learner to since; or, when it
+    /// is done, the next one that is not.
     func current(of chapters: [OwnChapter]) -> OwnChapter? {
-        guard
-            let index = chapters.indices.max(by: {
-                chapters[$0].results.date < chapters[$1].results.date
-            })
-        else { return nil }
+        let place = LastPlace(project: project)
+        let dates = chapters.map { max($0.results.date, place.date(in: $0)) }
+        guard let index = dates.indices.max(by: { dates[$0] < dates[$1] }) else { return nil }
         // With no results at all, it is the first.
-        let last = chapters[index].results.date == .distantPast ? 0 : index
+        let last = dates[index] == .distantPast ? 0 : index
         let order = chapters[last...] + chapters[..<last]
         return order.first { $0.nextStep != nil } ?? chapters[last]
     }
@@ -93,7 +92,7 @@ package struct Companion {
     /// - Returns: The rows of the table.
     private func table(of chapter: OwnChapter, rows: Int?) -> [String] {
         let verdicts = chapter.verdicts
-        let next = verdicts.first { $0.verdict != .green }?.step
+        let next = chapter.nextStep
         let place = verdicts.firstIndex { $0.step == next } ?? 0
         let room = max(3, rows ?? verdicts.count)
         let first = max(0, min(place - 1, verdicts.count - room))
@@ -136,9 +135,10 @@ package struct Companion {
         return screen.fit(lines)
     }
 
-    /// What keeps a step's files from being read.
+    /// What keeps a chapter's files from being read, those of a step first.
     private func mistake(in chapter: OwnChapter, at step: Step) -> String? {
-        for file in Set(chapter.sources.places(of: step).map(\.file)).sorted() {
+        let files = Set(chapter.sources.places(of: step).map(\.file)).sorted()
+        for file in files + chapter.sources.solution.keys.sorted() {
             do throws(UsageError) {
                 _ = try chapter.own(file)
             } catch {
@@ -167,10 +167,12 @@ package struct Companion {
 
     /// The next hint of a step.
     ///
-    /// - Parameter word: The step as it was typed; `nil` for the next one.
+    /// - Parameters:
+    ///   - word: The step as it was typed; `nil` for the next one.
+    ///   - hasKeys: Whether a key brings the next one, as in a watch.
     /// - Returns: The hint.
     /// - Throws: If there is no such step.
-    package func hint(_ word: String?) throws -> [String] {
+    package func hint(_ word: String?, hasKeys: Bool = false) throws -> [String] {
         let (chapter, step) = try step(named: word)
         let hints = LessonText(chapter.lesson).hints(for: step)
         guard !hints.isEmpty else { throw UsageError("the lesson has no hints for step \(step).") }
@@ -182,8 +184,10 @@ package struct Companion {
         let heading = hint.title.replacing(number, with: "\(number) of \(hints.count)")
         let last =
             isLast
-            ? "This was the last hint. Beside your own: swift run workshop compare \(step)"
-            : "The next one, if you need it: swift run workshop hint \(step)"
+            ? "This was the last hint. Your lines beside the solution's: "
+                + (hasKeys ? "press c" : "swift run workshop compare \(step)")
+            : "The next one, if you need it: "
+                + (hasKeys ? "press h" : "swift run workshop hint \(step)")
         return [screen.paint(title, .bold)] + screen.fit([heading, ""] + hint.lines + ["", last])
     }
 
@@ -227,6 +231,9 @@ package struct Companion {
         screen.fit(LessonText(chapter.lesson).prose(of: step))
     }
 
+    /// What could not be done, as lines for this terminal.
+    package func complaint(_ error: any Error) -> [String] { screen.fit(["workshop: \(error)"]) }
+
     // MARK: - What a command is about
 
     /// Finds a step as it was typed.
@@ -239,7 +246,7 @@ package struct Companion {
             }
             return (chapter, step)
         }
-        guard let step = Step(word) else {
+        guard let step = Step(word.uppercased()) else {
             throw UsageError("`\(word)` is no step. A step is written like `3.2`.")
         }
         guard project.chapters.contains(step.chapter) else {
@@ -285,6 +292,7 @@ package struct Companion {
         }
         let (chapter, step) = try step(named: word)
         let outcomes = try Replacing(project: project).catchUp(to: step, isForAll: words.count > 1)
+        LastPlace(project: project).note(chapter)
         var lines = outcomes.map { outcome in
             switch outcome.kind {
             case .green: "  \(outcome.step)  yours: its tests are green"
@@ -323,6 +331,7 @@ package struct Companion {
             ? "\(steps[0])" : String(chapter.folder.split(separator: "/").last ?? "")
         let outcomes = try Replacing(project: project)
             .startOver(steps, of: chapter.sources.number, name: name)
+        LastPlace(project: project).note(chapter)
         let replaced = outcomes.filter { $0.kind == .replaced }.map(\.step.description)
         guard !replaced.isEmpty else {
             return screen.fit(["It is the starter's text already: \(name)."] + strays(in: chapter))

@@ -65,8 +65,15 @@ struct Kept {
     func write(_ changes: [Change], for command: String) throws {
         guard !changes.isEmpty else { return }
         try checkUnchanged(changes)
-        try keep(changes, for: command, suffix: "")
-        try store(changes)
+        let name = try keep(changes, for: command, suffix: "")
+        do {
+            try store(changes)
+        } catch {
+            // The command has not taken place, so there is nothing to undo.
+            let entry = project.root.appending(path: name).path
+            try? FileManager.default.moveItem(atPath: entry, toPath: "\(entry)-failed")
+            throw error
+        }
     }
 
     private func checkUnchanged(_ changes: [Change]) throws {
@@ -76,18 +83,44 @@ struct Kept {
         }
     }
 
-    /// Writes files without keeping what was there.
+    /// Writes files without keeping what was there: all of them, or none if one can't be written.
     func store(_ changes: [Change]) throws {
-        for change in changes {
+        for (index, change) in changes.enumerated() {
             let url = project.root.appending(path: change.path)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try change.after.write(to: url, options: .atomic)
+            do {
+                try FileManager.default.createDirectory(
+                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try change.after.write(to: url, options: .atomic)
+            } catch {
+                for change in changes[..<index] {
+                    let url = project.root.appending(path: change.path)
+                    if let before = change.before {
+                        try? before.write(to: url, options: .atomic)
+                    } else {
+                        try? FileManager.default.removeItem(at: url)
+                    }
+                }
+                throw UsageError("\(change.path) can't be written, so nothing is changed.")
+            }
         }
     }
 
-    @discardableResult
+    /// Keeps files as they are and as they will be.
+    ///
+    /// - Returns: The path of the folder, seen from the package's.
     private func keep(_ changes: [Change], for command: String, suffix: String) throws -> String {
+        do {
+            return try keptFolder(of: changes, for: command, suffix: suffix)
+        } catch {
+            throw UsageError(
+                "nothing is changed, because what is there can't be kept: \(Self.folder) can't be written."
+            )
+        }
+    }
+
+    private func keptFolder(
+        of changes: [Change], for command: String, suffix: String
+    ) throws -> String {
         let name = String(format: "%04d", (names.compactMap(Self.number).max() ?? 0) + 1) + suffix
         // It gets its name when it is complete: half an entry is none.
         let unfinished = root.appending(path: "unfinished-\(UUID())")

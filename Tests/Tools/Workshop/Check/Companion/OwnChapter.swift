@@ -57,7 +57,8 @@ struct OwnChapter: Sendable {
                 "\(path) is missing. A copy of \(sources.solutionPath(file)) will do: `start-over` then puts the starter's text into it."
             )
         }
-        guard let text = String(bytes: bytes, encoding: .utf8) else {
+        // Foundation would leave out a byte order mark, and then the file would lose it.
+        guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UsageError("\(path) is not UTF-8 text. Save it as such in your editor.")
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -124,8 +125,24 @@ struct OwnChapter: Sendable {
         return steps.map { ($0, results.verdict(on: $0, code: code[$0])) }
     }
 
-    /// The first step that is not green, if there is one.
-    var nextStep: Step? { verdicts.first { $0.verdict != .green }?.step }
+    /// The step to work at: the first that is not green, if there is one.
+    ///
+    /// A step that has the solution's text needs no work, although its tests have not run on it yet. If
+    /// there is nothing else to do, it is one of these.
+    var nextStep: Step? {
+        let open = verdicts.filter { $0.verdict != .green }
+        let next = open.first { step, verdict in
+            ![.none, .changed].contains(verdict) || !isSolved(step)
+        }
+        return (next ?? open.first)?.step
+    }
+
+    /// Whether a step's regions have the solution's text.
+    private func isSolved(_ step: Step) -> Bool {
+        sources.places(of: step).allSatisfy { place in
+            (try? own(place.file))?.source.regions[place.index].lines == place.region.lines
+        }
+    }
 
     /// Where a step's regions are in the learner's files, in the order in which the lesson names the files.
     func places(of step: Step) -> [Location] {

@@ -42,10 +42,16 @@ final class TestProcess {
         String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self)
     }
 
-    /// What SwiftPM waits for, in its own words, if it does.
-    var waiting: String? {
-        let line = printed.split(separator: "\n").last.map(String.init)
-        return line.flatMap { $0.hasPrefix("Another instance of SwiftPM") ? $0 : nil }
+    /// What SwiftPM waits for, if it does: one command at a time may build in a folder.
+    var waiting: String? { Self.waiting(in: printed) }
+
+    /// What SwiftPM waits for when this is what it has printed.
+    static func waiting(in printed: String) -> String? {
+        guard let line = printed.split(separator: "\n").last,
+            line.hasPrefix("Another instance of SwiftPM")
+        else { return nil }
+        let process = line.firstMatch(of: /PID: (\d+)/).map { ", process \($0.1)" } ?? ""
+        return "Waiting for the Swift command that is running in this folder\(process) …"
     }
 
     /// Waits for the end.

@@ -1,10 +1,9 @@
 import Foundation
-import Synchronization
 import WorkshopSteps
 
 /// Runs a chapter's tests at every save, and shows what a learner needs next.
 package final class Watch {
-    private let companion: Companion
+    private var companion: Companion
     private var chapter: OwnChapter
     private let isTerminal = Terminal.isThere && isatty(STDIN_FILENO) == 1
     private let freshness: Freshness
@@ -29,6 +28,10 @@ package final class Watch {
     private var pages: [[String]] = []
     /// What was drawn last.
     private var drawn: [String] = []
+    /// How large the terminal was then, and how often it was taken.
+    private var drawnOn = (columns: 0, rows: 0, times: 0)
+    /// What was said last of a run that has to wait, where there is no terminal.
+    private var said = ""
 
     /// Watches a chapter.
     ///
@@ -45,25 +48,18 @@ package final class Watch {
 
     /// Goes on until `q` or ctrl-C.
     package func untilTheEnd() throws {
-        let isOver = Mutex(false)
         if isTerminal { Terminal.enter() }
-        // The tests have to be stopped as well, so the signal only ends the loop.
-        let signals = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { isOver.withLock { $0 = true } }
-            source.resume()
-            return source
-        }
+        // The tests have to be stopped as well, so a signal only ends the loop.
+        let endings = Endings()
         defer {
-            for source in signals { source.cancel() }
             if isTerminal { Terminal.leave() }
             run?.process.stop()
+            endings.endAgain()
         }
         if !isTerminal {
             print("Watching \(chapter.folder). Save a file, and its tests run. Ctrl-C ends it.")
         }
-        while !isOver.withLock({ $0 }) {
+        while !endings.haveCome {
             try look()
             if isTerminal {
                 draw()
@@ -82,7 +78,7 @@ package final class Watch {
     /// Sees whether a run has ended, or a file was saved.
     private func look() throws {
         if let run {
-            guard !run.process.isRunning else { return }
+            guard !run.process.isRunning else { return sayWhatItWaitsFor(run.process) }
             self.run = nil
             tested = run.files
             let files = files
@@ -94,6 +90,12 @@ package final class Watch {
             guard files != tested else { return }
             try start(on: files)
         }
+    }
+
+    private func sayWhatItWaitsFor(_ process: TestProcess) {
+        guard !isTerminal, let waiting = process.waiting, waiting != said else { return }
+        print(waiting)
+        said = waiting
     }
 
     private func start(on files: SavedFiles) throws {
@@ -114,6 +116,7 @@ package final class Watch {
         lastStart = process.start
         // Whether another build system has compiled a file can't be seen from here.
         run = (process, files, isNative ? changed : [])
+        said = ""
         if !isTerminal { print("\nBuilding and testing …") }
     }
 
@@ -199,6 +202,15 @@ package final class Watch {
     private var rows: Int { max(10, Terminal.size.rows) }
 
     private func draw() {
+        let size = Terminal.size
+        let now = (size.columns, size.rows, Terminal.timesTaken)
+        if now != drawnOn {
+            // What was wrapped for another width is gone, and so is what a stopped program has drawn.
+            if (now.0, now.1) != (drawnOn.columns, drawnOn.rows) { pages = [] }
+            companion = Companion(project: companion.project, screen: .current)
+            drawn = []
+            drawnOn = now
+        }
         let room = rows - 3
         let lines = pages.first ?? body(rows: room)
         let keys =
@@ -225,7 +237,7 @@ package final class Watch {
         }
         switch key {
         case "q": return false
-        case "h": show { try companion.hint($0) }
+        case "h": show { try companion.hint($0, hasKeys: true) }
         case "c": show { try companion.compare($0) }
         case "l": show { companion.lesson(of: try companion.step(named: $0).step, in: chapter) }
         case "n": try goOn()
@@ -245,7 +257,7 @@ package final class Watch {
         }
         let room = max(5, rows - 3)
         pages = stride(from: 0, to: text.count, by: room).map {
-            Array(text[$0..<min(text.count, $0 + room)])
+            Array(text[$0..<min(text.count, $0 + room)].drop { $0.isEmpty })
         }
     }
 

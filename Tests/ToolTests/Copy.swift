@@ -1,0 +1,140 @@
+import Foundation
+import WorkshopSteps
+
+@testable import WorkshopCheck
+
+/// A copy of what the companion works on.
+final class Copy {
+    /// What a step's regions have.
+    enum State: CaseIterable {
+        /// The starter's text.
+        case starter
+        /// The solution's.
+        case solution
+        /// Code as good as the solution's.
+        case otherWords
+        /// Something that a learner has begun.
+        case halfDone
+
+        /// Whether the step's tests pass.
+        var isGreen: Bool { self == .solution || self == .otherWords }
+    }
+
+    let project: Project
+
+    /// Copies some chapters, as they are before anybody works on them.
+    init(_ chapters: [Int]) throws {
+        let source = Project()
+        let root = FileManager.default.temporaryDirectory.appending(path: "companion-\(UUID())")
+        project = Project(root: root)
+        let paths = chapters.flatMap {
+            [
+                ChapterSources.starterFolder(of: $0), ChapterSources.solutionFolder(of: $0),
+                Starters.path(of: $0),
+            ]
+        }
+        for path in paths {
+            let target = root.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: source.root.appending(path: path), to: target)
+        }
+        // The package's own chapters may be half done.
+        for number in chapters {
+            let chapter = try OwnChapter(number, in: project)
+            for (file, text) in chapter.sources.starter {
+                try write(text.text, to: chapter.sources.starterPath(file))
+            }
+        }
+    }
+
+    deinit {
+        for folder in [project.root, Live(project: project).folder] {
+            try? FileManager.default.removeItem(at: folder)
+        }
+    }
+
+    func write(_ text: String, to path: String) throws {
+        try write(text, to: path, in: project)
+    }
+
+    func write(_ text: String, to path: String, in project: Project) throws {
+        let url = project.root.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    func bytes(of chapter: OwnChapter) throws -> [String: Data] {
+        var bytes: [String: Data] = [:]
+        for file in project.files(in: chapter.folder) {
+            bytes[file] = try Data(
+                contentsOf: project.root.appending(path: "\(chapter.folder)/\(file)"))
+        }
+        return bytes
+    }
+
+    /// Puts each step into a random state.
+    func scramble(
+        _ chapter: OwnChapter, using random: inout SeededGenerator
+    ) throws -> [Step: State] {
+        var states: [Step: State] = [:]
+        for step in chapter.steps { states[step] = State.allCases.randomElement(using: &random) }
+        for (file, solution) in chapter.sources.solution {
+            let starter = chapter.sources.starter[file]?.regions ?? []
+            var lines: [Int: [String]] = [:]
+            for (index, region) in solution.regions.enumerated() {
+                let number = UInt64.random(in: 0...9, using: &random)
+                switch states[region.step] {
+                case .starter: lines[index] = starter[index].lines
+                case .otherWords: lines[index] = ["// in other words: \(number)"] + region.lines
+                case .halfDone:
+                    lines[index] = ["// half done: \(number) äöü  "] + starter[index].lines
+                default: break
+                }
+            }
+            try write(solution.replacing(lines).text, to: chapter.sources.starterPath(file))
+        }
+        return states
+    }
+
+    /// The state that a step is in.
+    func state(of step: Step, in chapter: OwnChapter) throws -> State? {
+        let places = chapter.sources.places(of: step)
+        let own = try places.map { try chapter.own($0.file).source.regions[$0.index].lines }
+        let beginnings = Set(own.map { $0.first.map { String($0.prefix(8)) } ?? "" })
+        if beginnings == ["// half "] { return .halfDone }
+        if beginnings == ["// in ot"] { return .otherWords }
+        if own == places.map(\.region.lines) { return .solution }
+        let starter = places.map { chapter.sources.starter[$0.file]?.regions[$0.index].lines ?? [] }
+        return own == starter ? .starter : nil
+    }
+
+    /// Keeps results as the tests do: some steps are green, the others red.
+    func keepResults(of chapter: OwnChapter, green: [Step]) throws {
+        var results = TestResults()
+        let code = TestResults.code(in: project.root.appending(path: chapter.folder))
+        for step in chapter.steps {
+            let problem: String? = green.contains(step) ? nil : "It is red."
+            results.note(step, problems: ["Step \(step)": problem], code: code[step] ?? "")
+        }
+        results.keep(for: chapter.folder, in: project.root)
+    }
+}
+
+/// Random numbers that are the same in each run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
