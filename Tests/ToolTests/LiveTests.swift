@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import WorkshopSteps
+
+@testable import WorkshopCheck
+
+/// The copy in which a presenter types.
+@Suite("The presenter's copy")
+struct LiveTests {
+    private let package: Copy
+    private let live: Live
+
+    init() throws {
+        package = try Copy([1, 2])
+        live = Live(project: package.project)
+        try package.write("// given\n", to: "Chapters/Play/main.swift", in: package.project)
+    }
+
+    private func step(_ text: String) throws -> Step { try #require(Step(text)) }
+
+    /// - Returns: What was edited in the copy.
+    @discardableResult
+    private func prepare(_ word: String, isAlone: Bool = false) throws -> [String] {
+        let step = try step(word)
+        return try live.prepare(
+            before: step, in: OwnChapter(step.chapter, in: package.project), isAlone: isAlone
+        ).edited
+    }
+
+    /// The files of a chapter of the copy, and what they should be.
+    private func check(_ number: Int, is composition: (ChapterSources) -> Composition) throws {
+        let chapter = try OwnChapter(number, in: package.project)
+        let wanted = composition(chapter.sources)
+        for file in wanted.files.keys {
+            #expect(
+                live.copy.text(of: chapter.sources.starterPath(file)) == wanted.text(of: file),
+                "\(file)")
+        }
+    }
+
+    @Test func `its chapter is in the state before the step, the others are starters`() throws {
+        let before = try package.bytes(of: OwnChapter(1, in: package.project))
+        #expect(try prepare("2.3") == [])
+        try check(1) { Composition($0, done: 0) }
+        try check(2) { Composition($0, done: 2) }
+        try prepare("2.1")
+        try check(2) { Composition($0, done: 0) }
+        #expect(try package.bytes(of: OwnChapter(1, in: package.project)) == before)
+    }
+
+    @Test func `the only step to do is the starter's, and all others are the solution's`() throws {
+        try prepare("2.3", isAlone: true)
+        let step = try step("2.3")
+        try check(2) { sources in
+            Composition(sources, name: "") { file, index in
+                guard let region = sources.starter[file]?.regions[index], region.step == step else {
+                    return nil
+                }
+                return .init(region: region, file: file)
+            }
+        }
+    }
+
+    @Test func `what was typed is kept, and undo gives back the same bytes`() throws {
+        try prepare("1.1")
+        let path = "Chapters/Chapter1/Train.swift"
+        let typed =
+            try #require(live.copy.text(of: path))
+            .replacing("// END Step 1.2", with: "let half = \n// END Step 1.2") + "// äöü\n"
+        try package.write(typed, to: path, in: live.copy)
+        try prepare("2.1")
+        #expect(live.copy.text(of: path) == typed)
+        try prepare("1.3")
+        try check(1) { Composition($0, done: 2) }
+        var said: [String] = []
+        try Companion(project: package.project, screen: Screen()).live(["undo"]) { said.append($0) }
+        #expect(said.first == "Undone: live 1.3")
+        #expect(live.copy.text(of: path) == typed)
+    }
+
+    @Test func `the presenter may call it in the copy as well`() throws {
+        try prepare("1.1")
+        let inside = Live(project: live.copy)
+        #expect(inside.folder.path == live.folder.path)
+        try inside.prepare(
+            before: step("1.3"), in: OwnChapter(1, in: live.copy), isAlone: false)
+        try check(1) { Composition($0, done: 2) }
+    }
+
+    @Test func `what is edited in the copy stays, and the rest is brought up to date`() throws {
+        let (play, other) = ("Chapters/Play/main.swift", "Tests/given.txt")
+        try package.write("1", to: other, in: package.project)
+        try prepare("1.1")
+        try package.write("// mine\n", to: play, in: live.copy)
+        try package.write("2", to: other, in: package.project)
+        for _ in 1...2 {
+            #expect(try prepare("1.2") == [play])
+            #expect(live.copy.text(of: play) == "// mine\n")
+            #expect(live.copy.text(of: other) == "2")
+        }
+        // What is gone in the package would be built in the copy. What is the presenter's stays.
+        try FileManager.default.removeItem(at: package.project.root.appending(path: other))
+        try package.write("3", to: "Tests/mine.txt", in: live.copy)
+        try prepare("1.2")
+        #expect(!live.copy.has(other))
+        #expect(live.copy.has("Tests/mine.txt"))
+    }
+
+    @Test func `a folder that is no such copy is left alone`() throws {
+        try package.write("x", to: "notes.txt", in: live.copy)
+        let error = #expect(throws: UsageError.self) { try prepare("1.1") }
+        #expect(error?.description.contains("is there already") == true)
+        #expect(live.copy.files(in: "") == ["notes.txt"])
+    }
+
+    @Test(arguments: [
+        ("Chapters/Chapter2/Train.swift", 2), ("Tests/Chapter9Tests/Kinds/Names.swift", 9),
+        ("Chapters/Bonus/Property.swift", 10), ("Tests/BonusTests/Counts.swift", 10),
+        ("/tmp/swift-generated-sources/@__swiftmacro_4Kinds.swift", 9),
+        ("Chapters/Play/main.swift", nil), ("Tests/Support/Alarm/Alarm.c", nil),
+        ("Package.swift", nil), ("/elsewhere/Chapters/Chapter2/Train.swift", nil),
+    ])
+    func `an error belongs to a chapter`(file: String, chapter: Int?) {
+        #expect(Live.chapter(of: Location(file, 1)) == chapter)
+    }
+
+    @Test func `another chapter that stops the build is finished, and its text is kept`() throws {
+        try prepare("1.1")
+        let path = "Chapters/Chapter1/Train.swift"
+        let typed = try #require(live.copy.text(of: path))
+            .replacing("// END Step 1.2", with: "let half = \n// END Step 1.2")
+        try package.write(typed, to: path, in: live.copy)
+        try prepare("2.3")
+        try live.finish(OwnChapter(1, in: package.project), for: step("2.3"))
+        try check(1) { Composition($0, done: $0.steps.count) }
+        #expect(try Kept(project: live.copy).undo()?.command == "live 2.3, in Chapters/Chapter1")
+        #expect(live.copy.text(of: path) == typed)
+    }
+}
