@@ -45,7 +45,6 @@ guard program == "workshop" else {
 // The tool has a folder of its own, so that its build and that of the tests don't undo each other. It is
 // started without SwiftPM, which takes a second, as long as nothing has changed that it is made from.
 let folder = "\(root)/.build/check/tool"
-let options = ["--package-path", root, "--scratch-path", folder]
 let tool = "\(folder)/debug/workshop"
 let stamp = "\(folder)/built-from.txt"
 let now = sources()
@@ -56,12 +55,14 @@ if access(tool, X_OK) != 0 {
     FileHandle.standardError.write(
         Data("The tool is built first, once. It takes half a minute.\n".utf8))
 }
-let build = Process()
-build.executableURL = URL(filePath: "/usr/bin/env")
-build.arguments = ["swift", "build"] + options + ["--product", "workshop"]
-build.standardOutput = FileHandle.standardError
-try build.run()
-build.waitUntilExit()
-guard build.terminationStatus == 0 else { exit(2) }
-try? now.write(toFile: stamp, atomically: true, encoding: .utf8)
-become([tool] + words)
+// A shell builds the tool and then becomes it. So ctrl-C ends the build as well: what Foundation starts
+// is in a process group of its own, and would go on.
+try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+try? now.write(toFile: "\(stamp).new", atomically: true, encoding: .utf8)
+let script = """
+    swift build --package-path "$1" --scratch-path "$2" --product workshop >&2 || exit 2
+    mv -f "$3.new" "$3"
+    shift 3
+    exec "$0" "$@"
+    """
+become(["/bin/sh", "-c", script, tool, root, folder, stamp] + words)
