@@ -48,7 +48,7 @@ final class ObservationTracking: Identifiable, Sendable {
     func cancel() -> (@Sendable () -> Void)? {
         // MARK: Step 5.4 · Let a tracking wait from the first read on
         // END Step 5.4
-        // MARK: Step 5.3 · Let one of all threads be the first
+        // MARK: Step 5.3 · Let only one thread be the first
         let last = state.withLock { $0 }
         for reference in last.references {
             reference.registrar?.remove(id, for: reference.property)

@@ -58,7 +58,7 @@ public final class ObservationRegistrar {
         // END Step 5.2
     }
 
-    // MARK: Step 5.5 · Tell who came between the report and the change
+    // MARK: Step 5.5 · Call the trackings that came between the report and the change
     /// Reports that a property has changed.
     ///
     /// - Parameters:

@@ -66,7 +66,7 @@ final class ObservationTracking: Identifiable, Sendable {
         // MARK: Step 5.4 · Let a tracking wait from the first read on
         guard !isStartingHere else { return nil }
         // END Step 5.4
-        // MARK: Step 5.3 · Let one of all threads be the first
+        // MARK: Step 5.3 · Let only one thread be the first
         let last = state.withLock { state in
             defer { state = State(isOver: true) }
             return state

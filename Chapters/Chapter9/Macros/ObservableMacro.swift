@@ -64,7 +64,7 @@ extension ObservableMacro: MemberMacro {
     /// Functions that compare an old value with a new one, one for each thing that can be known
     /// about a type. Of those that fit, the compiler calls the one with the most constraints.
     private static func comparisons(in context: some MacroExpansionContext) -> [DeclSyntax] {
-        // MARK: Step 9.11 · Tell nobody of an equal value
+        // MARK: Step 9.11 · Don't report an equal value
         []
         // END Step 9.11
     }

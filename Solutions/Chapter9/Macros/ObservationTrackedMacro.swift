@@ -74,7 +74,7 @@ extension ObservationTrackedMacro: AccessorMacro {
 
     /// What `set` does first: it stores the value and returns if there is nothing to report.
     private static func leavingEarly(with name: TokenSyntax) -> CodeBlockItemListSyntax {
-        // MARK: Step 9.11 · Tell nobody of an equal value
+        // MARK: Step 9.11 · Don't report an equal value
         """
         guard shouldNotifyObservers(\(name.storage), newValue) else {
             \(name.storage) = newValue
