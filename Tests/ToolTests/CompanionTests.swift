@@ -142,6 +142,12 @@ struct CompanionTests {
         _ = try companion.catchUp(["3.3"])
         #expect(try companion.hint(nil)[0].hasPrefix("Step 3.3"))
         #expect(try companion.whereYouAre().contains { $0.hasPrefix("Next: step 3.3, Chapters/") })
+        // The tests of 3.2 were red with what 3.1 was then, and say nothing any more.
+        #expect(
+            third.nextStep(by: [
+                (third.steps[0], .changed), (third.steps[1], .red("It was red.")),
+                (third.steps[2], .red("It is red.")),
+            ]) == third.steps[2])
         // What the tests find counts again as soon as they have run.
         try copy.keepResults(of: third, green: [])
         #expect(try companion.hint(nil)[0].hasPrefix("Step 3.1"))
@@ -207,6 +213,15 @@ struct CompanionTests {
             ])
         _ = try companion.startOver("1.3")
         #expect(try companion.hint("1.3")[1].hasPrefix("Hint 1 of 3"))
+    }
+
+    @Test func `a step that was started over is not one that has broken`() throws {
+        let (path, memory) = (".build/Chapters-Chapter1-steps.txt", "1.2 7 1 2\n1.3 8 1 -\n")
+        try copy.write("1.1 6 1 2\n\(memory)", to: path)
+        _ = try Companion(project: copy.project, screen: Screen()).startOver("1.1")
+        #expect(copy.project.text(of: path) == memory)
+        _ = try Companion(project: copy.project, screen: Screen()).startOver("1.2")
+        #expect(copy.project.text(of: path) == "1.3 8 1 -\n")
     }
 
     @Test func `every step has three hints and a title`() throws {

@@ -78,6 +78,14 @@ struct LiveTests {
         #expect(live.copy.text(of: path) == typed)
     }
 
+    @Test func `a step that was rehearsed is not one that has broken`() throws {
+        try prepare("1.1")
+        let path = ".build/Chapters-Chapter1-steps.txt"
+        try package.write("1.1 6 1 2\n1.2 7 1 2\n1.3 8 1 2\n", to: path, in: live.copy)
+        try prepare("1.2")
+        #expect(live.copy.text(of: path) == "1.1 6 1 2\n")
+    }
+
     @Test func `the presenter may call it in the copy as well`() throws {
         try prepare("1.1")
         let inside = Live(project: live.copy)

@@ -30,7 +30,7 @@ package struct Companion {
         let width = chapters.map(\.title.count).max() ?? 0
         var lines = chapters.map { chapter in
             let verdicts = chapter.verdicts
-            let next = chapter.nextStep
+            let next = chapter.nextStep(by: verdicts)
             let marks = verdicts.map { paint($0.verdict, isNext: $0.step == next) }
             let green = verdicts.filter { $0.verdict == .green }.count
             let isDone = green == verdicts.count
@@ -92,7 +92,7 @@ package struct Companion {
     /// - Returns: The rows of the table.
     private func table(of chapter: OwnChapter, rows: Int?) -> [String] {
         let verdicts = chapter.verdicts
-        let next = chapter.nextStep
+        let next = chapter.nextStep(by: verdicts)
         let place = verdicts.firstIndex { $0.step == next } ?? 0
         let room = max(3, rows ?? verdicts.count)
         let first = max(0, min(place - 1, verdicts.count - room))
@@ -112,12 +112,12 @@ package struct Companion {
     }
 
     private func whatNext(in chapter: OwnChapter, after chapters: [OwnChapter]) -> [String] {
-        guard let step = chapter.nextStep else {
+        let verdicts = chapter.verdicts
+        guard let step = chapter.nextStep(by: verdicts) else {
             return [
                 "All steps are done. Here is more to do: the questions at the end of each lesson."
             ]
         }
-        let verdicts = chapter.verdicts
         let verdict = verdicts.first { $0.step == step }?.verdict ?? .none
         var lines = ["Next: step \(step), \(words(chapter.places(of: step)))"]
         if case .red(let problem) = verdict {

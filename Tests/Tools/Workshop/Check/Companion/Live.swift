@@ -68,7 +68,10 @@ struct Live {
             else { return nil }
             return .init(region: region, file: sources.starterPath(file))
         }
-        return (try write(state, for: state.name), edited)
+        let written = try write(state, for: state.name)
+        // Who has rehearsed should not read that something is broken.
+        Replacing(project: copy).forgetDone(chapter.steps.filter { $0 >= step }, of: chapter)
+        return (written, edited)
     }
 
     /// Puts the solution's text into a chapter of the copy, and keeps what was there.

@@ -127,14 +127,17 @@ struct OwnChapter: Sendable {
 
     /// The step to work at: the first that is not green, if there is one.
     ///
-    /// A step that has the solution's text needs no work, although its tests have not run on it yet. If
-    /// there is nothing else to do, it is one of these.
-    var nextStep: Step? {
+    /// A step that has the solution's text needs no work if its tests have not run on it yet; or if they
+    /// were red when a step before it had another text. If there is nothing else to do, it is one of these.
+    var nextStep: Step? { nextStep(by: verdicts) }
+
+    /// The step to work at, by what is known of each step.
+    func nextStep(by verdicts: [(step: Step, verdict: TestResults.Verdict)]) -> Step? {
         let open = verdicts.filter { $0.verdict != .green }
-        let next = open.first { step, verdict in
-            ![.none, .changed].contains(verdict) || !isSolved(step)
+        let solved = open.enumerated().prefix { index, entry in
+            (index > 0 || [.none, .changed].contains(entry.verdict)) && isSolved(entry.step)
         }
-        return (next ?? open.first)?.step
+        return (open.dropFirst(solved.count).first ?? open.first)?.step
     }
 
     /// Whether a step's regions have the solution's text.

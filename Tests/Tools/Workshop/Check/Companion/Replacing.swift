@@ -64,13 +64,17 @@ struct Replacing {
 
     /// Takes steps out of those that the tests remember as done, so that they don't ask what has broken
     /// them.
-    private func forgetDone(_ steps: [Step], of chapter: OwnChapter) {
+    func forgetDone(_ steps: [Step], of chapter: OwnChapter) {
         let path = ".build/\(chapter.folder.replacing("/", with: "-"))-steps.txt"
         guard let text = project.text(of: path) else { return }
         let names = steps.map(\.description)
-        let rest = text.split(separator: " ").map(String.init).filter { !names.contains($0) }
+        // A line for each step, which begins with its number.
+        let rest = text.split(separator: "\n").filter { line in
+            !names.contains(String(line.prefix { $0 != " " }))
+        }
         // Only a help, as that memory is.
-        try? Data(rest.joined(separator: " ").utf8).write(to: project.root.appending(path: path))
+        try? Data(rest.map { "\($0)\n" }.joined().utf8)
+            .write(to: project.root.appending(path: path))
     }
 
     private func replace(
