@@ -8,16 +8,24 @@ import Synchronization
 /// From here on they end nothing and are noted, so that the program can stop first what it has started:
 /// that has a process group of its own, and ctrl-C does not reach it.
 final class Endings: Sendable {
-    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE]
+    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
     private let noted = Mutex(false)
     private let sources = Mutex<[any DispatchSourceSignal]>([])
 
-    /// Whether one has come.
-    var haveCome: Bool { noted.withLock(\.self) }
+    /// Whether one has come, or nobody reads the output any more.
+    var haveCome: Bool { noted.withLock(\.self) || isOutputClosed }
+
+    /// Whether the other end of the pipe that the output goes to is closed.
+    private var isOutputClosed: Bool {
+        var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+        return poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
+    }
 
     /// Begins to note them.
     init() {
+        // A dispatch source can't note this one: it comes to the thread that writes.
+        signal(SIGPIPE, SIG_IGN)
         for number in Self.signals {
             signal(number, SIG_IGN)
             sources.withLock { sources in
@@ -35,6 +43,6 @@ final class Endings: Sendable {
             for source in sources { source.cancel() }
             sources = []
         }
-        for number in Self.signals { signal(number, SIG_DFL) }
+        for number in Self.signals + [SIGPIPE] { signal(number, SIG_DFL) }
     }
 }
