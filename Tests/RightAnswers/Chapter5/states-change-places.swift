@@ -1,5 +1,5 @@
 // A state that is over and the present one change places.
-// MARK: Step 5.3 · Let one of all threads be the first
+// MARK: Step 5.3 · Let only one thread be the first
 var last = State(isOver: true)
 state.withLock { swap(&$0, &last) }
 defer {

@@ -1,5 +1,5 @@
 // The references and the callback are taken out of the state, each by itself.
-// MARK: Step 5.3 · Let one of all threads be the first
+// MARK: Step 5.3 · Let only one thread be the first
 let (references, onChange) = state.withLock { state in
     let taken = (state.references, state.onChange)
     state.references.removeAll()
