@@ -193,12 +193,13 @@ struct Chapter9ExpansionTests {
             """
             @ObservationIgnored var note = ""
             @available(macOS 15, *) @ObservationIgnored private lazy var sign = ""
+            @available(macOS 15, *) @ObservationIgnored var caption = ""
             var platform = 0
             """)
         #expect(
             marked == ["platform"],
             """
-            These properties got `@ObservationTracked`: \(list(marked)). Two have \
+            These properties got `@ObservationTracked`: \(list(marked)). Three have \
             `@ObservationIgnored`, so only platform should get it.
             """)
     }
@@ -295,6 +296,8 @@ struct Chapter9ExpansionTests {
         expectCopy(
             of: "@MainActor @available(macOS 15, *) public weak var next: Train?",
             named: "_next", has: [":Train?", "weak", "@MainActor", "@available(macOS 15, *)"])
+        expectCopy(
+            of: "@MainActor @ObservationTracked var delay = 0", has: ["= 0", "@MainActor"])
         for modifier in ["unowned", "nonisolated(unsafe)", "final"] {
             expectCopy(
                 of: "public \(modifier) var next: Train", named: "_next", has: [":Train", modifier])
@@ -470,7 +473,10 @@ struct Chapter9ExpansionTests {
     /// What the extension of a class should have: the name of the class, and the conformance.
     private func conformance(_ name: String) -> [(String, String)] {
         [
-            ("extension \(name)", "be of the class by its name as seen from outside, `\(name)`"),
+            (
+                "extension \(name)",
+                "be one of `\(name)`, which is the class's name as seen from outside"
+            ),
             (
                 ":Chapter9.Observable",
                 """

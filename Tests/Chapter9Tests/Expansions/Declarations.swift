@@ -357,7 +357,7 @@ func expect(
     } else if let extra = rest.first {
         record(
             """
-            The \(noun) has everything that it should have, and too much: \
+            The \(noun) has everything it should have, and one piece too many: \
             `\(extra.text)`.\(others.isEmpty ? "" : " \(others)")
             """, [extra.line])
     }

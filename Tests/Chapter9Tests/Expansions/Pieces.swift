@@ -96,14 +96,16 @@ struct TrackedProperty {
 
     /// Asks the macro for what belongs to a property with this source code.
     init(_ source: String) {
-        // The mark comes after the comments and before all else.
+        // The mark comes after the comments and before all else, unless it has another place.
         let lines = source.split(separator: "\n")
         let comments = lines.prefix { $0.hasPrefix("///") }.map { "\($0)\n" }.joined()
         let rest = lines.drop { $0.hasPrefix("///") }.joined(separator: "\n")
+        let name = "@ObservationTracked"
         let property = first(
             VariableDeclSyntax.self,
-            in: "class Train {\n\(comments)@ObservationTracked \(rest)\n}")
-        let mark = property?.attributes.first?.as(AttributeSyntax.self)
+            in: "class Train {\n\(comments)\(rest.contains(name) ? "" : "\(name) ")\(rest)\n}")
+        let attributes = property?.attributes.compactMap { $0.as(AttributeSyntax.self) }
+        let mark = attributes?.first { $0.trimmedDescription == name }
         guard let property, let mark else {
             (peers, accessors) = ([], [])
             return

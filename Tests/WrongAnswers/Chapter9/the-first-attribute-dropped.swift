@@ -1,0 +1,26 @@
+// `@Observable` has put its mark in front, so I leave the first attribute out.
+// Dies at: Step 9.4
+// MARK: Step 9.4 · ObservationTrackedMacro.swift
+var storage = property.trimmed
+storage.attributes =
+    AttributeListSyntax(storage.attributes.dropFirst()) + [.attribute("@ObservationIgnored\n")]
+storage.modifiers =
+    [DeclModifierSyntax(name: .keyword(.private))]
+    + storage.modifiers.filter { !$0.isAccessLevel }
+storage.bindings = PatternBindingListSyntax(
+    storage.bindings.map {
+        $0.with(\.pattern, PatternSyntax(IdentifierPatternSyntax(identifier: name.storage)))
+    })
+storage.leadingTrivia = property.leadingTrivia
+return [DeclSyntax(storage)]
+// END Step 9.4
+// MARK: Step 9.4 · Properties.swift
+text.hasPrefix("`") ? "`_\(raw: text.dropFirst())" : "_\(raw: text)"
+// END Step 9.4
+// MARK: Step 9.7 · Macros.swift
+/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
+/// their reads and changes.
+@attached(peer)
+public macro Observable() =
+    #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")
+// END Step 9.7
