@@ -108,20 +108,26 @@ extension BonusTests {
 }
 
 /// A train's sign, whose reads and changes the timeline tells.
-private final class Sign: Observable, @unchecked Sendable {
+final class Sign: Observable, @unchecked Sendable {
     let registrar = ObservationRegistrar()
+    private let name: String
     private var _delay = 0
     private var _platform = 1
+
+    /// A sign. With a name, the timeline says "delay of a".
+    init(_ name: String = "") {
+        self.name = name.isEmpty ? "" : " of \(name)"
+    }
 
     var delay: Int {
         get {
             registrar.access(self, keyPath: \.delay)
-            Order.point("reads delay: \(_delay)")
+            Order.point("reads delay\(name): \(_delay)")
             return _delay
         }
         set {
             registrar.withMutation(of: self, keyPath: \.delay) {
-                Order.point("sets delay to \(newValue)")
+                Order.point("sets delay\(name) to \(newValue)")
                 _delay = newValue
             }
         }
@@ -130,12 +136,12 @@ private final class Sign: Observable, @unchecked Sendable {
     var platform: Int {
         get {
             registrar.access(self, keyPath: \.platform)
-            Order.point("reads platform: \(_platform)")
+            Order.point("reads platform\(name): \(_platform)")
             return _platform
         }
         set {
             registrar.withMutation(of: self, keyPath: \.platform) {
-                Order.point("sets platform to \(newValue)")
+                Order.point("sets platform\(name) to \(newValue)")
                 _platform = newValue
             }
         }

@@ -25,6 +25,8 @@ extension Chapter6Tests {
         _ kinds: [ScreenProgram.Kind], counting: Bool = true,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
+        let stopwatch = ProgramStopwatch()
+        defer { stopwatch.tell("120 screens", line: sourceLocation.line) }
         for seed in 0..<120 {
             var random = Dice(seed: seed)
             let program = ScreenProgram(kinds, length: 1 + seed / 15, &random)
@@ -32,7 +34,11 @@ extension Chapter6Tests {
             let smallest = program.smallest { $0.mistake(counting: counting) != nil }
             guard let mistake = smallest.mistake(counting: counting) else { continue }
             Issue.record(
-                "A small screen goes wrong.\n\n\(smallest.text)\n\(mistake)",
+                """
+                A small screen goes wrong. You can run it in Chapters/Play/main.swift (`swift run play`):
+
+                \(smallest.text(mistake))
+                """,
                 sourceLocation: sourceLocation)
             return
         }
@@ -304,7 +310,7 @@ private struct RootPart: Part {
 
 /// A screen, and what happens.
 private struct ScreenProgram: Sendable {
-    enum Kind: String, Sendable {
+    enum Kind: String, CaseIterable, Sendable {
         case status, platform, headline, caption, count, captured, other, wrapped, rows, rowsInStack
         case optional, either, panel, panelOfRows, echo
     }
@@ -348,24 +354,6 @@ private struct ScreenProgram: Sendable {
         (0..<random.next(4)).map { _ in random.next(3) }
     }
 
-    /// The screen and the lines, in words.
-    var text: String {
-        let parts = parts.map { part in
-            switch part.kind {
-            case .count, .captured, .other, .rows, .rowsInStack, .optional, .either, .panel,
-                .panelOfRows, .caption:
-                part.kind.rawValue
-            default: "\(part.kind.rawValue) \(["a", "b"][part.train])"
-            }
-        }
-        let start = "let board = Board(trains: [a, b], featured: a)"
-        return """
-            \(start)
-            let renderer = Renderer(…)  // \(parts.joined(separator: ", ")): see SmallScreens.swift
-            \(lines.map(\.text).joined(separator: "\n"))
-            """
-    }
-
     private func views(_ station: Station) -> [any View] {
         parts.map { (kind, train) -> any View in
             let train = station.trains[train]
@@ -389,11 +377,17 @@ private struct ScreenProgram: Sendable {
         }
     }
 
+    /// What goes wrong, and at which line.
+    struct Mistake {
+        var line: Int?
+        let text: String
+    }
+
     /// What goes wrong, if anything.
-    func mistake(counting: Bool) -> String? {
+    func mistake(counting: Bool) -> Mistake? {
         weak var weakRenderer: Renderer?
         weak var weakTrain: Train?
-        let mistake = { () -> String? in
+        let mistake = { () -> Mistake? in
             let station = Station()
             let renderer = Renderer(RootPart(station: station, parts: views(station)))
             (weakRenderer, weakTrain) = (renderer, station.trains[0])
@@ -402,16 +396,14 @@ private struct ScreenProgram: Sendable {
             return run(renderer, model, station)
         }()
         if let mistake { return mistake }
-        if weakRenderer != nil || weakTrain != nil {
-            return """
-                The program has released everything, but the \
-                \(weakRenderer == nil ? "train a" : "renderer") is still in memory.
-                """
-        }
-        return nil
+        if weakRenderer == nil, weakTrain == nil { return nil }
+        let left = weakRenderer == nil ? "train a" : "the renderer"
+        return Mistake(
+            line: nil,
+            text: "Here the program has released everything, and \(left) is still in memory.")
     }
 
-    private func run(_ renderer: Renderer, _ model: Model?, _ station: Station) -> String? {
+    private func run(_ renderer: Renderer, _ model: Model?, _ station: Station) -> Mistake? {
         var changed: Set<Station.Reading> = []
         for (index, line) in lines.enumerated() {
             switch line {
@@ -436,32 +428,35 @@ private struct ScreenProgram: Sendable {
                 let views = RootPart(station: station, parts: views(station))
                 let expected = Model.text(of: views)
                 station.log = []
-                let place = "Line \(index + 1), `renderer.update()`"
-                guard renderer.text == expected else {
-                    return """
-                        \(place): the screen shows
-                        \(renderer.text)
-                        and it should show
-                        \(expected)
-                        """
+                if let words = Self.difference(renderer.text, expected) {
+                    return Mistake(line: index, text: words)
                 }
                 guard let model else { continue }
                 model.update(changed)
                 changed = []
                 let due = station.takeLog()
                 guard evaluated == due else {
-                    return """
-                        \(place): the bodies that were evaluated are \(Self.words(evaluated)). They \
-                        should be \(Self.words(due)).
-                        """
+                    return Mistake(
+                        line: index,
+                        text: "evaluates \(Self.words(evaluated)), and should \(Self.words(due))")
                 }
             }
         }
         return nil
     }
 
+    /// How the screen differs from what it should show.
+    private static func difference(_ shown: String, _ expected: String) -> String? {
+        guard shown != expected else { return nil }
+        let lines = [shown, expected].map { $0.split(separator: "\n").map(String.init) }
+        for (seen, due) in zip(lines[0], lines[1]) where seen != due {
+            return "shows “\(seen)”, and should show “\(due)”"
+        }
+        return "shows \(lines[0].count) lines, and should show \(lines[1].count)"
+    }
+
     private static func words(_ names: [String]) -> String {
-        names.isEmpty ? "none" : names.joined(separator: ", ")
+        names.isEmpty ? "nothing" : names.joined(separator: ", ")
     }
 
     /// The program with as few parts and lines as still go wrong.
@@ -478,12 +473,151 @@ private struct ScreenProgram: Sendable {
                 smaller.lines.remove(at: index)
                 return smaller
             }
-            for candidate in shorter + smaller where isWrong(candidate) {
+            let plainer = program.parts.indices.flatMap { index in
+                program.parts[index].kind.plainer.map { kind in
+                    var plainer = program
+                    plainer.parts[index] = (kind, program.parts[index].train)
+                    return plainer
+                }
+            }
+            for candidate in shorter + smaller + plainer where isWrong(candidate) {
                 program = candidate
                 continue search
             }
             return program
         }
+    }
+}
+
+// MARK: - The program in Swift
+
+extension ScreenProgram.Kind {
+    /// What to try in place of a part: what it has inside.
+    fileprivate var plainer: [Self] {
+        switch self {
+        case .status, .platform, .caption, .count, .captured, .other, .echo: []
+        case .headline, .optional, .either, .panel, .rows: [.status]
+        case .wrapped: [.headline, .status]
+        case .rowsInStack, .panelOfRows: [.rows]
+        }
+    }
+
+    /// Whether it shows one train.
+    fileprivate var hasTrain: Bool {
+        [.status, .platform, .headline, .wrapped, .echo].contains(self)
+    }
+
+    /// The name of its view.
+    fileprivate var view: String {
+        switch self {
+        case .optional: "Featured"
+        case .panel: "TextInPanel"
+        case .panelOfRows: "RowsInPanel"
+        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        }
+    }
+
+    /// The lines of its view's body.
+    fileprivate var code: [String] {
+        switch self {
+        case .status: ["Text(\"\\(train.destination) is \\(train.delay) late\")"]
+        case .platform: ["Text(\"platform \\(train.platform)\")"]
+        case .caption: ["Text(text)"]
+        case .headline:
+            ["Caption(text: train.delay > 5 ? \"late\" : \"fine\")", "Status(train: train)"]
+        case .count:
+            [
+                "VStack {", "    Caption(text: \"\\(board.trains.count) trains\")",
+                "    Caption(text: \"Departures\")", "}",
+            ]
+        case .captured:
+            [
+                "let count = board.trains.count",
+                "Closure(words: { \"\\(count) on the board\" })", "Caption(text: \"Departures\")",
+            ]
+        case .other:
+            [
+                "let view: any View = board.featured.map { Status(train: $0) as any View }",
+                "    ?? Platform(train: a)", "Text(\"one or the other\")", "view",
+            ]
+        case .wrapped:
+            ["HStack {", "    Headline(train: train)", "    Platform(train: train)", "}"]
+        case .rows: ["ForEach(board.trains) { Status(train: $0) }"]
+        case .rowsInStack:
+            [
+                "VStack {", "    Text(\"Departures\")", "    if board.featured != nil {",
+                "        VStack { ForEach(board.trains) { Wrapped(train: $0) } }", "    }", "}",
+            ]
+        case .optional: ["if let train = board.featured {", "    Wrapped(train: train)", "}"]
+        case .either:
+            [
+                "if let train = board.featured {", "    Status(train: train)", "} else {",
+                "    Caption(text: \"none\")", "}",
+            ]
+        case .panel:
+            [
+                "Panel(\"Panel\", isOpen: board.featured != nil) {",
+                "    Text(\"\\(a.delay) min\")", "}",
+            ]
+        case .panelOfRows:
+            [
+                "Panel(\"Panel\", isOpen: board.featured != nil) {",
+                "    ForEach(board.trains) { Status(train: $0) }", "}",
+            ]
+        case .echo:
+            [
+                "let _ = { if train.platform < train.delay { train.platform = train.delay } }()",
+                "Platform(train: train)",
+            ]
+        }
+    }
+}
+
+extension ScreenProgram {
+    /// Swift that can stand in place of `Chapters/Play/main.swift`, with what goes wrong.
+    fileprivate func text(_ mistake: Mistake) -> String {
+        let shown = parts.map { part -> String in
+            if part.kind == .caption { return "Caption(text: \"Departures\")" }
+            return
+                "\(part.kind.view)(\(part.kind.hasTrain ? "train: \(["a", "b"][part.train])" : ""))"
+        }
+        var views = [Self.view("Screen", [], shown)]
+        // A view that is used is there too.
+        let closure = Self.view("Closure", ["let words: () -> String"], ["Text(words())"])
+        var left =
+            Kind.allCases.map { kind in
+                let train = kind.hasTrain ? ["let train: Train"] : []
+                let stored = kind == .caption ? ["let text: String"] : train
+                return (name: kind.view, code: Self.view(kind.view, stored, kind.code))
+            } + [(name: "Closure", code: closure)]
+        while let index = left.firstIndex(where: { view in
+            views.contains { $0.contains("\(view.name)(") }
+        }) {
+            views.append(left.remove(at: index).code)
+        }
+        var lines = ["let renderer = Renderer(Screen())"]
+        for (index, line) in self.lines.enumerated() {
+            lines.append(line.text + (index == mistake.line ? "  // \(mistake.text)" : ""))
+        }
+        lines.append("print(renderer.text, renderer.evaluations)")
+        if mistake.line == nil { lines.append("// \(mistake.text)") }
+        let program = (views + ["", lines.joined(separator: "\n")]).joined(separator: "\n")
+        let hasBoard = program.contains("board")
+        var objects: [String] = []
+        for (number, name) in ["a", "b", "c"].enumerated()
+        where hasBoard || program.contains("train: \(name)") || program.contains("\(name).") {
+            let destination = name.uppercased()
+            objects.append("\(name) = Train(to: \"\(destination)\", platform: \(number + 1))")
+        }
+        if hasBoard { objects.append("board = Board(trains: [a, b], featured: a)") }
+        let declared = objects.map { "nonisolated(unsafe) let \($0)\n" }.joined()
+        return "import Chapter6\n\n\(declared)\(program)"
+    }
+
+    private static func view(_ name: String, _ stored: [String], _ body: [String]) -> String {
+        let properties = stored.map { "    \($0)\n" }.joined()
+        let lines = body.map { "        \($0)\n" }.joined()
+        return "struct \(name): View {\n\(properties)    var body: some View {\n\(lines)    }\n}"
     }
 }
 
@@ -579,17 +713,5 @@ private final class Model {
     private static func blocks(of view: any View) -> [Block] {
         guard let primitive = view as? any PrimitiveView else { return blocks(of: body(of: view)) }
         return primitive.draw(primitive.children.flatMap { blocks(of: $0.view) }, turn: 0)
-    }
-}
-
-/// Random numbers that are the same each time.
-private struct Dice {
-    private var state: UInt64
-
-    init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func next(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
     }
 }

@@ -68,6 +68,39 @@ public struct Program: Hashable, Sendable {
         public var apply: [Line]
         /// What its `onChange` does.
         public var onChange: [Line] = []
+        /// The options that it is called with; `nil` if there are none.
+        public var options: Events?
+        /// With options: whether its `apply` ends by throwing an error.
+        public var fails = false
+        /// With options: whether its `onChange` ends by cancelling the event.
+        public var cancels = false
+    }
+
+    /// Kinds of events.
+    public struct Events: OptionSet, Hashable, Sendable {
+        /// One bit for each kind.
+        public let rawValue: Int
+
+        /// The kinds whose bits are set.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// A property is about to change.
+        public static let willSet = Events(rawValue: 1)
+        /// A property has changed.
+        public static let didSet = Events(rawValue: 2)
+        /// An object is gone.
+        public static let `deinit` = Events(rawValue: 4)
+        /// All of them.
+        public static let all: Events = [.willSet, .didSet, .deinit]
+
+        /// The options in Swift.
+        var code: String {
+            let all: [(Events, String)] = [
+                (.willSet, ".willSet"), (.didSet, ".didSet"), (.deinit, ".deinit"),
+            ]
+            let names = all.filter { contains($0.0) }.map(\.1)
+            return names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+        }
     }
 
     /// A line, with the lines inside.
@@ -126,6 +159,9 @@ extension Program.Property {
         case .featured: "board.featured"
         }
     }
+
+    /// The name of the property.
+    var name: String { String(code.drop { $0 != "." }.dropFirst()) }
 }
 
 extension Program.Change {

@@ -62,6 +62,9 @@ struct ProgramGenerator {
             return .letGo(random(program.trains.count))
         case .apply:
             if dice < 20, kind.nests, depth < 3 { return tracking(depth: depth + 1) }
+            if kind.options?.contains(.deinit) == true, chance(5) > 0 {
+                return .letGo(random(program.trains.count))
+            }
             return dice < 35 && kind.changesInApply ? .change(change()) : .read(reading())
         case .onChange:
             if dice < 25, depth < 3, kind.tracksInCallbacks { return tracking(depth: depth + 1) }
@@ -78,6 +81,12 @@ struct ProgramGenerator {
         guard kind.calls else { return .track(tracking) }
         tracking.onChange = (0..<random(3)).map { _ in line(depth: depth, in: .onChange) }
         tracking.repeats = kind.repeats && kind.tracksInCallbacks && chance(20) > 0
+        if let options = kind.options, chance(75) > 0 {
+            tracking.options = Program.Events(rawValue: random(8)).intersection(options)
+            if tracking.options == [] { tracking.options = options }
+            tracking.fails = chance(10) > 0
+            tracking.cancels = chance(15) > 0
+        }
         return .track(tracking)
     }
 

@@ -56,6 +56,8 @@ public struct ProgramKind: Sendable {
     public var evaluates = Evaluation.ifSomethingWasRead
     /// How a property is changed in place.
     public var inPlace = InPlace.getAndSet
+    /// Which options a tracking may have; `nil` if there are none in this chapter.
+    public var options: Program.Events?
     /// Whether nothing may be left in memory.
     public var frees = true
     /// Whether a property may be set to the value that it has.

@@ -27,19 +27,50 @@ final class ProgramRun: @unchecked Sendable {
         let path: Program.Path
         weak var ticket: Ticket?
         var evaluations = 0
-        var calls = 0
+        /// The events that it was called for.
+        var calls: [Program.Events] = []
+        /// The kinds of events that it still waits for.
+        var awaited: Program.Events
+        /// Whether an object went while `apply` ran.
+        var missesObject = false
         /// Whether `apply` is over.
         var isStarted = false
         var reads: Set<Program.Property> = []
+
+        init(tracking: Program.Tracking, path: Program.Path) {
+            self.tracking = tracking
+            self.path = path
+            awaited = tracking.options ?? .willSet
+        }
     }
 
-    /// A change that is being made, and the trackings that it has yet to call.
+    /// An event that is being reported, and the trackings that it has yet to call.
     private struct Ongoing {
-        let property: Program.Property?
-        /// Whether it reads what it changes.
-        let isInPlace: Bool
-        let all: Set<Int>
+        /// `.willSet` up to the moment when the change is made, and `.didSet` from then on; or
+        /// `.deinit`.
+        var event: Program.Events
+        /// Who is called, and who of them is still to be called.
+        var all: Set<Int>
         var pending: Set<Int>
+        /// The change, if it is one.
+        var change: Change?
+
+        init(_ event: Program.Events, calls all: Set<Int>, change: Change? = nil) {
+            self.event = event
+            self.all = all
+            self.change = change
+            pending = all
+        }
+
+        struct Change {
+            let line: Program.Change
+            let property: Program.Property?
+            let value: ProgramModel.Resolved
+            /// Whether it reads what it changes.
+            let isInPlace: Bool
+            /// Whether it counts as a change.
+            let isReported: Bool
+        }
     }
 
     /// What an `onChange` captures: it tells whether that is still in memory.
@@ -52,7 +83,11 @@ final class ProgramRun: @unchecked Sendable {
             self.instance = instance
         }
 
-        func call() { run.called(instance) }
+        func call() { run.called(instance, .willSet) }
+
+        func call(_ event: Program.Events, _ names: [String]) -> Bool {
+            run.called(instance, event, names)
+        }
     }
 
     /// How many calls a program may have.
@@ -66,11 +101,14 @@ final class ProgramRun: @unchecked Sendable {
     private var instances: [Int: Instance] = [:]
     private var nextInstance = 0
     private var applies: [Set<Program.Property>] = []
+    /// Whose they are.
+    private var applying: [Int] = []
     private var changes: [Ongoing] = []
     private var callbacks: [Int] = []
     private var calls = 0
     private var here: Program.Path = []
     private var end = End.fine
+    private var isLettingAllGo = false
 
     /// Prepares a run, on a stage or, to see what is valid, on the model alone.
     private init(_ program: Program, _ kind: ProgramKind, on stage: (any ProgramStage)?) {
@@ -101,6 +139,7 @@ final class ProgramRun: @unchecked Sendable {
             checkRecorded(at: [index])
         }
         if isGoing, kind.frees {
+            isLettingAllGo = true
             for train in program.trains.indices {
                 model.letGo(train)
                 stage?.letGo(train)
@@ -134,10 +173,33 @@ final class ProgramRun: @unchecked Sendable {
         case .change(let change): perform(change)
         case .track(let tracking): track(tracking, at: path)
         case .letGo(let train):
-            guard path.count == 1 else { return refuse() }
-            model.letGo(train)
-            stage?.letGo(train)
+            // Inside an `apply` at most.
+            guard callbacks.isEmpty, path.count == 1 || kind.options?.contains(.deinit) == true
+            else { return refuse() }
+            letGo(train)
         }
+    }
+
+    private func letGo(_ train: Int) {
+        let wasAlive = model.isAlive(train)
+        model.letGo(train)
+        let isGone = wasAlive && !model.isAlive(train)
+        func isOf(_ property: Program.Property) -> Bool { isGone && property.train == train }
+        let affected = waiting(for: .deinit, where: isOf)
+        note(.deinit, by: affected)
+        for (reads, number) in zip(applies, applying)
+        where reads.contains(where: isOf) && instances[number]?.awaited.contains(.deinit) == true {
+            instances[number]?.missesObject = true
+            instances[number]?.awaited = []
+        }
+        model.forgetTheDead()
+        changes.append(Ongoing(.deinit, calls: affected))
+        if let stage {
+            stage.letGo(train)
+        } else {
+            for instance in affected.sorted() { called(instance, .deinit) }
+        }
+        if let done = changes.popLast(), !done.pending.isEmpty { failMissing(done) }
     }
 
     /// Notes a read in the lists that are in place.
@@ -163,37 +225,76 @@ final class ProgramRun: @unchecked Sendable {
         record(model.properties(readBy: change))
         let property = model.property(changedBy: change)
         let affected = affected(by: change, of: property)
-        if kind.isOnce { for instance in affected { model.waiting[instance] = nil } }
+        note(.willSet, by: affected)
         let isInPlace = property.map(model.properties(readBy: change).contains) ?? false
         if let property, kind.inPlace != .getAndSet,
-            changes.contains(where: { $0.isInPlace && $0.property == property })
+            changes.contains(where: {
+                $0.change?.isInPlace == true && $0.change?.property == property
+            })
         {
             // A callback changes what is being changed in place: an index may be out of range then.
             if kind.inPlace == .either || property == .trains { return refuse() }
         }
-        var value = model.resolved(change)
-        changes.append(
-            Ongoing(
-                property: property, isInPlace: isInPlace, all: affected, pending: affected))
+        let isReported = !(kind.equalIsNoChange && model.isEqual(change))
+        let ongoing = Ongoing.Change(
+            line: change, property: property, value: model.resolved(change), isInPlace: isInPlace,
+            isReported: isReported)
+        changes.append(Ongoing(.willSet, calls: affected, change: ongoing))
         if let stage {
             stage.perform(change)
         } else {
-            for instance in affected.sorted() { called(instance) }
+            for instance in affected.sorted() { called(instance, .willSet) }
+        }
+        if changes.last?.event == .willSet { makeChange() }
+        if stage == nil {
+            for instance in (changes.last?.pending ?? []).sorted() { called(instance, .didSet) }
         }
         guard let done = changes.popLast(), isGoing else { return }
-        if !done.pending.isEmpty {
-            let isPart = done.pending != done.all
-            let missing = isPart ? "does not call \(list(done.pending))" : "does not"
-            return fail("should call onChange \(list(done.all)), and \(missing)")
-        }
-        if kind.inPlace == .modify, isInPlace { value = model.resolved(change) }
-        model.store(value)
+        if !done.pending.isEmpty { return failMissing(done) }
         checkStored(property)
+    }
+
+    /// The change that is being reported is made. From now on, the report is that it was made.
+    private func makeChange() {
+        guard isGoing, let ongoing = changes.last, let change = ongoing.change else { return }
+        if !ongoing.pending.isEmpty { return failMissing(ongoing) }
+        let isLate = kind.inPlace == .modify && change.isInPlace
+        model.store(isLate ? model.resolved(change.line) : change.value)
+        let affected = waiting(for: .didSet) { change.isReported && $0 == change.property }
+        note(.didSet, by: affected)
+        changes[changes.count - 1] = Ongoing(.didSet, calls: affected, change: change)
+    }
+
+    /// The trackings that wait for a kind of event, of one of some properties.
+    private func waiting(
+        for event: Program.Events, where isMeant: (Program.Property) -> Bool
+    ) -> Set<Int> {
+        Set(
+            model.waiting.filter { number, properties in
+                instances[number]?.awaited.contains(event) == true
+                    && properties.contains(where: isMeant)
+            }.keys)
+    }
+
+    /// Notes an event, before the first call: whoever is called waits for what may still follow.
+    private func note(_ event: Program.Events, by numbers: Set<Int>) {
+        guard kind.isOnce else { return }
+        for number in numbers {
+            instances[number]?.awaited.remove(event)
+            instances[number]?.awaited.formIntersection(event == .willSet ? .didSet : [])
+            if instances[number]?.awaited == [] { model.waiting[number] = nil }
+        }
+    }
+
+    private func failMissing(_ event: Ongoing) {
+        let isPart = event.pending != event.all
+        let missing = isPart ? "does not call \(list(event.pending, event.event))" : "does not"
+        fail("should call onChange \(list(event.all, event.event)), and \(missing)")
     }
 
     private func affected(by change: Program.Change, of property: Program.Property?) -> Set<Int> {
         guard let property, !(kind.equalIsNoChange && model.isEqual(change)) else { return [] }
-        let affected = Set(model.waiting.filter { $0.value.contains(property) }.keys)
+        let affected = waiting(for: .willSet) { $0 == property }
         if kind.changesInCallbacks == .ofOthers {
             // In a nested change none may be affected that is being called, or was to be.
             let busy = changes.reduce(into: Set<Int>()) { $0.formUnion($1.all) }
@@ -224,34 +325,48 @@ final class ProgramRun: @unchecked Sendable {
         nextInstance += 1
         instances[number] = Instance(tracking: tracking, path: path)
         var runs = 0
-        if let stage {
-            stage.track {
-                runs += 1
-                if runs == 1 { apply(number) }
-            } onChange: {
-                evaluated(number)
-            }
-        } else {
-            runs = 1
-            apply(number)
+        func applyOnce() {
+            runs += 1
+            if runs == 1 { apply(number) }
         }
-        guard isGoing else { return }
+        if let stage, let options = tracking.options {
+            let ticket = Ticket(self, number)
+            instances[number]?.ticket = ticket
+            stage.track(options, fails: tracking.fails, applyOnce) { ticket.call($0, $1) }
+        } else if let stage {
+            stage.track(applyOnce) { evaluated(number) }
+        } else {
+            applyOnce()
+            if instances[number]?.missesObject == true { called(number, .deinit) }
+        }
+        let late = instances[number]?.missesObject == true ? changes.popLast() : nil
+        guard isGoing, let instance = instances[number] else { return }
         if runs != 1 { return fail("should run its apply once, and runs it \(times(runs))") }
-        checkEvaluations(of: number)
-        let reads = instances[number]?.reads ?? []
+        if let late, !late.pending.isEmpty { return failMissing(late) }
+        if tracking.options == nil { checkEvaluations(of: number) }
+        let reads = instance.reads
         if !kind.readsSeveralObjects, Set(reads.map(\.train)).count > 1 { return refuse() }
-        if kind.calls, !reads.isEmpty { model.waiting[number] = reads }
+        if kind.calls, !reads.isEmpty, !instance.awaited.isEmpty, !tracking.fails {
+            model.waiting[number] = reads
+            model.forgetTheDead()
+        }
     }
 
     private func apply(_ number: Int) {
         guard isGoing, let instance = instances[number] else { return }
         applies.append([])
+        applying.append(number)
         for (index, line) in instance.tracking.apply.enumerated() {
             execute(line, at: instance.path + [0, index])
         }
         checkRecorded(at: instance.path)
+        applying.removeLast()
         instances[number]?.reads = applies.removeLast()
         instances[number]?.isStarted = true
+        if instances[number]?.missesObject == true {
+            // It is told right after `apply`, unless that fails.
+            changes.append(Ongoing(.deinit, calls: instance.tracking.fails ? [] : [number]))
+        }
     }
 
     /// The expression for `onChange` is evaluated.
@@ -282,15 +397,38 @@ final class ProgramRun: @unchecked Sendable {
     }
 
     /// An `onChange` is called.
-    private func called(_ number: Int) {
-        guard isGoing, let instance = instances[number] else { return }
-        guard changes.last?.pending.contains(number) == true else {
-            return fail(unexpectedCall(of: number, instance))
+    ///
+    /// - Returns: Whether it cancels its event.
+    @discardableResult
+    private func called(
+        _ number: Int, _ event: Program.Events, _ names: [String]? = nil
+    ) -> Bool {
+        guard isGoing, !isLettingAllGo, let instance = instances[number] else { return false }
+        if event == .didSet, changes.last?.event == .willSet { makeChange() }
+        if event == .deinit, let ongoing = changes.last, ongoing.event != .deinit {
+            // An object goes in the middle of a change: when exactly is not promised.
+            refuse()
+        }
+        guard isGoing else { return false }
+        guard let ongoing = changes.last, ongoing.event == event, ongoing.pending.contains(number)
+        else {
+            fail(unexpectedCall(of: number, instance, event))
+            return false
+        }
+        let expected = ongoing.change?.property.map { [$0.name] } ?? []
+        if let names, names != expected {
+            fail(
+                """
+                calls \(name(of: instance, event)), whose event matches \(sentence(names)), and \
+                should match \(sentence(expected))
+                """)
+            return false
         }
         changes[changes.count - 1].pending.remove(number)
         calls += 1
-        if calls > Self.limit { return refuse() }
-        instances[number]?.calls += 1
+        if calls > Self.limit { refuse() }
+        guard isGoing else { return false }
+        instances[number]?.calls.append(event)
         callbacks.append(number)
         let outer = here
         for (index, line) in instance.tracking.onChange.enumerated() {
@@ -302,29 +440,47 @@ final class ProgramRun: @unchecked Sendable {
         }
         here = outer
         callbacks.removeLast()
+        guard isGoing, instance.tracking.cancels else { return false }
+        instances[number]?.awaited = []
+        model.waiting[number] = nil
+        return true
     }
 
-    private func unexpectedCall(of number: Int, _ instance: Instance) -> String {
+    private func name(of instance: Instance, _ event: Program.Events) -> String {
         let name = "onChange \(instance.tracking.number)"
-        guard let change = changes.last else {
+        return instance.tracking.options == nil ? name : "\(name) with \(event.code)"
+    }
+
+    private func unexpectedCall(
+        of number: Int, _ instance: Instance, _ event: Program.Events
+    ) -> String {
+        let name = name(of: instance, event)
+        guard let ongoing = changes.last, ongoing.change != nil || event == .deinit else {
             return "calls \(name), though nothing changes here"
         }
         if !instance.isStarted { return "calls \(name), whose apply has not returned" }
+        if let options = instance.tracking.options, !options.contains(event) {
+            return "calls \(name), which its options don't have"
+        }
+        if instance.tracking.fails { return "calls \(name), whose apply has failed" }
         if changes.dropLast().contains(where: { $0.pending.contains(number) }) {
             return "calls \(name), which belongs to the change around this one"
         }
-        if kind.isOnce, instance.calls > 0 { return "calls \(name) again" }
-        if change.all.contains(number) { return "calls \(name) twice" }
-        if let property = change.property, !instance.reads.contains(property) {
+        if kind.isOnce, instance.calls.contains(event) { return "calls \(name) again" }
+        if ongoing.all.contains(number) { return "calls \(name) twice" }
+        if let property = ongoing.change?.property, !instance.reads.contains(property) {
             return "calls \(name), which has not read \(property.code)"
         }
+        if kind.isOnce, !instance.calls.isEmpty { return "calls \(name), which is over" }
         return "calls \(name), which waits for the next change, not for this one"
     }
 
     /// "1", "1 and 2": how the program calls them.
-    private func list(_ numbers: Set<Int>) -> String {
-        let names = Set(numbers.compactMap { instances[$0]?.tracking.number }).sorted()
-        return names.map(String.init).joined(separator: " and ")
+    private func list(_ numbers: Set<Int>, _ event: Program.Events) -> String {
+        let trackings = numbers.compactMap { instances[$0]?.tracking }
+        let names = Set(trackings.map(\.number)).sorted().map(String.init)
+        let hasOptions = trackings.contains { $0.options != nil }
+        return names.joined(separator: " and ") + (hasOptions ? " with \(event.code)" : "")
     }
 
     // MARK: What is left
@@ -385,7 +541,7 @@ final class ProgramRun: @unchecked Sendable {
             let train = index == 0 ? nil : index - 1
             let names = (recorded ?? []).sorted()
             let expected = expected.filter { $0.train == train }
-                .map { String($0.code.drop { $0 != "." }.dropFirst()) }.sorted()
+                .map(\.name).sorted()
             guard names != expected else { continue }
             let object = train.map(Program.name) ?? "board"
             return fail(

@@ -53,7 +53,8 @@ struct ProgramShrinking {
         case .change(let change): 1000 + cost(of: change)
         case .track(let tracking):
             1000 + (tracking.repeats ? 100 : 0) + 20 * inner(of: tracking).count
-                + 15 * tracking.onChange.count
+                + 15 * tracking.onChange.count + (tracking.fails ? 50 : 0)
+                + (tracking.cancels ? 50 : 0) + 10 * (tracking.options?.code.count ?? 0)
                 + (tracking.apply + tracking.onChange).map(cost).reduce(0, +)
         }
     }
@@ -175,7 +176,7 @@ struct ProgramShrinking {
     /// What may stand in a line's place.
     private static func simpler(_ line: Program.Line, _ trains: Range<Int>) -> [[Program.Line]] {
         switch line {
-        case .track(var tracking):
+        case .track(let tracking):
             var lines = [tracking.apply, tracking.onChange]
             // An inner tracking before the outer one.
             lines += inner(of: tracking).map { index in
@@ -188,11 +189,7 @@ struct ProgramShrinking {
                 outer.onChange.removeLast()
                 lines.append([.track(outer), last])
             }
-            if tracking.repeats {
-                tracking.repeats = false
-                lines.append([.track(tracking)])
-            }
-            return lines
+            return lines + plainer(tracking).map { [.track($0)] }
         case .read(.status(let train)): return [[.read(.property(.delay(train)))]]
         case .read(.featuredDelay):
             return [[.read(.property(.featured))]] + trains.map { [.read(.property(.delay($0)))] }
@@ -214,6 +211,21 @@ struct ProgramShrinking {
         case .change(.feature(.some)): return [[.change(.feature(nil))]]
         case .read, .change, .letGo: return []
         }
+    }
+
+    /// A tracking with one thing less to say of it.
+    private static func plainer(_ tracking: Program.Tracking) -> [Program.Tracking] {
+        let edits: [(inout Program.Tracking) -> Void] = [
+            { ($0.options, $0.fails, $0.cancels) = (nil, false, false) },
+            { $0.options?.remove(.willSet) }, { $0.options?.remove(.didSet) },
+            { $0.options?.remove(.deinit) }, { $0.fails = false }, { $0.cancels = false },
+            { $0.repeats = false },
+        ]
+        return edits.map { edit in
+            var plainer = tracking
+            edit(&plainer)
+            return plainer
+        }.filter { $0.options != [] }
     }
 
     /// Uses another train in place of one.

@@ -36,6 +36,17 @@ public protocol ProgramChapter {
     ///   - apply: What is tracked.
     ///   - onChange: Has to be handed on as an expression: `onChange: onChange()`.
     static func track(_ apply: () -> Void, onChange: () -> @Sendable () -> Void)
+    /// Tracks, with options.
+    ///
+    /// - Parameters:
+    ///   - options: The options.
+    ///   - fails: Whether the closure that is tracked ends by throwing an error.
+    ///   - apply: What is tracked.
+    ///   - onChange: What to call: with the kind of the event, and with the names of the properties that
+    ///     the event matches. It returns whether the event is to be cancelled.
+    static func track(
+        _ options: Program.Events, fails: Bool, _ apply: () -> Void,
+        onChange: @escaping @Sendable (Program.Events, [String]) -> Bool)
     /// How many of a train's properties are waited for, as its registrar knows it; `nil` if nobody can
     /// tell.
     static func propertiesWaitedFor(at train: Board.Train) -> Int?
@@ -47,6 +58,11 @@ public protocol ProgramChapter {
 extension ProgramChapter {
     /// Nothing is global.
     public static func reset() {}
+    /// There are no options.
+    public static func track(
+        _ options: Program.Events, fails: Bool, _ apply: () -> Void,
+        onChange: @escaping @Sendable (Program.Events, [String]) -> Bool
+    ) {}
     /// Nobody can tell.
     public static func propertiesWaitedFor(at train: Board.Train) -> Int? { nil }
     /// Nobody can tell.
@@ -58,6 +74,9 @@ protocol ProgramStage: AnyObject {
     func value(of reading: Program.Reading) -> String
     func perform(_ change: Program.Change)
     func track(_ apply: () -> Void, onChange: () -> @Sendable () -> Void)
+    func track(
+        _ options: Program.Events, fails: Bool, _ apply: () -> Void,
+        onChange: @escaping @Sendable (Program.Events, [String]) -> Bool)
     func letGo(_ train: Int)
     func letGoOfBoard()
     func isAlive(_ train: Int) -> Bool
@@ -135,8 +154,26 @@ final class ChapterStage<Chapter: ProgramChapter>: ProgramStage {
         Chapter.track(apply, onChange: onChange)
     }
 
-    func letGo(_ train: Int) { trains[train] = nil }
-    func letGoOfBoard() { board = nil }
+    func track(
+        _ options: Program.Events, fails: Bool, _ apply: () -> Void,
+        onChange: @escaping @Sendable (Program.Events, [String]) -> Bool
+    ) {
+        Chapter.track(options, fails: fails, apply, onChange: onChange)
+    }
+
+    func letGo(_ train: Int) {
+        // The last reference goes when the array is no longer in use: a callback may read it.
+        let last = trains[train]
+        trains[train] = nil
+        _ = last
+    }
+
+    func letGoOfBoard() {
+        let last = board
+        board = nil
+        _ = last
+    }
+
     func isAlive(_ train: Int) -> Bool { weakTrains[train].train != nil }
     var isBoardAlive: Bool { weakBoard != nil }
 

@@ -32,10 +32,16 @@ struct ProgramText {
 
     private init(_ program: Program, _ remark: (path: Program.Path, text: String)?) {
         self.remark = remark
-        letsGo = Set(
-            program.lines.compactMap { line in
-                if case .letGo(let train) = line { train } else { nil }
-            })
+        func released(in lines: [Program.Line]) -> [Int] {
+            lines.flatMap { line -> [Int] in
+                switch line {
+                case .letGo(let train): [train]
+                case .track(let tracking): released(in: tracking.apply)
+                default: []
+                }
+            }
+        }
+        letsGo = Set(released(in: program.lines))
     }
 
     private mutating func add(_ text: String, remark: String? = nil) {
@@ -92,16 +98,26 @@ struct ProgramText {
         let name = "track\(tracking.number)"
         let inner = tracking.repeats ? indent + "    " : indent
         if tracking.repeats { add("\(indent)@Sendable func \(name)() {") }
-        add("\(inner)withObservationTracking {", remark: tracking.repeats ? nil : remark)
+        let options = tracking.options.map { "(options: \($0.code))" } ?? ""
+        add(
+            "\(inner)\(tracking.fails ? "try? " : "")withObservationTracking\(options) {",
+            remark: tracking.repeats ? nil : remark)
         for (index, line) in tracking.apply.enumerated() {
             add(line, at: path + [0, index], indent: inner + "    ", in: .apply)
         }
-        add("\(inner)} onChange: {")
-        add("\(inner)    print(\"onChange \(tracking.number)\")")
+        if tracking.fails { add("\(inner)    throw CancellationError()") }
+        if tracking.options == nil {
+            add("\(inner)} onChange: {")
+            add("\(inner)    print(\"onChange \(tracking.number)\")")
+        } else {
+            add("\(inner)} onChange: { event in")
+            add("\(inner)    print(\"onChange \(tracking.number)\", event.kind)")
+        }
         for (index, line) in tracking.onChange.enumerated() {
             add(line, at: path + [1, index], indent: inner + "    ", in: .onChange)
         }
         if tracking.repeats { add("\(inner)    \(name)()") }
+        if tracking.cancels { add("\(inner)    event.cancel()") }
         add("\(inner)}")
         if tracking.repeats {
             add("\(indent)}")

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 // A test asks for what its author has thought of. A program is put together by chance, from the lines
@@ -15,8 +14,6 @@ public struct Programs: Sendable {
     public fileprivate(set) var count = 0
     /// The smallest program that goes wrong, as Swift, with a remark; `nil` if all went well.
     public fileprivate(set) var story: String?
-    /// When the programs were there.
-    fileprivate var generated = ContinuousClock.now
     /// How many lines it has.
     public fileprivate(set) var size = 0
 
@@ -39,9 +36,7 @@ public struct Programs: Sendable {
             }
             return nil
         }
-        let programs = ProgramGenerator.programs(kind, count: count)
-        generated = ContinuousClock.now
-        for program in programs {
+        for program in ProgramGenerator.programs(kind, count: count) {
             self.count += 1
             let stage = ChapterStage<Chapter>(program)
             guard let first = ProgramRun.end(of: program, kind, on: stage).mistake else { continue }
@@ -63,7 +58,7 @@ extension ProgramRun.Mistake {
 /// Expects programs of a kind to do what the model says.
 ///
 /// The smallest one that does not is the issue. With `PROGRAMS=count` in the environment, it says how
-/// many programs there were, and how long they took.
+/// many programs there were, and how much processor time they took.
 ///
 /// - Parameters:
 ///   - kind: What the programs may do.
@@ -77,16 +72,9 @@ public func expectPrograms<Chapter: ProgramChapter>(
     _ kind: ProgramKind, on chapter: Chapter.Type, count: Int = 100, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-    let start = ContinuousClock.now
+    let stopwatch = ProgramStopwatch()
     let programs = Programs(kind, on: chapter, count: count)
-    if ProcessInfo.processInfo.environment["PROGRAMS"] == "count" {
-        let words = """
-            \(programs.count) programs, \(ContinuousClock.now - start), of which making them \
-            \(programs.generated - start), \(fileID):\(line)
-
-            """
-        FileHandle.standardError.write(Data(words.utf8))
-    }
+    stopwatch.tell("\(programs.count) programs", fileID: fileID, line: line)
     guard let story = programs.story else { return }
     Issue.record(
         """

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// A train that threads may share, with an ``Order/point(_:)`` at each use of a stored value.
@@ -40,7 +39,7 @@ public func expectThreadPrograms<Chapter: ThreadChapter>(
     on chapter: Chapter.Type, isCalledInBetween: Bool, count: Int = 16, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-    let start = ContinuousClock.now
+    let stopwatch = ProgramStopwatch()
     var orders = 0
     func story(of program: ThreadProgram) -> String? {
         let result = Orders(limit: 40, preemptions: 1) { order in
@@ -66,11 +65,7 @@ public func expectThreadPrograms<Chapter: ThreadChapter>(
         issue = "A small program of two threads goes wrong.\n\n\(program.text)\n\n\(wrong)"
         break
     }
-    if ProcessInfo.processInfo.environment["PROGRAMS"] == "count" {
-        let time = ContinuousClock.now - start
-        let words = "\(programs) programs, \(orders) orders, \(time), \(fileID):\(line)\n"
-        FileHandle.standardError.write(Data(words.utf8))
-    }
+    stopwatch.tell("\(programs) programs, \(orders) orders", fileID: fileID, line: line)
     guard let issue else { return }
     Issue.record(
         "\(issue)",

@@ -1,0 +1,345 @@
+import Testing
+
+// Values over time come when others have had their turns. Here all turns are taken on one thread, by an
+// executor that runs what is there and then stops. What the model expects is waited for.
+
+/// What a closure that is followed returns.
+public enum SequenceStep: Sendable {
+    /// One more value.
+    case value(String)
+    /// No value, now or later.
+    case finish
+    /// The same, as an error.
+    case failure
+}
+
+/// What such a closure throws.
+public struct SequenceFailure: Error {
+    /// The error.
+    public init() {}
+}
+
+/// A chapter's framework, as programs use it that follow values over time.
+public protocol SequenceChapter: ProgramChapter, SendableMetatype {
+    /// A sequence of values.
+    associatedtype Values: AsyncSequence & Sendable where Values.Element == String
+    /// The values of a closure, which is made on an actor.
+    static func values(
+        on actor: isolated SequenceActor, _ emit: @escaping @Sendable () -> SequenceStep
+    ) -> Values
+    /// Calls a closure, made on an actor, at first and after each change.
+    ///
+    /// - Parameters:
+    ///   - options: The options.
+    ///   - actor: The actor.
+    ///   - apply: The closure. It is called with the kind of the event, and with none the first time.
+    ///     It returns whether to cancel the event.
+    /// - Returns: What keeps the token.
+    static func observe(
+        _ options: Program.Events, on actor: isolated SequenceActor,
+        _ apply: @escaping @Sendable (Program.Events) -> Bool
+    ) -> AnyObject
+}
+
+/// The actor that everything runs on.
+public actor SequenceActor {
+    nonisolated let turns = Turns()
+
+    /// Runs what there is to do when it is told to.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        turns.asUnownedSerialExecutor()
+    }
+}
+
+/// Runs what an actor has to do when it is told to.
+final class Turns: SerialExecutor {
+    private let jobs = Protected((waiting: [UnownedJob](), arrived: 0))
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.withLock { jobs in
+            jobs.waiting.append(job)
+            jobs.arrived += 1
+        }
+    }
+
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+        UnownedSerialExecutor(ordinary: self)
+    }
+
+    /// All is done on one thread at a time.
+    func checkIsolated() {}
+
+    /// How often there was something to do.
+    var arrived: Int { jobs.withLock { $0.arrived } }
+
+    /// Runs until there is nothing to do.
+    func run() {
+        // Wrong code may go on for ever.
+        for _ in 0..<1000 {
+            let next = jobs.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
+            guard let job = next else { return }
+            job.runSynchronously(on: asUnownedSerialExecutor())
+        }
+    }
+}
+
+/// Expects small programs that follow values to do what the model says.
+///
+/// - Parameters:
+///   - chapter: Where they run.
+///   - module: How a program imports the chapter.
+///   - tokens: Whether they observe with a token, and not by a sequence.
+///   - ends: Whether something ends, and then nothing may be left at the registrars.
+///   - letsGo: Whether trains go.
+///   - fileID: Where the test is, as are the others.
+///   - filePath: The file.
+///   - line: The line.
+///   - column: The column.
+public func expectSequences<Chapter: SequenceChapter>(
+    on chapter: Chapter.Type, importing module: String, tokens: Bool = false, ends: Bool = false,
+    letsGo: Bool = false, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+) async {
+    let stopwatch = ProgramStopwatch()
+    let kind = SequenceProgram.Kind(
+        hasTokens: tokens, ends: ends, letsGo: letsGo)
+    func mistake(in program: SequenceProgram) async -> (line: Int, text: String)? {
+        guard SequenceModel.isValid(program) else { return nil }
+        return await SequenceRun<Chapter>(program, checksRegistrars: ends).mistake()
+    }
+    let programs = SequenceProgram.programs(kind, count: 100)
+    var story: String?
+    for program in programs where story == nil {
+        guard await mistake(in: program) != nil else { continue }
+        let smallest = await program.smallest { await mistake(in: $0) != nil }
+        story = smallest.text(importing: module, remark: await mistake(in: smallest))
+    }
+    stopwatch.tell("\(programs.count) programs", fileID: fileID, line: line)
+    guard let story else { return }
+    Issue.record(
+        """
+        A small program goes wrong. You can run it in Chapters/Play/main.swift (`swift run play`):
+
+        \(story)
+        """,
+        sourceLocation: SourceLocation(
+            fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Whether no wait has been in vain so far. Each test that is red has a process of its own.
+private nonisolated(unsafe) var isPatient = true
+
+/// Runs a program, beside the model. Everything happens on one thread at a time.
+private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
+    /// A loop, an iterator or an observation with a token.
+    private struct Follower {
+        let source: Int
+        var log: [String] = []
+        /// How much of that was compared.
+        var seen = 0
+        var task: Task<Void, Never>?
+        var iterator: Chapter.Values.AsyncIterator?
+        var token: AnyObject?
+    }
+
+    private let program: SequenceProgram
+    private let checksRegistrars: Bool
+    private let actor = SequenceActor()
+    private let stage: ChapterStage<Chapter>
+    private var model: SequenceModel
+    private var values: [Int: Chapter.Values] = [:]
+    private var followers: [Follower] = []
+
+    init(_ program: SequenceProgram, checksRegistrars: Bool) {
+        self.program = program
+        self.checksRegistrars = checksRegistrars
+        stage = ChapterStage<Chapter>(program.objects)
+        model = SequenceModel(program)
+    }
+
+    /// What goes wrong, and at which line.
+    func mistake() async -> (line: Int, text: String)? {
+        var found: (line: Int, text: String)?
+        for (index, line) in program.lines.enumerated() where found == nil {
+            let arrived = actor.turns.arrived
+            perform(line)
+            await begin(line, after: arrived)
+            model.perform(line)
+            await settle()
+            found = difference(after: line).map { (index, $0) }
+        }
+        // Nothing goes on after the end.
+        for index in followers.indices { end(index) }
+        actor.turns.run()
+        return found
+    }
+
+    private func perform(_ line: SequenceProgram.Line) {
+        switch line {
+        case .follow(let source):
+            let number = followers.count
+            followers.append(Follower(source: source))
+            guard let options = program.sources[source].options else {
+                let values = values(source)
+                return actor.assumeIsolated { loop(number, over: values, on: $0) }
+            }
+            actor.assumeIsolated { actor in
+                followers[number].token = Chapter.observe(options, on: actor) { event in
+                    self.call(number, event)
+                }
+            }
+        case .iterate(let source):
+            followers.append(Follower(source: source))
+            followers[followers.count - 1].iterator = values(source).makeAsyncIterator()
+        case .next(let number):
+            actor.turns.run()
+            actor.assumeIsolated { ask(number, on: $0) }
+            actor.turns.run()
+        case .end(let number): end(number)
+        case .change(let change): stage.perform(change)
+        case .letGo(let train): stage.letGo(train)
+        case .pause: actor.turns.run()
+        }
+    }
+
+    /// Waits for the task of an observation: it comes from another executor.
+    private func begin(_ line: SequenceProgram.Line, after arrived: Int) async {
+        guard case .follow(let source) = line, program.sources[source].options != nil else {
+            return
+        }
+        let deadline = ContinuousClock.now + .seconds(2)
+        while actor.turns.arrived == arrived, ContinuousClock.now < deadline { await Task.yield() }
+    }
+
+    /// Waits for what the model says is still to come: a task that goes on may go by way of another
+    /// executor.
+    private func settle() async {
+        // What was in vain once is so again, for smaller programs.
+        let deadline = ContinuousClock.now + .milliseconds(isPatient ? 5000 : 50)
+        func isMissing(_ index: Int) -> Bool {
+            followers[index].log.count < model.logs[index].count
+        }
+        while followers.indices.contains(where: isMissing) {
+            guard ContinuousClock.now < deadline else { return isPatient = false }
+            await Task.yield()
+            actor.turns.run()
+        }
+    }
+
+    /// The sequence of a source: one for all who follow it.
+    private func values(_ source: Int) -> Chapter.Values {
+        if let values = values[source] { return values }
+        let values = actor.assumeIsolated { actor in
+            Chapter.values(on: actor) { self.step(of: source) }
+        }
+        self.values[source] = values
+        return values
+    }
+
+    /// Follows a sequence to its end, or up to a number of values: wrong code may have no end.
+    private func loop(
+        _ number: Int, over values: Chapter.Values, on actor: isolated SequenceActor
+    ) {
+        followers[number].task = Task {
+            _ = actor
+            do {
+                for try await value in values {
+                    self.followers[number].log.append(value)
+                    if self.followers[number].log.count == 20 { return }
+                }
+                self.followers[number].log.append("end")
+            } catch {
+                self.followers[number].log.append("error")
+            }
+        }
+    }
+
+    /// Asks an iterator for its next value.
+    private func ask(_ number: Int, on actor: isolated SequenceActor) {
+        Task {
+            guard var iterator = self.followers[number].iterator.take() else { return }
+            do {
+                let value = try await iterator.next(isolation: actor)
+                self.followers[number].log.append(value ?? "nil")
+            } catch {
+                self.followers[number].log.append("error")
+            }
+            self.followers[number].iterator = iterator
+        }
+    }
+
+    private func end(_ number: Int) {
+        followers[number].task?.cancel()
+        followers[number].iterator = nil
+        followers[number].token = nil
+    }
+
+    // MARK: The closures
+
+    /// What the closure of a sequence returns.
+    private func step(of source: Int) -> SequenceStep {
+        let source = program.sources[source]
+        if source.end == .goes, !stage.isAlive(source.train) { return .finish }
+        if source.end == .finishes || source.end == .fails,
+            stage.value(of: .property(.delay(source.train))) == "10"
+        {
+            return source.end == .fails ? .failure : .finish
+        }
+        return .value(stage.value(of: source.reading))
+    }
+
+    /// The closure of an observation with a token.
+    private func call(_ number: Int, _ event: Program.Events) -> Bool {
+        let source = program.sources[followers[number].source]
+        let names: [(Program.Events, String)] = [
+            ([], "initial"), (.willSet, "willSet"), (.didSet, "didSet"), (.deinit, "deinit"),
+        ]
+        let name = names.first { $0.0 == event }?.1 ?? "something else"
+        let isGone = source.end == .goes && !stage.isAlive(source.train)
+        let value = isGone ? "gone" : stage.value(of: source.reading)
+        followers[number].log.append("\(name) \(value)")
+        return source.end == .finishes
+            && stage.value(of: .property(.delay(source.train))) == "10"
+    }
+
+    // MARK: The model
+
+    private func difference(after line: SequenceProgram.Line) -> String? {
+        switch line {
+        case .pause, .next: break
+        default: return nil
+        }
+        for (index, expected) in model.logs.enumerated() where followers.indices.contains(index) {
+            let (log, seen) = (followers[index].log, followers[index].seen)
+            followers[index].seen = log.count
+            guard log != expected else { continue }
+            return """
+                \(name(index)) gets \(words(log.dropFirst(seen))) here, and should get \
+                \(words(expected.dropFirst(seen)))
+                """
+        }
+        guard checksRegistrars else { return nil }
+        for train in program.trains.indices {
+            guard let expected = model.propertiesWaitedFor(at: train),
+                let count = stage.propertiesWaitedFor(at: train), count != expected
+            else { continue }
+            return """
+                here the registrar of \(Program.name(train)) has entries for \(count) \
+                \(count == 1 ? "property" : "properties"), and should have \(expected)
+                """
+        }
+        return nil
+    }
+
+    /// What the program calls it.
+    private func name(_ number: Int) -> String {
+        let hasToken = program.sources[followers[number].source].options != nil
+        let isLoop = followers[number].task != nil
+        return "\(hasToken ? "token" : isLoop ? "loop" : "iterator")\(number + 1)"
+    }
+
+    private func words(_ values: ArraySlice<String>) -> String {
+        values.isEmpty ? "nothing" : values.joined(separator: ", ")
+    }
+}
