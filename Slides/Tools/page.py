@@ -110,6 +110,9 @@ def size(part, largest):
         return whole, columns
     if columns > LINES_OF_CODE:
         letters = min(largest, SENTENCE)
+        # A path can't be folded.
+        longest = max(map(len, itertools.chain(*rows(part, columns_for(letters)))))
+        letters = min(letters, WIDTH / (LETTER * longest))
         return letters, columns_for(letters)
     sizes = [n / 4 for n in range(SMALLEST * 4, int(largest * 4) + 1)] or [largest]
     folded = max(sizes, key=lambda letters: worth(part, letters, columns_for(letters)))
