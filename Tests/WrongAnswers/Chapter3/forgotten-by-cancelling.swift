@@ -1,5 +1,5 @@
 // Whoever is forgotten need not wait anywhere else either, so I cancel it.
-// Dies at: Step 3.2
+// Dies at: Step 3.1
 // By: recursion
 // MARK: Step 3.1 · ObservationRegistrar.swift
 for keyPath in trackings.keys {
