@@ -18,7 +18,7 @@ public struct ObservationView: View {
 
     /// The content.
     public var body: some View {
-        // MARK: Step 7.7 · Make the content inside a tracking, and let it say "I changed"
+        // MARK: Step 7.7 · Track the content, and report a change as "I changed"
         content()
         // END Step 7.7
     }

@@ -29,7 +29,7 @@ public struct OldTicketScreen: View {
 }
 
 struct OldTicketView: View {
-    // MARK: Step 7.4 · Make the object once, keep it as State does, and hear it as well
+    // MARK: Step 7.4 · Make the object once, keep it as State does, and subscribe to it
     @State var basket = OldBasket()
     // END Step 7.4
 

@@ -87,7 +87,7 @@ public final class Renderer {
         }
         node.connect()
         let evaluation = count(node)
-        // MARK: Step 7.1 · Let the objects that say only "I changed" make the evaluation outdated
+        // MARK: Step 7.1 · Subscribe to the objects that say only "I changed"
         // END Step 7.1
         let body =
             tracksReads

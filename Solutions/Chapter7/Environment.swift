@@ -11,7 +11,7 @@ public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equa
     /// The object that the nearest view hands down, or `nil` if none does.
     public var wrappedValue: Object? { location.storage.value }
 
-    // MARK: Step 7.6 · Find the object in the nodes around, and hear when it is replaced
+    // MARK: Step 7.6 · Find the object in the enclosing nodes, and notice when it is replaced
     /// Takes the storage of the nearest enclosing node that has one for this type.
     func connect(to node: Node, as label: String) {
         for place in sequence(first: node, next: \.parent) {

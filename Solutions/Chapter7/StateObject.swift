@@ -5,7 +5,7 @@
 public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable {
     private let state: State<Object>
 
-    // MARK: Step 7.4 · Make the object once, keep it as State does, and hear it as well
+    // MARK: Step 7.4 · Make the object once, keep it as State does, and subscribe to it
     /// An object to keep, which is made only if the node has none yet.
     public init(wrappedValue: @autoclosure @escaping () -> Object) {
         state = State(location: Location(wrappedValue))

@@ -1,5 +1,5 @@
 // One closure leaves the note, and each object's sink gets it as it is.
-// MARK: Step 7.1 · Let the objects that say only "I changed" make the evaluation outdated
+// MARK: Step 7.1 · Subscribe to the objects that say only "I changed"
 let leaveNote: @Sendable () -> Void = { [notes = outdated] in notes.insert(evaluation) }
 let sources = node.objects.map(\.objectWillChange)
 var subscriptions: [AnyCancellable] = []
