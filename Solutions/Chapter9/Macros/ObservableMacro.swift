@@ -22,7 +22,7 @@ extension ObservableMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        // MARK: Step 9.1 · Add the conformance if it is missing, as available as the class
+        // MARK: Step 9.1 · Add the conformance if it is missing, with the class's availability
         guard !protocols.isEmpty else { return [] }
         var conformance = try ExtensionDeclSyntax(
             "extension \(type.trimmed): nonisolated Chapter9.Observable {}")

@@ -23,7 +23,7 @@ struct Chapter9ExpansionTests {
     @Test func `Step 9.1 · the conformance is available where the class is`() {
         let source = """
             /// A class.
-            @available(macOS 16, *)  // as of this year
+            @available(macOS 26, *)  // as of this year
             @MainActor
             @available(watchOS, unavailable)
             @dynamicMemberLookup
@@ -33,7 +33,7 @@ struct Chapter9ExpansionTests {
         expect(
             "extension", ObservableClass(source).extensions(named: "Train"), for: source,
             has: conformance("Train") + [
-                ("@available(macOS 16, *)", words), ("@available(watchOS, unavailable)", words),
+                ("@available(macOS 26, *)", words), ("@available(watchOS, unavailable)", words),
             ],
             others: "Of the class's attributes, it needs those that say where it is available.")
     }

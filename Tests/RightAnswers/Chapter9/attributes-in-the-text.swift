@@ -1,5 +1,5 @@
 // The attributes are part of the text, one extension for each conformance that is missing.
-// MARK: Step 9.1 · Add the conformance if it is missing, as available as the class
+// MARK: Step 9.1 · Add the conformance if it is missing, with the class's availability
 let availability = declaration.attributes.availability
 return try protocols.map { _ in
     try ExtensionDeclSyntax(

@@ -1,5 +1,5 @@
 // The extension is built from nodes, without parsing a text.
-// MARK: Step 9.1 · Add the conformance if it is missing, as available as the class
+// MARK: Step 9.1 · Add the conformance if it is missing, with the class's availability
 if protocols.isEmpty { return [] }
 let conformance: TypeSyntax = "nonisolated Chapter9.Observable"
 return [
