@@ -20,27 +20,12 @@ extension Chapter6Tests {
         expectScreens([.status, .count, .rows, .optional, .panel, .panelOfRows])
     }
 
-    /// Tries screens, and shows the smallest one that goes wrong.
     private func expectScreens(
         _ kinds: [ScreenProgram.Kind], counting: Bool = true,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let stopwatch = ProgramStopwatch()
-        defer { stopwatch.tell("120 screens", line: sourceLocation.line) }
-        for seed in 0..<120 {
-            var random = Dice(seed: seed)
-            let program = ScreenProgram(kinds, length: 1 + seed / 15, &random)
-            guard program.mistake(counting: counting) != nil else { continue }
-            let smallest = program.smallest { $0.mistake(counting: counting) != nil }
-            guard let mistake = smallest.mistake(counting: counting) else { continue }
-            Issue.record(
-                """
-                A small screen goes wrong. You can run it in Chapters/Play/main.swift (`swift run play`):
-
-                \(smallest.text(mistake))
-                """,
-                sourceLocation: sourceLocation)
-            return
+        WorkshopTesting.expectScreens(120, sourceLocation: sourceLocation) { seed, dice in
+            ScreenProgram(kinds, length: 1 + seed / 15, counting: counting, &dice)
         }
     }
 }
@@ -309,7 +294,7 @@ private struct RootPart: Part {
 // MARK: - The programs
 
 /// A screen, and what happens.
-private struct ScreenProgram: Sendable {
+private struct ScreenProgram: SmallScreen {
     enum Kind: String, CaseIterable, Sendable {
         case status, platform, headline, caption, count, captured, other, wrapped, rows, rowsInStack
         case optional, either, panel, panelOfRows, echo
@@ -334,8 +319,11 @@ private struct ScreenProgram: Sendable {
 
     var parts: [(kind: Kind, train: Int)]
     var lines: [Line]
+    /// Whether it counts which views are evaluated, too.
+    let counting: Bool
 
-    init(_ kinds: [Kind], length: Int, _ random: inout Dice) {
+    init(_ kinds: [Kind], length: Int, counting: Bool, _ random: inout Dice) {
+        self.counting = counting
         parts = (0...random.next(3)).map { _ in (kinds[random.next(kinds.count)], random.next(2)) }
         lines = (0..<length).flatMap { _ -> [Line] in
             (0...random.next(3)).map { _ -> Line in
@@ -377,17 +365,10 @@ private struct ScreenProgram: Sendable {
         }
     }
 
-    /// What goes wrong, and at which line.
-    struct Mistake {
-        var line: Int?
-        let text: String
-    }
-
-    /// What goes wrong, if anything.
-    func mistake(counting: Bool) -> Mistake? {
+    func mistake() -> ScreenMistake? {
         weak var weakRenderer: Renderer?
         weak var weakTrain: Train?
-        let mistake = { () -> Mistake? in
+        let mistake = { () -> ScreenMistake? in
             let station = Station()
             let renderer = Renderer(RootPart(station: station, parts: views(station)))
             (weakRenderer, weakTrain) = (renderer, station.trains[0])
@@ -395,15 +376,10 @@ private struct ScreenProgram: Sendable {
             let model = counting ? Model(RootPart(station: station, parts: views(station))) : nil
             return run(renderer, model, station)
         }()
-        if let mistake { return mistake }
-        if weakRenderer == nil, weakTrain == nil { return nil }
-        let left = weakRenderer == nil ? "train a" : "the renderer"
-        return Mistake(
-            line: nil,
-            text: "Here the program has released everything, and \(left) is still in memory.")
+        return mistake ?? .left(["the renderer": weakRenderer, "train a": weakTrain])
     }
 
-    private func run(_ renderer: Renderer, _ model: Model?, _ station: Station) -> Mistake? {
+    private func run(_ renderer: Renderer, _ model: Model?, _ station: Station) -> ScreenMistake? {
         var changed: Set<Station.Reading> = []
         for (index, line) in lines.enumerated() {
             switch line {
@@ -428,64 +404,36 @@ private struct ScreenProgram: Sendable {
                 let views = RootPart(station: station, parts: views(station))
                 let expected = Model.text(of: views)
                 station.log = []
-                if let words = Self.difference(renderer.text, expected) {
-                    return Mistake(line: index, text: words)
-                }
+                let mistake = ScreenMistake(
+                    .line(index), shown: renderer.text, expected: expected)
+                if let mistake { return mistake }
                 guard let model else { continue }
                 model.update(changed)
                 changed = []
                 let due = station.takeLog()
-                guard evaluated == due else {
-                    return Mistake(
-                        line: index,
-                        text: "evaluates \(Self.words(evaluated)), and should \(Self.words(due))")
+                if let mistake = ScreenMistake(
+                    .line(index), evaluated: evaluated, expected: due)
+                {
+                    return mistake
                 }
             }
         }
         return nil
     }
 
-    /// How the screen differs from what it should show.
-    private static func difference(_ shown: String, _ expected: String) -> String? {
-        guard shown != expected else { return nil }
-        let lines = [shown, expected].map { $0.split(separator: "\n").map(String.init) }
-        for (seen, due) in zip(lines[0], lines[1]) where seen != due {
-            return "shows “\(seen)”, and should show “\(due)”"
+    var smaller: [Self] {
+        var all: [Self] = []
+        func add(_ edit: (inout Self) -> Void) {
+            var program = self
+            edit(&program)
+            all.append(program)
         }
-        return "shows \(lines[0].count) lines, and should show \(lines[1].count)"
-    }
-
-    private static func words(_ names: [String]) -> String {
-        names.isEmpty ? "nothing" : names.joined(separator: ", ")
-    }
-
-    /// The program with as few parts and lines as still go wrong.
-    func smallest(isWrong: (Self) -> Bool) -> Self {
-        var program = self
-        search: while true {
-            let shorter = program.parts.indices.map { index in
-                var smaller = program
-                smaller.parts.remove(at: index)
-                return smaller
-            }
-            let smaller = program.lines.indices.map { index in
-                var smaller = program
-                smaller.lines.remove(at: index)
-                return smaller
-            }
-            let plainer = program.parts.indices.flatMap { index in
-                program.parts[index].kind.plainer.map { kind in
-                    var plainer = program
-                    plainer.parts[index] = (kind, program.parts[index].train)
-                    return plainer
-                }
-            }
-            for candidate in shorter + smaller + plainer where isWrong(candidate) {
-                program = candidate
-                continue search
-            }
-            return program
+        for index in parts.indices { add { $0.parts.remove(at: index) } }
+        for index in lines.indices { add { $0.lines.remove(at: index) } }
+        for index in parts.indices {
+            for kind in parts[index].kind.plainer { add { $0.parts[index].kind = kind } }
         }
+        return all
     }
 }
 
@@ -574,8 +522,7 @@ extension ScreenProgram.Kind {
 }
 
 extension ScreenProgram {
-    /// Swift that can stand in place of `Chapters/Play/main.swift`, with what goes wrong.
-    fileprivate func text(_ mistake: Mistake) -> String {
+    func text(_ mistake: ScreenMistake) -> String {
         let shown = parts.map { part -> String in
             if part.kind == .caption { return "Caption(text: \"Departures\")" }
             return
@@ -597,10 +544,10 @@ extension ScreenProgram {
         }
         var lines = ["let renderer = Renderer(Screen())"]
         for (index, line) in self.lines.enumerated() {
-            lines.append(line.text + (index == mistake.line ? "  // \(mistake.text)" : ""))
+            lines.append(mistake.remark(behind: line.text, .line(index)))
         }
         lines.append("print(renderer.text, renderer.evaluations)")
-        if mistake.line == nil { lines.append("// \(mistake.text)") }
+        if mistake.place == .end { lines.append("// \(mistake.text)") }
         let program = (views + ["", lines.joined(separator: "\n")]).joined(separator: "\n")
         let hasBoard = program.contains("board")
         var objects: [String] = []

@@ -31,26 +31,12 @@ extension Chapter7Tests {
         expectScreens(ScreenPart.Kind.observing + [.sign, .tally, .optional, .delay])
     }
 
-    /// Tries screens, and shows the smallest one that goes wrong.
     private func expectScreens(
         _ kinds: [ScreenPart.Kind], tracksReads: Bool = true,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let stopwatch = ProgramStopwatch()
-        defer { stopwatch.tell("150 screens", line: sourceLocation.line) }
-        for seed in 0..<150 {
-            var dice = Dice(seed: seed)
-            let program = ScreenProgram(kinds, length: 1 + seed / 20, tracksReads, &dice)
-            guard program.mistake() != nil else { continue }
-            let smallest = program.smallest { $0.mistake() != nil }
-            guard let mistake = smallest.mistake() else { continue }
-            Issue.record(
-                """
-                A small screen goes wrong. You can run it in Chapters/Play/main.swift (`swift run play`):
-
-                \(smallest.text(mistake))
-                """, sourceLocation: sourceLocation)
-            return
+        WorkshopTesting.expectScreens(150, sourceLocation: sourceLocation) { seed, dice in
+            ScreenProgram(kinds, length: 1 + seed / 20, tracksReads, &dice)
         }
     }
 }
@@ -429,7 +415,7 @@ private struct RootPart: View {
 // MARK: - The programs
 
 /// A screen, and what happens.
-private struct ScreenProgram: Sendable {
+private struct ScreenProgram: SmallScreen {
     enum Line: Hashable, Sendable {
         case press(String)
         case sign(Int, Int), delay(Int, Int), ticket(Int), feature(Int?), list([Int])
@@ -437,11 +423,6 @@ private struct ScreenProgram: Sendable {
     }
 
     /// What goes wrong, and after which line.
-    struct Mistake {
-        var line: Int?
-        let text: String
-    }
-
     var parts: [ScreenPart]
     var lines: [Line]
     let tracksReads: Bool
@@ -492,29 +473,28 @@ private struct ScreenProgram: Sendable {
         }
     }
 
-    /// What goes wrong, if anything.
-    func mistake() -> Mistake? {
+    func mistake() -> ScreenMistake? {
         weak var weakRenderer: Renderer?
         weak var weakTrain: Train?
-        let mistake = { () -> Mistake? in
+        let mistake = { () -> ScreenMistake? in
             let screen = Screen()
             let renderer = Renderer(
                 RootPart(parts: parts, screen: screen), tracksReads: tracksReads)
             (weakRenderer, weakTrain) = (renderer, screen.trains[0])
             return run(renderer, ScreenModel(parts, tracksReads), screen)
         }()
-        if let mistake { return mistake }
-        if weakRenderer == nil, weakTrain == nil { return nil }
-        let left = weakRenderer == nil ? "train a" : "the renderer"
-        return Mistake(
-            line: nil,
-            text: "Here the program has released everything, and \(left) is still in memory.")
+        return mistake ?? .left(["the renderer": weakRenderer, "train a": weakTrain])
     }
 
-    private func run(_ renderer: Renderer, _ model: ScreenModel, _ screen: Screen) -> Mistake? {
+    private func run(
+        _ renderer: Renderer, _ model: ScreenModel, _ screen: Screen
+    ) -> ScreenMistake? {
+        func difference(_ place: ScreenMistake.Place) -> ScreenMistake? {
+            ScreenMistake(place, shown: renderer.text, expected: model.text)
+        }
         _ = screen.takeLog()
         _ = model.takeLog()
-        if let words = difference(renderer, model) { return Mistake(line: -1, text: words) }
+        if let mistake = difference(.start) { return mistake }
         for (index, line) in lines.enumerated() {
             switch line {
             case .press(let title): renderer.press(title)
@@ -528,47 +508,18 @@ private struct ScreenProgram: Sendable {
             model.perform(line)
             guard line == .turn else { continue }
             let (evaluated, due) = (screen.takeLog(), model.takeLog())
-            if let words = difference(renderer, model) { return Mistake(line: index, text: words) }
-            if evaluated != due {
-                return Mistake(
-                    line: index,
-                    text: "evaluates \(Self.words(evaluated)), and should \(Self.words(due))")
-            }
+            let mistake =
+                difference(.line(index))
+                ?? ScreenMistake(.line(index), evaluated: evaluated, expected: due)
+            if let mistake { return mistake }
             if renderer.needsUpdate {
-                return Mistake(line: index, text: "needs one more update, and should not")
+                return ScreenMistake(.line(index), "needs one more update, and should not")
             }
         }
         return nil
     }
 
-    /// How the screen differs from what it should show.
-    private func difference(_ renderer: Renderer, _ model: ScreenModel) -> String? {
-        let (shown, expected) = (renderer.text, model.text)
-        guard shown != expected else { return nil }
-        let lines = [shown, expected].map { $0.split(separator: "\n").map(String.init) }
-        for (seen, due) in zip(lines[0], lines[1]) where seen != due {
-            return "shows “\(seen)”, and should show “\(due)”"
-        }
-        return "shows \(lines[0].count) lines, and should show \(lines[1].count)"
-    }
-
-    private static func words(_ names: [String]) -> String {
-        names.isEmpty ? "nothing" : names.joined(separator: ", ")
-    }
-
-    /// The program with as few parts and lines as still go wrong.
-    func smallest(isWrong: (Self) -> Bool) -> Self {
-        var program = self
-        search: while true {
-            for candidate in program.smaller where isWrong(candidate) {
-                program = candidate
-                continue search
-            }
-            return program
-        }
-    }
-
-    private var smaller: [Self] {
+    var smaller: [Self] {
         var all: [Self] = []
         func add(_ edit: (inout Self) -> Void) {
             var program = self
@@ -606,8 +557,7 @@ extension [Int] {
 // MARK: - The program in Swift
 
 extension ScreenProgram {
-    /// Swift that can stand in place of `Chapters/Play/main.swift`, with what goes wrong.
-    func text(_ mistake: Mistake) -> String {
+    func text(_ mistake: ScreenMistake) -> String {
         var views: [String] = []
         let shown = parts.map { Self.declare($0, &views) }
         let inside = shown.isEmpty ? "" : shown.map { "        \($0)\n" }.joined()
@@ -619,13 +569,12 @@ extension ScreenProgram {
             }
             """)
         let reads = tracksReads ? "" : ", tracksReads: false"
-        var lines = ["let renderer = Renderer(Screen()\(reads))"]
-        if mistake.line == -1 { lines[0] += "  // \(mistake.text)" }
+        var lines = [mistake.remark(behind: "let renderer = Renderer(Screen()\(reads))", .start)]
         for (index, line) in self.lines.enumerated() {
-            lines.append(Self.code(line) + (index == mistake.line ? "  // \(mistake.text)" : ""))
+            lines.append(mistake.remark(behind: Self.code(line), .line(index)))
         }
         lines.append("print(renderer.text, renderer.evaluations)")
-        if mistake.line == nil { lines.append("// \(mistake.text)") }
+        if mistake.place == .end { lines.append("// \(mistake.text)") }
         let program = (views + ["", lines.joined(separator: "\n")]).joined(separator: "\n")
         return "import Chapter7\n\n\(Self.objects(in: program))\(program)"
     }

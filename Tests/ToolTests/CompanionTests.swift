@@ -304,6 +304,15 @@ struct ComparisonTests {
         #expect(lines.filter { $0.contains(" |") }.count == 3)
         #expect(lines.last?.hasSuffix("> more") == true)
     }
+
+    @Test func `a line that is too long goes on in the next row, further in, and no word is cut`() {
+        let code = "    registrar.willSet(self, keyPath: \\.delay)"
+        let others = Comparison([code], [code]).lines(width: 59).map { $0.dropFirst(31) }
+        #expect(others == ["    registrar.willSet(self,", "        keyPath: \\.delay)"])
+        let word = String(repeating: "x", count: 50)
+        let pieces = Comparison(["  \(word)"], []).lines(width: 43).map { $0.count { $0 == "x" } }
+        #expect(pieces == [18, 14, 14, 4])
+    }
 }
 
 @Suite("What a watching learner sees")

@@ -1,6 +1,6 @@
 /// A small program that follows values over time: it begins to follow some, changes what they are made
 /// of, lets others have their turns, and ends.
-struct SequenceProgram: Hashable, Sendable {
+struct SequenceProgram: Hashable, Sendable, Shrinkable {
     /// The delays of the trains that it makes, from the first on: `a`, `b`.
     var trains: [Int] = [0]
     /// Which train the board features to begin with; `nil` if there is no board.
@@ -135,20 +135,7 @@ struct SequenceProgram: Hashable, Sendable {
 
     // MARK: Making it smaller
 
-    /// The program with as little as still goes wrong.
-    func smallest(isWrong: (Self) async -> Bool) async -> Self {
-        var program = self
-        search: while true {
-            for candidate in program.smaller {
-                guard await isWrong(candidate) else { continue }
-                program = candidate
-                continue search
-            }
-            return program
-        }
-    }
-
-    private var smaller: [Self] {
+    var smaller: [Self] {
         var all: [Self] = []
         func add(_ edit: (inout Self) -> Void) {
             var program = self

@@ -84,10 +84,24 @@ struct Comparison: Equatable {
 }
 
 extension String {
-    /// The text in pieces of at most so many characters; one, if it is empty.
+    /// The text, a line of code, in pieces of at most so many characters; one, if it is empty.
+    ///
+    /// It is cut behind a blank where there is one, so that no word is cut, and goes on a little further
+    /// in than it began.
     fileprivate func cut(into width: Int) -> [String] {
-        guard count > width else { return [self] }
-        return [String(prefix(width))] + String(dropFirst(width)).cut(into: width)
+        let indentation = prefix { $0 == " " }.count
+        let hanging = String(repeating: " ", count: min(indentation + 4, width / 2))
+        var pieces: [String] = []
+        var rest = self[...]
+        while rest.count > width {
+            let first = rest.prefix(width)
+            let words = first.lastIndex(of: " ").map { first[...$0] } ?? first
+            // Not so early that the row is nearly empty.
+            let piece = words.count > hanging.count + width / 4 ? words : first
+            pieces.append(String(piece))
+            rest = "\(hanging)\(rest[piece.endIndex...].drop { $0 == " " })"[...]
+        }
+        return pieces + (rest == hanging ? [] : [String(rest)])
     }
 
     /// The text with blanks behind it.
@@ -104,7 +118,7 @@ extension String {
     /// Prose is broken between words.
     func wrapped(to width: Int) -> [String] {
         guard count > width else { return [self] }
-        // Code is cut, so that its blanks stay.
+        // Code keeps its blanks.
         if hasPrefix("    ") { return cut(into: width) }
         let blanks = prefix { $0 == " " }
         var lines: [String] = []
