@@ -11,7 +11,7 @@ import WorkshopSteps
 /// began, so each file gets a date well after that. And a build that did not compile what has changed
 /// is no result: it would be one of the composition before.
 ///
-/// Two builders work at a time. Each compiles a module in one job, which takes a fifth less of the
+/// Several builders work at a time. Each compiles a module in one job, which takes a fifth less of the
 /// processor's time than two jobs: each job expands the macros of all tests of the module.
 struct Builder: Sendable {
     /// What came of a composition.

@@ -1,3 +1,4 @@
+import Foundation
 import WorkshopSteps
 
 /// All the checks, of some chapters.
@@ -103,7 +104,11 @@ package struct ChapterChecks {
                 row.findings.append(error)
             }
         }
-        return answers
+        // Those that declare what the solution declares come first, right after it.
+        let outline = Composition(chapter, done: chapter.steps.count).outline
+        let same = answers.filter { $0.composition.outline == outline }
+        let others = answers.filter { $0.composition.outline != outline }
+        return same + others.sorted { $0.composition.outline < $1.composition.outline }
     }
 
     private func rightAnswers(
@@ -124,7 +129,11 @@ package struct ChapterChecks {
         return RightAnswerPack.packs(of: answers, chapter: chapter)
     }
 
-    /// Builds and tests compositions, two at a time.
+    /// How many builders work at a time: one more than there are processors, because some tests wait;
+    /// and not more than four, because each builder begins with a build of everything.
+    private static let builders = min(ProcessInfo.processInfo.activeProcessorCount + 1, 4)
+
+    /// Builds and tests compositions, some at a time.
     private func build(_ compositions: [Composition]) async -> [Result] {
         var progress = Progress(total: compositions.count)
         return await withTaskGroup(of: (Int, Builder, Result).self) { group in
@@ -137,7 +146,9 @@ package struct ChapterChecks {
                     return (index, builder, (outcome, .now - start))
                 }
             }
-            for number in 1...2 { addTask(for: Builder(number: number, project: project)) }
+            for number in 1...Self.builders {
+                addTask(for: Builder(number: number, project: project))
+            }
             var results: [Int: Result] = [:]
             for await (index, builder, result) in group {
                 results[index] = result

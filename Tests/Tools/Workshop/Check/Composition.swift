@@ -101,6 +101,17 @@ struct Composition: Sendable {
         }
     }
 
+    /// The lines that declarations are on, as far as the indentation tells: at most four blanks.
+    ///
+    /// As a rule the compiler leaves the tests alone if these lines have not changed since the last
+    /// build. So compositions that have the same ones belong together.
+    var outline: String {
+        let lines = files.sorted { $0.key < $1.key }.flatMap { _, lines in
+            lines.map(\.text).filter { $0.contains { $0 != " " } && !$0.hasPrefix("     ") }
+        }
+        return lines.joined(separator: "\n")
+    }
+
     /// The text of a file.
     func text(of file: String) -> String? {
         files[file]?.map(\.text).joined(separator: "\n")
