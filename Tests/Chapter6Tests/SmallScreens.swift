@@ -101,7 +101,7 @@ private struct StatusPart: Part {
     var inputs: [AnyHashable]? { [ObjectIdentifier(train)] }
     var body: some View {
         let _ = station.evaluate("status \(station.name(train))")
-        Text("\(station.name(train)) is \(station.delay(train)) late")
+        Text("\(train.destination) is \(station.delay(train)) late")
     }
 }
 

@@ -22,6 +22,7 @@ package func checkProgramsWithEqualValues() {
 extension ProgramKind {
     fileprivate static var modelsByMacro: Self {
         var kind = Self("import Chapter9")
+        kind.declaresModels = true
         #if TOOLCHAIN
             kind.changesInCallbacks = .ofOthers
         #endif

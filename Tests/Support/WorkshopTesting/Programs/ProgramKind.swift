@@ -34,6 +34,8 @@ public struct ProgramKind: Sendable {
 
     /// How a program imports the chapter.
     public var module: String
+    /// Whether the chapter has no models of its own, so that a program declares them, with the macro.
+    public var declaresModels = false
     /// What it does with a board.
     public var board = BoardUse.changes
     /// Whether a change calls `onChange`. If not, a program records what is read, and that is all.

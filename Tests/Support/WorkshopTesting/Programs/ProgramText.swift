@@ -8,15 +8,16 @@ struct ProgramText {
     ///
     /// - Parameters:
     ///   - program: The program.
-    ///   - module: What it imports.
+    ///   - kind: What it imports, and whether it declares its models.
     ///   - remark: What there is to say of a line.
     /// - Returns: Swift that can stand in place of `Chapters/Play/main.swift`.
     static func text(
-        of program: Program, importing module: String, remark: (path: Program.Path, text: String)?
+        of program: Program, _ kind: ProgramKind, remark: (path: Program.Path, text: String)?
     ) -> String {
         var text = ProgramText(program, remark)
-        text.add(module)
+        text.add(kind.module)
         text.add("")
+        if kind.declaresModels { text.addModels(of: program) }
         text.addObjects(of: program)
         for (index, line) in program.lines.enumerated() {
             text.add(line, at: [index], indent: "", in: .top)
@@ -46,6 +47,38 @@ struct ProgramText {
 
     private mutating func add(_ text: String, remark: String? = nil) {
         output.append((text, remark))
+    }
+
+    /// The classes that a program needs, made by the macro.
+    private mutating func addModels(of program: Program) {
+        var text = """
+            @Observable final class Train {
+                var destination: String
+                var platform: Int
+                var delay: Int
+                var status: String { delay == 0 ? "on time" : "\\(delay) min late" }
+                init(to destination: String, platform: Int, delay: Int = 0) {
+                    self.destination = destination
+                    self.platform = platform
+                    self.delay = delay
+                }
+            }
+            """
+        if program.board != nil {
+            text += """
+
+                @Observable final class Board {
+                    var trains: [Train]
+                    var featured: Train?
+                    init(trains: [Train] = [], featured: Train? = nil) {
+                        self.trains = trains
+                        self.featured = featured
+                    }
+                }
+                """
+        }
+        for line in text.split(separator: "\n") { add(String(line)) }
+        add("")
     }
 
     /// The trains and the board. Callbacks use them, which are `@Sendable`.

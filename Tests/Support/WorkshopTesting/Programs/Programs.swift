@@ -44,7 +44,7 @@ public struct Programs: Sendable {
             let mistake = firstMistake(in: smallest)
             size = smallest.size
             story = ProgramText.text(
-                of: mistake == nil ? program : smallest, importing: kind.module,
+                of: mistake == nil ? program : smallest, kind,
                 remark: (mistake ?? first).remark)
             return
         }
