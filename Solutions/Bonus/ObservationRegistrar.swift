@@ -111,7 +111,10 @@ public final class ObservationRegistrar: Sendable {
 
     /// Whether any tracking waits.
     @inlinable var isObserved: Bool {
-        guard let reference = reference.load(ordering: .acquiring) else { return false }
+        // Not `.acquiring`: where there are none yet, this is what B.2's flag is later.
+        guard let reference = reference.load(ordering: .sequentiallyConsistent) else {
+            return false
+        }
         return reference._withUnsafeGuaranteedRef { $0.isObserved }
     }
     // END Step B.5

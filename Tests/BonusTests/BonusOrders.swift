@@ -79,6 +79,41 @@ extension BonusTests {
         }
     }
 
+    @Test func `Step B.4 · a tracking that begins during a change misses no other, in every order`()
+        throws
+    {
+        try needFew()
+        everyOrder { order in
+            let sign = Sign()
+            let (first, second) = (Counter(), Counter())
+            let seen = Log<Int>()
+            withObservationTracking {
+                _ = sign.delay
+            } onChange: {
+                Order.call("calls the first `onChange`")
+                first.increment()
+                seen.append(
+                    withObservationTracking {
+                        sign.delay
+                    } onChange: {
+                        Order.call("calls the second `onChange`")
+                        second.increment()
+                    })
+            }
+            order.thread { sign.delay = 5 }
+            order.thread { sign.delay = 10 }
+            try order.run()
+            order.expect(
+                first.value == 1 && (second.value == 1 || seen.entries != [0]),
+                """
+                Two threads changed delay. The first `onChange` ran \(times(first.value)). It tracked \
+                delay again, and read \(seen.entries.first ?? 0). That tracking's `onChange` ran \
+                \(times(second.value)). Each should run once, unless the other thread's value was \
+                read.
+                """)
+        }
+    }
+
     @Test func `Step B.5 · two threads track an object for the first time, in every order`() throws
     {
         try needLaziness()

@@ -232,6 +232,120 @@ struct BonusTests {
             """)
     }
 
+    @Test func `Step B.3 · what was read is noted once, of many objects too`() throws {
+        try needIdentity()
+        let shelves = (1...20).map { _ in Shelf() }
+        let (calls, others) = (Counter(), Counter())
+        for shelf in shelves { track(shelf, \.second, others) }
+        withObservationTracking {
+            for _ in 1...20 { for shelf in shelves { _ = shelf.first } }
+        } onChange: {
+            calls.increment()
+        }
+        let work = Work { shelves[0].first = 5 }
+        let told = calls.value
+        #expect(
+            told == 1 && work.locks <= 60,
+            """
+            A tracking read a property of 20 objects, 20 times each, and one of them changed: \
+            \(count(told, "call")). The change took \(count(work.locks, "lock")). There should be 1 \
+            call, and at most 60 locks: each of the 20 reads is noted once, and removed once.
+            """)
+    }
+
+    @Test func `Step B.3 · a tracking that is late leaves nothing behind`() throws {
+        try needIdentity()
+        nonisolated(unsafe) let shelf = Shelf()
+        let calls = Counter()
+        withObservationTracking {
+            _ = (shelf.first, shelf.second)
+            onAnotherThread { shelf.first = 5 }
+        } onChange: {
+            calls.increment()
+        }
+        let told = calls.value
+        let isObserved = shelf.registrar.isObserved
+        #expect(
+            told == 1 && !isObserved,
+            """
+            A tracking read two properties, and another thread changed the first before `apply` was \
+            over: \(count(told, "call")). The object is \(isObserved ? "still" : "not") observed. \
+            There should be 1 call, and it should not be observed: the tracking is over.
+            """)
+    }
+
+    @Test func `Step B.3 · when one of two objects goes, the other one is still tracked`() throws {
+        try needIdentity()
+        var first: Shelf? = Shelf()
+        let second = Shelf()
+        let calls = Counter()
+        withObservationTracking {
+            _ = (first?.first, second.first)
+        } onChange: {
+            calls.increment()
+        }
+        first = nil
+        second.first = 5
+        let told = calls.value
+        #expect(
+            told == 1,
+            """
+            A tracking read two objects. The first is gone, and then the second changed. `onChange` \
+            ran \(times(told)). It should run once.
+            """)
+    }
+
+    @Test func `Step B.3 · what goes with an object may change another one`() throws {
+        try needIdentity()
+        let other = Shelf()
+        var shelf: Shelf? = Shelf()
+        let calls = Counter()
+        do {
+            nonisolated(unsafe) let last = Last(changing: other)
+            withObservationTracking {
+                _ = shelf?.first
+            } onChange: {
+                withExtendedLifetime(last) {}
+            }
+        }
+        withObservationTracking {
+            _ = (shelf?.first, other.first)
+        } onChange: {
+            calls.increment()
+        }
+        shelf = nil
+        let told = calls.value
+        #expect(
+            told == 1,
+            """
+            An object went away, and with it a tracking whose `onChange` had captured something that \
+            changes another object when it goes. That one's `onChange` ran \(times(told)). It should \
+            run once.
+            """)
+    }
+
+    @Test func `Step B.3 · what the expression for onChange changes is its own`() throws {
+        try needIdentity()
+        let shelf = Shelf()
+        let calls = Counter()
+        func makeOnChange() -> @Sendable () -> Void {
+            shelf.first = 5
+            return { calls.increment() }
+        }
+        withObservationTracking({ _ = shelf.first }, onChange: makeOnChange())
+        let early = calls.value
+        shelf.first = 10
+        let late = calls.value
+        #expect(
+            early == 0 && late == 1,
+            """
+            A tracking read a property, which the expression after `onChange:` changed. `onChange` ran \
+            \(times(early)). Then the property changed again, and it had run \(times(late)) in all. \
+            That should be 0 times, and then once: up to the end of the call, its own changes don't \
+            count.
+            """)
+    }
+
     // MARK: - Step B.4
 
     @Test func `Step B.4 · a few trackings of an object need no hash`() {
@@ -293,6 +407,23 @@ struct BonusTests {
             \(count(one.value, "call")), and \(many.value) of the others. That compared key paths \
             \(times(comparisons)). It should be 1 call, and at most 40 comparisons: the few in the array \
             are the object's, not the property's.
+            """)
+    }
+
+    @Test func `Step B.4 · an equal key path is the same property, whichever object it is`() throws
+    {
+        try needFew()
+        let shelf = Shelf()
+        let calls = Counter()
+        track(shelf, Shelf.place(1), calls)
+        shelf.registrar.withMutation(of: shelf, keyPath: Shelf.place(1)) {}
+        let told = calls.value
+        #expect(
+            told == 1,
+            """
+            A property was tracked with one key path and changed with another one, which is equal. \
+            `onChange` ran \(times(told)). It should run once: two key paths are the same if they \
+            are equal.
             """)
     }
 
@@ -552,7 +683,7 @@ extension BonusTests {
         )
     }
 
-    private func needFew() throws {
+    func needFew() throws {
         let shelf = Shelf()
         let path = Shelf.place(1)
         let before = Key.hashes.value
@@ -621,6 +752,15 @@ private struct Key: Hashable {
         Self.hashes.increment()
         hasher.combine(number)
     }
+}
+
+/// Changes a shelf when it goes.
+private final class Last {
+    private let shelf: Shelf
+
+    init(changing shelf: Shelf) { self.shelf = shelf }
+
+    deinit { shelf.first = 5 }
 }
 
 private final class Shelf: Observable {

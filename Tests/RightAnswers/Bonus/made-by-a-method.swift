@@ -7,7 +7,9 @@ import Synchronization
 @usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
 
 /// The observers, if there are any.
-@usableFromInline var existing: Unmanaged<Observers>? { reference.load(ordering: .acquiring) }
+@usableFromInline var existing: Unmanaged<Observers>? {
+    reference.load(ordering: .sequentiallyConsistent)
+}
 
 /// The observers, made now if this is the first use.
 @usableFromInline var observers: Observers { (existing ?? make()).takeUnretainedValue() }

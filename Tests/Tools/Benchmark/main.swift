@@ -15,6 +15,8 @@ typealias Measure = (_ work: String, _ count: Int, _ repeats: Int) -> Double
 struct Framework {
     let name: String
     let goal: Double
+    /// Whether it can be measured. A learner's chapters need not all be finished.
+    let isFinished: Bool
     let measure: Measure
 }
 
@@ -44,22 +46,22 @@ struct Row {
         let goal = 1 / 1.5
         guard !isMacroMade else {
             return [
-                Framework(name: "chapter 9", goal: goal) {
+                Framework(name: "chapter 9", goal: goal, isFinished: MacroLoad.isFinished()) {
                     MacroLoad.measure($0, count: $1, repeats: $2)
                 }
             ]
         }
         return [
-            Framework(name: "chapter 5", goal: goal) {
+            Framework(name: "chapter 5", goal: goal, isFinished: Chapter5Load.isFinished()) {
                 Chapter5Load.measure($0, count: $1, repeats: $2)
             },
-            Framework(name: "chapter 8", goal: goal) {
+            Framework(name: "chapter 8", goal: goal, isFinished: Chapter8Load.isFinished()) {
                 Chapter8Load.measure($0, count: $1, repeats: $2)
             },
-            Framework(name: "chapter 9", goal: goal) {
+            Framework(name: "chapter 9", goal: goal, isFinished: Chapter9Load.isFinished()) {
                 Chapter9Load.measure($0, count: $1, repeats: $2)
             },
-            Framework(name: "Bonus", goal: isOutside ? 8 : 3) {
+            Framework(name: "Bonus", goal: isOutside ? 8 : 3, isFinished: BonusLoad.isFinished()) {
                 BonusLoad.measure($0, count: $1, repeats: $2)
             },
         ]
@@ -142,18 +144,22 @@ func measure(_ row: Row, count: Int, runs: Int) -> Result {
 ///
 /// - Returns: Whether each reaches its goal.
 func printTable(of rows: [Row]) -> Bool {
-    let titles = rows[0].ours.map { pad($0.name, 15) }.joined()
-    print("\n\(padded("work"))\(pad("n", 7))\(pad("plain", 8))\(pad("Swift's own", 18))\(titles)")
+    let titles = rows[0].ours.map { pad($0.name, 16) }.joined()
+    print("\n\(padded("work"))\(pad("n", 7))\(pad("plain", 8))\(pad("Swift's own", 19))\(titles)")
     var isGood = true
     for row in rows {
         let result = measure(row, count: row.count, runs: runs)
         var line = padded(row.title) + pad("\(row.count)", 7)
         line += pad(result.plain.map(number) ?? "", 8)
         let swift = result.swift
-        line += pad("\(number(swift.median)) \(row.unit) ±\(number(swift.spread)) %", 18)
+        line += pad("\(number(swift.median)) \(row.unit) ±\(number(swift.spread)) %", 19)
         for (framework, ours) in zip(row.ours, result.ours) {
+            guard framework.isFinished else {
+                line += pad("not finished", 16)
+                continue
+            }
             let isBehind = ours.ratio.median < framework.goal
-            line += pad("\(number(ours.ratio.median))× ±\(number(ours.ratio.spread)) %", 13)
+            line += pad("\(number(ours.ratio.median))× ±\(number(ours.ratio.spread)) %", 14)
             line += isBehind ? " <" : "  "
             isGood = isGood && !isBehind
         }

@@ -122,6 +122,19 @@ public func measurePlain(_ work: String, count: Int, repeats: Int) -> Double? {
     }
 }
 
+/// Whether a change calls what has tracked it. It doesn't in a chapter that is not finished.
+public func isFinished() -> Bool {
+    let train = Train()
+    nonisolated(unsafe) var isCalled = false
+    withObservationTracking {
+        read(train)
+    } onChange: {
+        isCalled = true
+    }
+    train.delay = 1
+    return isCalled
+}
+
 // None of these is inlined, so that each read and each change is one, and not lifted out of the loop.
 
 @inline(never)

@@ -1,0 +1,19 @@
+// I take out all of the property, look at them without the lock, and put the others back.
+// Dies at: Step B.4
+// MARK: Step B.4 · ObservationRegistrar.swift
+trackings.withLock { $0.add(tracking, for: property) }
+// END Step B.4
+// MARK: Step B.4 · ObservationRegistrar.swift
+trackings.withLock { $0.remove(id, for: property) }
+// END Step B.4
+// MARK: Step B.4 · ObservationRegistrar.swift
+let taken = trackings.withLock { $0.take(property) { _ in true } }
+var affected = Few<ObservationTracking>()
+for tracking in taken {
+    if isOver ? !tracking.isOfThisThread : !tracking.isStartingHere {
+        affected.append(tracking)
+    } else {
+        _ = add(tracking, for: property)
+    }
+}
+// END Step B.4
