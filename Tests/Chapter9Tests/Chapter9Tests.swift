@@ -54,6 +54,10 @@ struct Chapter9Tests {
     }
 
     #if !TOOLCHAIN
+        @Test func `Step 9.7 · a change is reported before it is made, and after it`() {
+            checkNoticeAfterChange()
+        }
+
         @Test func `Step 9.7 · names in backticks work, and open properties`() {
             checkBackticksAndOpen()
         }

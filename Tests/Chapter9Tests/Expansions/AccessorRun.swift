@@ -8,10 +8,15 @@ import Testing
 /// throws: so nothing runs after that but what a `defer` has.
 struct AccessorRun {
     /// What it does, in order: each call, each assignment, and what it returns or yields. What a
-    /// closure does stands after the call that gets it.
+    /// closure does is indented and comes after the call that gets it, which ends with a brace.
     private(set) var events: [String] = []
+    /// The events to be shown: each closure ends with a brace, and what isn't reached is here too.
+    private(set) var lines: [String] = []
+    /// Whether `shouldNotifyObservers` gets the new value first.
+    private(set) var asksForNewValueFirst = false
 
     private let isNews: Bool
+    private var indentation = ""
     private let parameter: String
     /// What constants stand for, and how many events came before.
     private var constants: [String: (value: String, place: Int)] = [:]
@@ -24,8 +29,26 @@ struct AccessorRun {
     init(_ accessor: AccessorDeclSyntax, isNews: Bool = true) {
         self.isNews = isNews
         parameter = accessor.parameters?.name.text ?? "newValue"
-        events = accessor.attributes.map(text)
+        for attribute in accessor.attributes { note(attribute) }
         if let statements = accessor.body?.statements { _ = run(statements) }
+    }
+
+    private mutating func note(_ event: String) {
+        events.append(indentation + event)
+        lines.append(indentation + event)
+    }
+
+    /// Notes an attribute: each of its arguments as if it had no other.
+    private mutating func note(_ attribute: AttributeListSyntax.Element) {
+        guard let attribute = attribute.as(AttributeSyntax.self),
+            let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
+        else { return note(text(of: attribute)) }
+        var label = ""
+        for argument in arguments {
+            label = argument.label.map { "\($0.text): " } ?? label
+            let name = text(of: attribute.attributeName)
+            note("@\(name)(\(label)\(text(of: argument.expression)))")
+        }
     }
 
     /// Runs statements.
@@ -34,7 +57,16 @@ struct AccessorRun {
     private mutating func run(_ statements: CodeBlockItemListSyntax) -> Bool {
         var deferred: [CodeBlockItemListSyntax] = []
         var goesOn = true
-        for statement in statements where goesOn {
+        var hasYielded = false
+        for statement in statements {
+            guard goesOn else {
+                guard hasYielded else { break }
+                let words = text(of: statement.item).split(whereSeparator: \.isWhitespace)
+                let line = indentation + words.joined(separator: " ")
+                lines.append("\(line)  // not reached if the caller's change throws")
+                continue
+            }
+            hasYielded = statement.item.is(YieldStmtSyntax.self)
             if let end = statement.item.as(DeferStmtSyntax.self) {
                 deferred.append(end.body.statements)
             } else {
@@ -54,17 +86,17 @@ struct AccessorRun {
             guard case .codeBlock(let other) = choice.elseBody else { return true }
             return run(other.statements)
         } else if let end = item.as(ReturnStmtSyntax.self) {
-            if let value = end.expression { events.append("return \(text(of: value))") }
+            if let value = end.expression { note("return \(text(of: value))") }
             return false
         } else if item.is(YieldStmtSyntax.self) {
-            events.append(text(of: item))
+            note(text(of: item))
             return false
         }
         if keep(item) { return true }
         let call =
             item.as(FunctionCallExprSyntax.self)
             ?? item.as(TryExprSyntax.self)?.expression.as(FunctionCallExprSyntax.self)
-        if let call { run(call) } else { events.append(text(of: item)) }
+        if let call { run(call) } else { note(text(of: item)) }
         return true
     }
 
@@ -88,19 +120,30 @@ struct AccessorRun {
         let list = arguments.map { argument in
             (argument.label.map { "\($0.text): " } ?? "") + text(of: argument.expression)
         }
-        events.append("\(text(of: call.calledExpression))(\(list.joined(separator: ", ")))")
-        for closure in closures { _ = run(closure.statements) }
+        let event = "\(text(of: call.calledExpression))(\(list.joined(separator: ", ")))"
+        guard !closures.isEmpty else { return note(event) }
+        note("\(event) {")
+        let outside = indentation
+        for closure in closures {
+            indentation = outside + "  "
+            _ = run(closure.statements)
+            indentation = outside
+            lines.append("\(indentation)}")
+        }
     }
 
     /// Whether a condition holds: `shouldNotifyObservers`, of a value and the new one, or not that.
     private mutating func holds(_ conditions: ConditionElementListSyntax) -> Bool {
         let condition = text(of: conditions)
-        let question =
-            /(?<not>!?)shouldNotifyObservers\((?:`?_\w+`?, value|value, `?_\w+`?)\)(?<no> == false)?/
-        guard let match = condition.wholeMatch(of: question) else {
-            events.append(condition)
+        let question = /(?<not>!?)shouldNotifyObservers\((?<values>.+)\)(?<no> == false)?/
+        let values = /(?:`_[^`]+`|_\w+), value|(?<new>value), (?:`_[^`]+`|_\w+)/
+        guard let match = condition.wholeMatch(of: question),
+            let order = match.values.wholeMatch(of: values)
+        else {
+            note(condition)
             return true
         }
+        if order.new != nil { asksForNewValueFirst = true }
         return (match.not.isEmpty == (match.no == nil)) == isNews
     }
 
@@ -148,19 +191,31 @@ func expect(
             "isn't valid Swift: look for a missing brace or parenthesis, or for one too many",
             done: accessor.description.split(separator: "\n").map(String.init))
     }
-    let events = AccessorRun(accessor, isNews: isNews).events
+    let run = AccessorRun(accessor, isNews: isNews)
+    let events = run.events
     let expected = deeds.map(\.key)
     func ordered(_ events: [String]) -> [String] {
         events.prefix(unordered).sorted() + events.dropFirst(unordered)
     }
-    guard ordered(events) != ordered(expected) else { return }
+    guard ordered(events) != ordered(expected) else {
+        if run.asksForNewValueFirst && !isNews {
+            Issue.record(
+                """
+                The property is `\(source)`. `\(specifier)` gives `shouldNotifyObservers` the new \
+                value first. The old value should come first.
+                """,
+                sourceLocation: sourceLocation)
+        }
+        return
+    }
     if let missing = deeds.first(where: { !events.contains($0.key) }) {
-        record("should \(missing.value), but does not", done: events)
+        record("should \(missing.value), but does not", done: run.lines)
     } else if let extra = events.first(where: { event in !deeds.contains { $0.key == event } }) {
-        record("should not do `\(extra)`", done: events)
+        let verb = extra.hasPrefix("@") ? "say" : "do"
+        record("should not \(verb) `\(extra)`", done: run.lines)
     } else {
         record(
             "does the right things, but not in the right order, or not each of them once",
-            done: events)
+            done: run.lines)
     }
 }

@@ -141,6 +141,9 @@ struct Declaration {
                 add(node, key: "undeclared \(unknown)")
             }
         }
+        if let clause = function.genericParameterClause {
+            add(clause, key: "\(generic.count) type parameter\(generic.count == 1 ? "" : "s")")
+        }
         for parameter in function.genericParameterClause?.parameters ?? [] {
             let isUnique = parameter.name.text.isUnique
             add(parameter.name, key: isUnique ? "<unique>" : "<\(parameter.name.text)>")
@@ -318,8 +321,8 @@ func expect(
     guard let all = Declaration.all(in: text) else {
         return record(
             """
-            What your macro writes isn't valid Swift: look for a missing brace, parenthesis or \
-            space, or for one too many.
+            What your macro writes isn't valid Swift: look for a missing brace, parenthesis, \
+            space or line break, or for one too many.
             """, text.split(separator: "\n").map(String.init))
     }
     let found = all.filter(isMeant)

@@ -135,6 +135,20 @@ struct Chapter9DiagnosticTests {
                 """)
     }
 
+    @Test func `Step 9.10 · what cannot be taken apart is explained all the same`() {
+        expect(
+            """
+            @Observable class Train {
+                var (x, y) = pair
+                var a = 1, (b, c) = pair
+            }
+            """,
+            says: [
+                "2:9: warning: '@Observable' does not track the variables of a tuple pattern",
+                "3:9: error: '@Observable' cannot track several variables in one declaration",
+            ])
+    }
+
     @Test func `Step 9.10 · what is fine, ignored or not worth tracking is not mentioned`() {
         expect(
             """

@@ -210,6 +210,23 @@ package func checkComments() {
 }
 
 #if !TOOLCHAIN
+    package func checkNoticeAfterChange() {
+        nonisolated(unsafe) let signal = Signal(name: "A", speed: 40)
+        let log = Log<Int>()
+        withObservationTracking(options: [.willSet, .didSet]) {
+            _ = signal.speed
+        } onChange: { _ in
+            log.append(signal.speed)
+        }
+        signal.speed = 60
+        expect(
+            log.entries == [40, 60],
+            """
+            A speed of 40 was set to 60. Before and after the change, `onChange` saw \
+            \(log.entries). It should see the old value and then the new one: [40, 60].
+            """)
+    }
+
     package func checkBackticksAndOpen() {
         let crossing = Crossing()
         expectNotice("`default`") {

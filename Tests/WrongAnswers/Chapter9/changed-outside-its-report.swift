@@ -1,0 +1,19 @@
+// The change is reported, and then it is made.
+// Dies at: Step 9.5
+// MARK: Step 9.5 · ObservationTrackedMacro.swift
+[
+    """
+    get {
+        access(keyPath: \\.\(name))
+        return \(name.storage)
+    }
+    """,
+    """
+    set {
+        \(leavingEarly(with: name))
+        withMutation(keyPath: \\.\(name)) {}
+        \(name.storage) = newValue
+    }
+    """,
+]
+// END Step 9.5

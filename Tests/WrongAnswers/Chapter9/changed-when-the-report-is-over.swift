@@ -1,0 +1,19 @@
+// A `defer` makes the change, so it can't be forgotten.
+// Dies at: Step 9.5
+// MARK: Step 9.5 · ObservationTrackedMacro.swift
+[
+    """
+    get {
+        access(keyPath: \\.\(name))
+        return \(name.storage)
+    }
+    """,
+    """
+    set {
+        \(leavingEarly(with: name))
+        defer { \(name.storage) = newValue }
+        withMutation(keyPath: \\.\(name)) {}
+    }
+    """,
+]
+// END Step 9.5
