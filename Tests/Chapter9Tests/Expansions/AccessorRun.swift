@@ -8,9 +8,10 @@ import Testing
 /// throws: so nothing runs after that but what a `defer` has.
 struct AccessorRun {
     /// What it does, in order: each call, each assignment, and what it returns or yields. What a
-    /// closure does is indented and comes after the call that gets it, which ends with a brace.
+    /// closure does is indented, below the call that gets it, which ends with an opening brace.
     private(set) var events: [String] = []
-    /// The events to be shown: each closure ends with a brace, and what isn't reached is here too.
+    /// The events as they are shown: with a brace at the end of each closure, with whole attributes,
+    /// and with what isn't reached.
     private(set) var lines: [String] = []
     /// Whether `shouldNotifyObservers` gets the new value first.
     private(set) var asksForNewValueFirst = false
@@ -38,16 +39,17 @@ struct AccessorRun {
         lines.append(indentation + event)
     }
 
-    /// Notes an attribute: each of its arguments as if it had no other.
+    /// Notes an attribute: an event for each argument, as if it had no other.
     private mutating func note(_ attribute: AttributeListSyntax.Element) {
         guard let attribute = attribute.as(AttributeSyntax.self),
             let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
         else { return note(text(of: attribute)) }
+        lines.append(text(of: attribute))
         var label = ""
         for argument in arguments {
             label = argument.label.map { "\($0.text): " } ?? label
             let name = text(of: attribute.attributeName)
-            note("@\(name)(\(label)\(text(of: argument.expression)))")
+            events.append("@\(name)(\(label)\(text(of: argument.expression)))")
         }
     }
 

@@ -322,7 +322,7 @@ func expect(
         return record(
             """
             What your macro writes isn't valid Swift: look for a missing brace, parenthesis, \
-            space or line break, or for one too many.
+            backtick, space or line break, or for one too many.
             """, text.split(separator: "\n").map(String.init))
     }
     let found = all.filter(isMeant)
