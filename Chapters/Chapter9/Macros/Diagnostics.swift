@@ -4,9 +4,9 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension ObservableMacro {
-    /// Accepts only classes.
+    /// Refuses a struct, an enum and an actor.
     ///
-    /// - Throws: A diagnostic, for any other type. The compiler shows it at the attribute.
+    /// - Throws: A diagnostic that says what the type is. The compiler shows it at the attribute.
     static func requireClass(_ type: some DeclGroupSyntax, named name: TokenSyntax) throws {
         // MARK: Step 9.9 · Refuse a struct, an enum and an actor
         // END Step 9.9
