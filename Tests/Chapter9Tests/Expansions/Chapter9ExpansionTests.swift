@@ -391,7 +391,7 @@ struct Chapter9ExpansionTests {
 
     @Test func `Step 9.6 · init sets the storage`() {
         for (property, storage) in [
-            ("var delay: Int", "_delay"), ("var delay = 0", "_delay"), 
+            ("var delay: Int", "_delay"), ("var delay = 0", "_delay"),
             ("var `platform 2`: Int", "`_platform 2`"),
         ] {
             expect(
