@@ -88,6 +88,7 @@ final class Progress: Sendable {
         // A step that was done and is red counts as broken until it is green again; unless nothing
         // is green, as after a new beginning.
         let isNew = problems.count > 1 && problems.values.allSatisfy { !$0.isEmpty }
+        let last = next.map(memory.stepsChangedLast) ?? []
         if isNew { memory = StepMemory() }
         if isNew { memory.begin(chapter.regions()) }
         memory.noteDone(done)
@@ -111,7 +112,6 @@ final class Progress: Sendable {
             lines.append("Fix this first: \(mistake)")
         } else if let next, before.contains(next) || next.number == 0 {
             // A later edit can break a step that was done: then its place says nothing.
-            let last = memory.stepsChangedLast(since: next)
             let places = last.compactMap { step in
                 tasks[step].map { "step \(step), \($0.places.description)" }
             }

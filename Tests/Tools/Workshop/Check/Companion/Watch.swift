@@ -24,6 +24,8 @@ package final class Watch {
     private var isFresh = false
     /// When that was.
     private var time = ""
+    /// The step to do next, when that was.
+    private var next: Step?
     /// Pages that are shown in the place of the result, until a key is pressed.
     private var pages: [[String]] = []
     /// What was drawn last.
@@ -78,12 +80,18 @@ package final class Watch {
     /// Sees whether a run has ended, or a file was saved.
     private func look() throws {
         if let run {
+            let files = files
+            // A save during the run: what the tests say may be about neither text. And they may never
+            // say anything, if there is a loop without an end.
+            guard files == run.files else {
+                run.process.stop()
+                self.run = nil
+                tested = run.files
+                return try start(on: files)
+            }
             guard !run.process.isRunning else { return sayWhatItWaitsFor(run.process) }
             self.run = nil
             tested = run.files
-            let files = files
-            // A save during the run: what the tests say may be about neither text.
-            guard files == run.files else { return try start(on: files) }
             take(run.process.printed, missing: missing(in: run))
         } else {
             let files = files
@@ -108,7 +116,6 @@ package final class Watch {
         } else if freshness.date(changed, after: lastStart) {
             files = self.files
         }
-        pages = []
         isFresh = false
         let process = try TestProcess(
             chapter.testCommand.split(separator: " ").map(String.init) + ["--disable-xctest"],
@@ -148,6 +155,7 @@ package final class Watch {
         }
         staleRuns = 0
         isFresh = true
+        next = chapter.nextStep
         time = Self.timeOfDay
         if !isTerminal { for line in body(rows: .max) { print(line) } }
     }
@@ -159,7 +167,8 @@ package final class Watch {
         switch result {
         case nil:
             return [
-                chapter.title, "", "The first run builds what has changed. Wait for the table.",
+                chapter.title, "",
+                "The very first build takes minutes, later ones take seconds. Wait for the table.",
             ]
         case .table(let lines):
             let isDone = isTerminal && lines.last?.hasSuffix(" steps are done.") == true
@@ -186,10 +195,22 @@ package final class Watch {
     }
 
     private var status: String {
+        if isFresh, !pages.isEmpty { return "Tested at \(time): \(verdict)" }
         if isFresh { return "Tested at \(time). Save a file, and the tests run again." }
         if let waiting = run?.process.waiting { return waiting }
         return
             "Building and testing …\(result == nil ? "" : " (Above: your code before this save.)")"
+    }
+
+    /// The result in a few words, for where it can't be seen.
+    private var verdict: String {
+        switch result {
+        case .table(let lines):
+            lines.first { $0.hasPrefix("  ✘") }?.trimmed ?? "✔ all green"
+        case .error: "✘ It does not compile."
+        case .other(let lines): "✘ \(lines.first ?? "")"
+        case nil: ""
+        }
     }
 
     private static var timeOfDay: String {
@@ -232,8 +253,8 @@ package final class Watch {
         if !pages.isEmpty {
             let isNext = key == " " && pages.count > 1
             pages = isNext ? Array(pages.dropFirst()) : []
-            // A command's key in the place of "any key" is that command.
-            if !"hclnq".contains(key) { return true }
+            // A command's key in the place of "any key" is that command; but `q` only closes the page.
+            if !"hcln".contains(key) { return true }
         }
         switch key {
         case "q": return false
@@ -246,9 +267,11 @@ package final class Watch {
         return true
     }
 
-    /// Shows what a command says of the next step, in pages.
+    /// Shows what a command says of the next step, in pages: while the tests run, of the one that is on
+    /// the screen.
     private func show(_ lines: (String) throws -> [String]) {
-        guard let step = chapter.nextStep ?? chapter.steps.last else { return }
+        let now = isFresh ? nil : next
+        guard let step = now ?? chapter.nextStep ?? chapter.steps.last else { return }
         let text: [String]
         do {
             text = try lines("\(step)")
@@ -272,6 +295,8 @@ package final class Watch {
         run = nil
         chapter = next
         result = nil
+        self.next = nil
+        pages = []
         tested = nil
     }
 }
