@@ -127,7 +127,7 @@ public func isFinished() -> Bool {
     let train = Train()
     nonisolated(unsafe) var isCalled = false
     withObservationTracking {
-        read(train)
+        _ = read(train)
     } onChange: {
         isCalled = true
     }
