@@ -105,10 +105,11 @@ package struct ChapterChecks {
             }
         }
         // Those that declare what the solution declares come first, right after it.
-        let outline = Composition(chapter, done: chapter.steps.count).outline
-        let same = answers.filter { $0.composition.outline == outline }
-        let others = answers.filter { $0.composition.outline != outline }
-        return same + others.sorted { $0.composition.outline < $1.composition.outline }
+        let solution = Composition(chapter, done: chapter.steps.count).outline
+        let outlined = answers.map { (answer: $0, outline: $0.composition.outline) }
+        return outlined.filter { $0.outline == solution }.map(\.answer)
+            + outlined.filter { $0.outline != solution }.sorted { $0.outline < $1.outline }
+            .map(\.answer)
     }
 
     private func rightAnswers(

@@ -83,15 +83,11 @@ package final class Watch {
             let files = files
             // A save during the run: what the tests say may be about neither text. And they may never
             // say anything, if there is a loop without an end.
-            guard files == run.files else {
-                run.process.stop()
-                self.run = nil
-                tested = run.files
-                return try start(on: files)
-            }
+            if files != run.files { run.process.stop() }
             guard !run.process.isRunning else { return sayWhatItWaitsFor(run.process) }
             self.run = nil
             tested = run.files
+            guard files == run.files else { return try start(on: files) }
             take(run.process.printed, missing: missing(in: run))
         } else {
             let files = files
