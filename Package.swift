@@ -9,9 +9,18 @@ let choice = Context.environment["CHAPTERS"] ?? "Chapters"
 let (isToolchain, folder) = choice == "Toolchain" ? (true, "Tests/Toolchain") : (false, choice)
 var (targets, products): ([Target], [Product]) = ([], [])
 
+/// After an edit of one line, Linux's usual linker takes longer than all else. The toolchain has a faster.
+var fastLinker: [LinkerSetting] = []
+#if os(Linux)
+    if exists(toolchainFolder(of: manifestLibrary()).map { "\($0)/bin/ld.lld" } ?? "(none)") {
+        fastLinker = [.unsafeFlags(["-use-ld=lld"])]
+    }
+#endif
+
 // There is one test target: so `swift test` starts one process, which ends with one table. The tests of
 // a chapter are a library that it needs: so an edit of a chapter compiles no tests but its own again.
-let tests = Target.testTarget(name: "WorkshopTests", path: "Tests/WorkshopTests")
+let tests = Target.testTarget(
+    name: "WorkshopTests", path: "Tests/WorkshopTests", linkerSettings: fastLinker)
 /// The SwiftSyntax that the compiler itself is made with, for chapter 9: a folder of the toolchain that
 /// reads this manifest. (As a package it takes minutes to build.)
 let swiftSyntax = swiftSyntaxFolder(besides: manifestLibrary()) ?? "(none)"
@@ -137,7 +146,9 @@ let package = Package(
 }
 @MainActor func addProgram(_ name: String, _ path: String, needs: [String], runs: [String] = []) {
     let needs: [Target.Dependency] = needs.map { .byName(name: $0) }
-    targets.append(.executableTarget(name: name, dependencies: needs, path: path))
+    targets.append(
+        .executableTarget(
+            name: name, dependencies: needs, path: path, linkerSettings: fastLinker))
     products += runs.map { .executable(name: $0, targets: [name]) }
 }
 @MainActor func has(_ target: String) -> Bool { targets.contains { $0.name == target } }
@@ -166,5 +177,10 @@ func swiftSyntaxFolder(besides library: String) -> String? {
         let toolchain = "Developer/Toolchains/XcodeDefault.xctoolchain"
         return "\(library[..<end])/\(toolchain)/usr/lib/swift/host"
     }
-    return library.range(of: "/lib/swift/pm/").map { "\(library[..<$0.lowerBound])/lib/swift/host" }
+    return toolchainFolder(of: library).map { "\($0)/lib/swift/host" }
+}
+
+/// The folder that the toolchain of a library of SwiftPM has its programs and libraries in.
+func toolchainFolder(of library: String) -> Substring? {
+    library.range(of: "/lib/swift/pm/").map { library[..<$0.lowerBound] }
 }

@@ -39,13 +39,15 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         performing function: @Sendable () async throws -> Void
     ) async throws {
         guard !IsolatedProcess.isCurrent else {
-            IsolatedProcess.setAlarm()
+            IsolatedProcess.prepareForTest()
             return try await function()
         }
         if test.isSuite {
             ResultsOfRun.shared.begin(Chapter(chapter))
             if IsolatedProcess.isAvailable {
-                await IsolatedProcess.runTogether(test, keepsRed: processes == .oneForAll)
+                await IsolatedProcess.runTogether(test, keepsRed: processes == .oneForAll) {
+                    Test.step(in: chapter, module: $0, name: $1)
+                }
             }
             try await function()
             Progress.shared.end(of: test.step(in: chapter)?.chapter ?? chapter)
@@ -199,7 +201,12 @@ extension Test {
     /// The step that this test belongs to: the one that it names, or step 0 of the Bonus if it is a
     /// test of a chapter that is asked of the Bonus.
     func step(in chapter: Int) -> Step? {
-        let isOfBonus = sourceLocation.moduleName.hasPrefix("Bonus")
+        Self.step(in: chapter, module: sourceLocation.moduleName, name: name)
+    }
+
+    /// The step that the test of this module and name belongs to.
+    static func step(in chapter: Int, module: String, name: String) -> Step? {
+        let isOfBonus = module.hasPrefix("Bonus")
         if isOfBonus && chapter != Step.bonus { return Step(chapter: Step.bonus, number: 0) }
         return Step(namedIn: name)
     }

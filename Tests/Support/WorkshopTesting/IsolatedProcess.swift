@@ -61,8 +61,9 @@ enum IsolatedProcess {
     private static let patience = Protected(6)
 
     /// Makes this process end when its time is over, whatever it is doing then; and quickly, should it
-    /// trap.
-    static func setAlarm() {
+    /// trap. What it has printed until then isn't lost.
+    static func prepareForTest() {
+        _ = printsLines
         #if canImport(Darwin)
             // A trap is a result here. A crash report of it would take the system a second or more.
             // Swift Testing's exit tests switch it off in the same way. (`mach_task_self_` is a variable,
@@ -74,11 +75,24 @@ enum IsolatedProcess {
         endProcessIfItHangs(environment[marker].flatMap { UInt32($0) } ?? 6)
     }
 
+    /// Set up once, before anything is printed.
+    private static let printsLines: Void = printEachLineAtOnce()
+
     /// What went wrong in the tests that have run together, as far as that counts.
     private static let known = Protected<[TestEvent.Name: [Problem]]>([:])
 
     /// What red tests have said there that run again, if they are asked.
     private static let suspected = Protected<[TestEvent.Name: [Problem]]>([:])
+
+    /// The tests that run again, each alone, before they are asked.
+    private static let ahead = Protected<[TestEvent.Name: Task<Verdict, Never>]>([:])
+
+    /// What a test that ran alone has found, and what it has printed.
+    private struct Verdict: Sendable {
+        let problems: [Problem]
+        var output = Data()
+        var errors = ""
+    }
 
     /// Runs the tests of a suite in one process, and keeps what went wrong until it is asked for.
     ///
@@ -89,20 +103,45 @@ enum IsolatedProcess {
     ///   - suite: The suite.
     ///   - keepsRed: Whether what a red test has said counts. If not, it runs again, alone: it may be
     ///     red because of what another test has left.
-    static func runTogether(_ suite: Test, keepsRed: Bool) async {
+    ///   - step: The step that a test belongs to, by the test's module and name.
+    static func runTogether(
+        _ suite: Test, keepsRed: Bool, step: (_ module: String, _ name: String) -> Step?
+    ) async {
         guard let run = try? await finished(suite, showsOutput: keepsRed) else { return }
         if run.process.isOutOfTime { patience.withLock { $0 = 2 } }
         // Whose race it is can't be told from here.
         guard !run.errors.contains("WARNING: ThreadSanitizer") else { return }
-        let ended = TestEvent.problemsOfEndedTests(in: run.events)
+        let (names, ended) = TestEvent.problemsOfEndedTests(in: run.events)
         let isGreen = run.process.terminationReason == .exit && ended.values.allSatisfy(\.isEmpty)
-        known.withLock { known in
-            known.merge(ended.filter { keepsRed || $0.value.isEmpty }) { $1 }
-        }
-        suspected.withLock { $0.merge(ended.filter { !$0.value.isEmpty }) { $1 } }
+        let counts = ended.filter { keepsRed || $0.value.isEmpty }
+        known.withLock { $0.merge(counts) { $1 } }
+        let red = ended.filter { !$0.value.isEmpty }
+        suspected.withLock { $0.merge(red) { $1 } }
         // What a red test prints will be printed when it runs again.
         if isGreen { FileHandle.standardOutput.write(run.output) }
         if isGreen || keepsRed && run.process.terminationReason == .exit { show(run.errors) }
+
+        let open = names.filter { counts[$0] == nil }
+        let first = open.compactMap { step($0.module, $0.test) }.min()
+        runAhead(
+            open.filter {
+                red[$0] == nil || Progress.tellsEverything || step($0.module, $0.test) == first
+            })
+    }
+
+    /// Begins to run tests, each alone, and as many at a time as there are processors.
+    private static func runAhead(_ names: [TestEvent.Name]) {
+        let width = max(1, ProcessInfo.processInfo.activeProcessorCount)
+        var tasks: [Task<Verdict, Never>] = []
+        for (index, name) in names.enumerated() {
+            let before = index < width ? nil : tasks[index - width]
+            tasks.append(
+                Task {
+                    _ = await before?.value
+                    return await runAlone(name)
+                })
+        }
+        ahead.withLock { $0.merge(zip(names, tasks)) { $1 } }
     }
 
     /// Runs a test in a process of its own, unless it has run together with others.
@@ -116,16 +155,25 @@ enum IsolatedProcess {
         let name = TestEvent.Name(of: test)
         if let problems = known.withLock({ $0[name] }) { return problems }
         if isLater, let problems = suspected.withLock({ $0[name] }) { return problems }
+        let begun = ahead.withLock { $0[name] }
+        let verdict = if let begun { await begun.value } else { await runAlone(name) }
+        FileHandle.standardOutput.write(verdict.output)
+        show(verdict.errors)
+        return verdict.problems
+    }
+
+    /// Runs a test in a process of its own.
+    private static func runAlone(_ name: TestEvent.Name) async -> Verdict {
         do {
-            let run = try await finished(test, showsOutput: true)
+            let run = try await finished(name)
             if run.process.isOutOfTime { patience.withLock { $0 = 2 } }
-            show(run.errors)
             let end = run.process.end(printed: run.errors)
-            return TestEvent.problems(in: run.events)
-                + (end.map { [Problem(text: $0)] } ?? [])
+            let problems =
+                TestEvent.problems(in: run.events) + (end.map { [Problem(text: $0)] } ?? [])
+            return Verdict(problems: problems, output: run.output, errors: run.errors)
         } catch {
             let text = "\(ProcessEnd.notStarted.rawValue) in its own process: \(error)"
-            return [Problem(text: text)]
+            return Verdict(problems: [Problem(text: text)])
         }
     }
 
@@ -138,14 +186,25 @@ enum IsolatedProcess {
         let errors: String
     }
 
-    /// Runs a test or a suite in a process of its own, up to its end.
-    private static func finished(_ test: Test, showsOutput: Bool) async throws -> Run {
+    /// Runs a suite in a process of its own, up to its end: those of its tests that were asked for.
+    private static func finished(_ suite: Test, showsOutput: Bool) async throws -> Run {
+        let pattern = pattern(of: TestEvent.Name(of: suite))
+        return try await finished("^\(asked)\(pattern)", showsOutput: showsOutput)
+    }
+
+    /// Runs a test in a process of its own, up to its end.
+    private static func finished(_ test: TestEvent.Name) async throws -> Run {
+        try await finished("^\(pattern(of: test))", showsOutput: false)
+    }
+
+    /// Runs the tests whose names have a pattern in a process of their own, up to its end.
+    private static func finished(_ pattern: String, showsOutput: Bool) async throws -> Run {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "workshop-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let events = folder.appending(path: "events.json")
-        let process = prepare(test, events: events)
+        let process = prepare(pattern, events: events)
         let errors = folder.appending(path: "errors.txt")
         process.standardError = try newFile(at: errors)
         let output = folder.appending(path: "output.txt")
@@ -162,7 +221,7 @@ enum IsolatedProcess {
         return try FileHandle(forWritingTo: url)
     }
 
-    private static func prepare(_ test: Test, events: URL) -> Process {
+    private static func prepare(_ pattern: String, events: URL) -> Process {
         let process = Process()
         process.executableURL = Bundle.main.executableURL
         var arguments: [String] = []
@@ -171,9 +230,7 @@ enum IsolatedProcess {
             arguments += CommandLine.arguments[index...].prefix(2)
         }
         arguments += ["--testing-library", "swift-testing"]
-        // Some tests are there twice: a chapter's are asked of the Bonus too, in another module.
-        let name = NSRegularExpression.escapedPattern(for: test.name)
-        arguments += ["--filter", "^\(asked)\(test.sourceLocation.moduleName)\\..*\(name)"]
+        arguments += ["--filter", pattern]
         arguments += ["--event-stream-output-path", events.path, "--event-stream-version", "0"]
         arguments += ["--verbosity", "\(Int.min)"]
         process.arguments = arguments
@@ -181,6 +238,12 @@ enum IsolatedProcess {
             [marker: "\(patience.withLock(\.self))", "SWIFT_BACKTRACE": "enable=no"],
             uniquingKeysWith: { $1 })
         return process
+    }
+
+    /// What a test is found by. Some are there twice: a chapter's are asked of the Bonus too, in another
+    /// module.
+    private static func pattern(of test: TestEvent.Name) -> String {
+        "\(test.module)\\..*\(NSRegularExpression.escapedPattern(for: test.test))"
     }
 
     /// What this process was asked to run, as the beginning of a pattern: of a suite's tests, those that
@@ -270,20 +333,24 @@ extension TestEvent {
         events(in: stream).compactMap(\.problem)
     }
 
-    /// The issues of each test that has come to its end, in order, by the test's name.
-    fileprivate static func problemsOfEndedTests(in stream: Data) -> [Name: [Problem]] {
+    /// The tests that were to run, in order, and the issues of each that has come to its end.
+    fileprivate static func problemsOfEndedTests(
+        in stream: Data
+    ) -> (names: [Name], ended: [Name: [Problem]]) {
+        var all: [Name] = []
         var names: [String: Name] = [:]
         var problems: [Name: [Problem]] = [:]
         var ended: [Name: [Problem]] = [:]
         for event in events(in: stream) {
             if event.kind == "function", let id = event.id {
                 names[id] = event.name.map { Name(module: "\(id.prefix { $0 != "." })", test: $0) }
+                all += names[id].map { [$0] } ?? []
             } else if let id = event.testID, let name = names[id] {
                 problems[name, default: []] += event.problem.map { [$0] } ?? []
                 if event.kind == "testEnded" { ended[name] = problems[name] }
             }
         }
-        return ended
+        return (all, ended)
     }
 
     /// A test's name. A chapter's tests are asked of the Bonus too, in another module.
