@@ -81,7 +81,7 @@ if hasMacros {
     let note = "Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.\n"
     FileHandle.standardError.write(Data(note.utf8))
 }
-let support = ["WorkshopSteps", "Counting", "Alarm"]
+let support = ["WorkshopSteps", "Counting", "CSupport"]
 for name in support { add(name, "Tests/Support/\(name)") }
 add("WorkshopTesting", "Tests/Support/WorkshopTesting", needs: support + ["ThreadLocal"])
 let stamp = "Tests/Support/MacroStamp"

@@ -19,7 +19,7 @@ struct Few<Element>: RandomAccessCollection {
     /// Removes the elements that meet a condition. It asks for the first one last.
     mutating func removeAll(where isRemoved: (Element) -> Bool) {
         if !tail.isEmpty { tail.removeAll(where: isRemoved) }
-        if let head, isRemoved(head) { self.head = tail.isEmpty ? nil : tail.removeFirst() }
+        if head.map(isRemoved) == true { head = tail.isEmpty ? nil : tail.removeFirst() }
     }
 }
 

@@ -72,10 +72,11 @@ import ThreadLocal
         // END Step B.4
         // MARK: Step B.6 · Allocate once for a tracking
         var calls = Few<Call>()
-        for tracking in affected {
-            if let onChange = tracking.cancel() { calls.append(Call(onChange: onChange)) }
+        // By index: a loop over the elements would retain each of them.
+        for index in affected.indices {
+            if let onChange = affected[index].cancel() { calls.append(Call(onChange: onChange)) }
         }
-        for call in calls { call.onChange() }
+        for index in calls.indices { calls[index].onChange() }
         // END Step B.6
     }
 }

@@ -81,8 +81,8 @@ final class ObservationTracking: Identifiable, Sendable {
     // MARK: Step B.3 · Recognize a read by identity
     private func remove(from references: Few<Reference>) {
         // Usually, the change that called it has already emptied the table.
-        for reference in references where reference.observers.isObserved {
-            reference.observers.remove(id, for: reference.property)
+        for index in references.indices where references[index].observers.isObserved {
+            references[index].observers.remove(id, for: references[index].property)
         }
     }
     // END Step B.3

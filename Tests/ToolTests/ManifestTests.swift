@@ -3,7 +3,7 @@ import Testing
 
 @testable import WorkshopCheck
 
-// The next function is that of `Package.swift`, which tests can't import.
+// The next two functions are those of `Package.swift`, which tests can't import.
 
 /// The folder with SwiftSyntax of the toolchain that a library of SwiftPM belongs to.
 private func swiftSyntaxFolder(besides library: String) -> String? {
@@ -12,7 +12,12 @@ private func swiftSyntaxFolder(besides library: String) -> String? {
         let toolchain = "Developer/Toolchains/XcodeDefault.xctoolchain"
         return "\(library[..<end])/\(toolchain)/usr/lib/swift/host"
     }
-    return library.range(of: "/lib/swift/pm/").map { "\(library[..<$0.lowerBound])/lib/swift/host" }
+    return toolchainFolder(of: library).map { "\($0)/lib/swift/host" }
+}
+
+/// The folder that the toolchain of a library of SwiftPM has its programs and libraries in.
+private func toolchainFolder(of library: String) -> Substring? {
+    library.range(of: "/lib/swift/pm/").map { library[..<$0.lowerBound] }
 }
 
 @Suite("The manifest")
@@ -55,13 +60,24 @@ struct ManifestTests {
         #expect(swiftSyntaxFolder(besides: library) == folder)
     }
 
-    @Test func `this file has the function of the manifest`() throws {
+    @Test(arguments: [
+        ("/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so", "/usr"),
+        ("/home/me/6.4.0/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so", "/home/me/6.4.0/usr"),
+        ("/opt/elsewhere/libPackageDescription.so", nil),
+    ])
+    func `the linker is in the toolchain of the library that a manifest runs with`(
+        library: String, folder: Substring?
+    ) {
+        #expect(toolchainFolder(of: library) == folder)
+    }
+
+    @Test func `this file has the functions of the manifest`() throws {
         let project = Project()
         let own = try #require(project.text(of: "Tests/ToolTests/ManifestTests.swift"))
         let start = try #require(own.firstRange(of: "/// The folder with SwiftSyntax")?.lowerBound)
-        let end = try #require(own.firstRange(of: "\n}\n")?.upperBound)
-        let function = own[start..<end].replacing("private func", with: "func")
+        let end = try #require(own.firstRange(of: "\n@Suite")?.lowerBound)
+        let functions = own[start..<end].replacing("private func", with: "func")
         let manifest = try #require(project.text(of: "Package.swift"))
-        #expect(manifest.contains(function), "Make the two equal.")
+        #expect(manifest.contains(functions), "Make the two equal.")
     }
 }

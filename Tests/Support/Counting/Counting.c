@@ -15,7 +15,8 @@ extern retainer _swift_retain;
 extern retainer_n _swift_retain_n;
 
 // Newer runtimes look at the pointers only if this is set. All of it is so while something is counted,
-// and no longer: on Linux the runtime of Swift 6.3 then takes short strings for objects, and crashes.
+// and no longer: on Linux the runtime of Swift 6.3 then takes short strings for objects, and crashes,
+// on whichever thread that is. So no other thread may be doing anything meanwhile.
 extern bool _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly
     __attribute__((weak));
 

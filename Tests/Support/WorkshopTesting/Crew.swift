@@ -7,25 +7,29 @@ final class Crew {
         let turn = Turn()
         var participant: Participant?
 
-        init() {
-            Thread { [self] in
-                while true {
-                    turn.wait()
-                    guard let participant else { return }
-                    self.participant = nil
-                    participant.run()
-                }
-            }.start()
+        /// Does what it is told, until it may go.
+        func run() {
+            while true {
+                turn.wait()
+                guard let participant else { return }
+                self.participant = nil
+                participant.run()
+            }
         }
     }
 
     private var workers: [Worker] = []
+    private var threads: [JoinableThread] = []
     /// Whether some are in the middle of something, and will stay there.
     var isStuck = false
 
     /// How the one with this number is told that it has the turn.
     func turn(of index: Int) -> Turn {
-        while workers.count <= index { workers.append(Worker()) }
+        while workers.count <= index {
+            let worker = Worker()
+            workers.append(worker)
+            threads.append(JoinableThread { worker.run() })
+        }
         return workers[index].turn
     }
 
@@ -34,11 +38,12 @@ final class Crew {
         for (worker, participant) in zip(workers, participants) { worker.participant = participant }
     }
 
-    /// Lets the threads go. One that is stuck in the middle of something stays there.
+    /// Lets the threads go, and waits until they are gone. One that is stuck in the middle of something stays there.
     func dismiss() {
         // Who is stuck in the middle of something waits for its turn too, and must not get it.
         guard !isStuck else { return }
         for worker in workers { worker.turn.pass() }
+        for thread in threads { thread.join() }
     }
 }
 

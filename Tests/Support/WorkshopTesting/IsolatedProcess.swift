@@ -1,4 +1,4 @@
-import Alarm
+import CSupport
 import Foundation
 import Testing
 import WorkshopSteps

@@ -36,25 +36,28 @@ public final class Gate: Sendable {
 
 /// A thread that a test has started.
 public struct TestThread: Sendable {
-    private let end = Gate()
+    private let end: Gate
+    private let thread: JoinableThread
 
     /// Runs a closure on a thread of its own.
     public init(_ body: @escaping @Sendable () -> Void) {
-        let end = end
-        let thread = Thread {
+        let end = Gate()
+        self.end = end
+        thread = JoinableThread {
             body()
             end.open()
         }
-        thread.start()
     }
 
-    /// Waits until the closure has returned.
+    /// Waits until the closure has returned, and the thread is gone.
     ///
     /// - Parameter patience: How many seconds to wait at most.
     /// - Returns: Whether it has returned.
     @discardableResult
     public func join(_ patience: Double = 2) -> Bool {
-        end.wait(patience)
+        guard end.wait(patience) else { return false }
+        thread.join()
+        return true
     }
 }
 

@@ -1,9 +1,5 @@
 #include "Alarm.h"
 
-#include <stdio.h>
-
-void printEachLineAtOnce(void) { setvbuf(stdout, NULL, _IOLBF, BUFSIZ); }
-
 #ifdef _WIN32
 void endProcessIfItHangs(unsigned seconds) { (void)seconds; }
 #else
