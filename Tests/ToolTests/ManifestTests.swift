@@ -62,7 +62,7 @@ struct ManifestTests {
 
     @Test(arguments: [
         ("/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so", "/usr"),
-        ("/home/me/6.4.0/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so", "/home/me/6.4.0/usr"),
+        ("/home/me/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so", "/home/me/usr"),
         ("/opt/elsewhere/libPackageDescription.so", nil),
     ])
     func `the linker is in the toolchain of the library that a manifest runs with`(
