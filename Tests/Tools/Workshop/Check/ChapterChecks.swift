@@ -138,9 +138,9 @@ package struct ChapterChecks {
     private func build(_ compositions: [Composition]) async -> [Result] {
         var progress = Progress(total: compositions.count)
         return await withTaskGroup(of: (Int, Builder, Result).self) { group in
-            var waiting = compositions.indices
+            var schedule = Schedule(chapters: compositions.map(\.chapter))
             func addTask(for builder: Builder) {
-                guard let index = waiting.popFirst() else { return }
+                guard let index = schedule.next(for: builder.number) else { return }
                 group.addTask {
                     let start = ContinuousClock.now
                     let outcome = await builder.outcome(of: compositions[index])
