@@ -72,7 +72,8 @@ if hasMacros {
     targets.append(
         .macro(
             name: "Chapter9Plugin", dependencies: ["Chapter9Macros"],
-            path: "\(folder)/Chapter9/Plugin", swiftSettings: [modules]))
+            path: "\(folder)/Chapter9/Plugin", swiftSettings: [modules],
+            linkerSettings: fastLinker))
     targets.first { $0.name == "Chapter9" }?.dependencies.append("Chapter9Plugin")
     addTests("Chapter9Tests", of: users + ["Chapter9Macros"], settings: [modules])
 } else if isToolchain {

@@ -523,8 +523,8 @@ struct BonusTests {
         try needLaziness()
         nonisolated(unsafe) let shelf = Shelf()
         let (first, second) = (Counter(), Counter())
-        _ = Work(interruptedAt: Observers.self) {
-            onAnotherThread { track(shelf, \.first, second) }
+        _ = Work(interruptedAt: Observers.self) { made in
+            if made == nil { onAnotherThread { track(shelf, \.first, second) } }
         } of: {
             track(shelf, \.first, first)
         }
@@ -537,6 +537,31 @@ struct BonusTests {
             another thread tracked the same object from beginning to end. Then the object changed. \
             `onChange` ran \(times(counts.0)) for the first thread and \(times(counts.1)) for the other. \
             It should be once each: both have to use the same observers.
+            """)
+    }
+
+    @Test func `Step B.5 · observers that were made in vain are freed`() throws {
+        try needLaziness()
+        nonisolated(unsafe) let shelf = Shelf()
+        weak var madeInVain: AnyObject?
+        _ = Work(interruptedAt: Observers.self) { made in
+            madeInVain = made
+            if made == nil { onAnotherThread { track(shelf, \.first, Counter()) } }
+        } of: {
+            track(shelf, \.first, Counter())
+        }
+        try #require(
+            madeInVain !== shelf.registrar.observers,
+            """
+            A thread was about to allocate the observers, when another thread made some. The first \
+            thread should use those, too.
+            """)
+        #expect(
+            madeInVain == nil,
+            """
+            A thread was about to allocate the observers, when another thread made some. So its own \
+            are of no use, and they are still in memory. An object that is retained by hand has to \
+            be released by hand.
             """)
     }
 

@@ -29,23 +29,24 @@ static _Thread_local workshop_counts counts;
 
 // What to call before the first object of a class is allocated, on this thread.
 static _Thread_local const void *awaited_class;
-static _Thread_local void (*interruption)(void *context);
+static _Thread_local void (*interruption)(void *context, void *object);
 static _Thread_local void *interruption_context;
 
 static void replace(bool is_counting_now);
 
 static void *counting_allocate(const void *metadata, size_t size, size_t alignment) {
-    if (is_counting && metadata == awaited_class) {
-        awaited_class = NULL;
-        replace(false);
-        interruption(interruption_context);
-        replace(true);
-    }
     if (is_counting) {
         counts.allocations += 1;
         counts.bytes += (long)size;
     }
-    return allocate(metadata, size, alignment);
+    if (!is_counting || metadata != awaited_class) return allocate(metadata, size, alignment);
+    awaited_class = NULL;
+    replace(false);
+    interruption(interruption_context, NULL);
+    void *object = allocate(metadata, size, alignment);
+    interruption(interruption_context, object);
+    replace(true);
+    return object;
 }
 
 static KEEPS_REGISTERS void *counting_retain(void *object) {
@@ -73,7 +74,9 @@ static void replace(bool is_counting_now) {
     if (is_counting_now) enable(true);
 }
 
-void workshop_interrupt_allocation(const void *of_class, void (*call)(void *), void *context) {
+void workshop_interrupt_allocation(
+    const void *of_class, void (*call)(void *, void *), void *context
+) {
     awaited_class = of_class;
     interruption = call;
     interruption_context = context;

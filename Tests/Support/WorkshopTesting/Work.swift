@@ -18,7 +18,7 @@ public struct Work: Sendable {
     /// a debug build, nearly every use of an object is a retain. Run code that has run before, so that
     /// what a program makes once is there.
     public init(of body: () -> Void) {
-        self.init(interruptedAt: nil, by: {}, of: body)
+        self.init(interruptedAt: nil, by: { _ in }, of: body)
     }
 
     /// The locks that a closure takes: those of type `Locked`, by their addresses.
@@ -43,18 +43,23 @@ public struct Work: Sendable {
     ///
     /// - Parameters:
     ///   - type: The class. When the first object of it is about to be allocated, comes the interruption.
-    ///   - interruption: What to do then.
+    ///   - interruption: What to do then, with `nil`; and what to do with the object, which is not
+    ///     initialized yet.
     ///   - body: The closure.
-    public init(interruptedAt type: AnyClass?, by interruption: () -> Void, of body: () -> Void) {
+    public init(
+        interruptedAt type: AnyClass?, by interruption: (AnyObject?) -> Void, of body: () -> Void
+    ) {
         self = withoutActuallyEscaping(interruption) { interruption in
             let interruption = Interruption(call: interruption)
             return withExtendedLifetime(interruption) {
                 if let type {
                     interruptAllocation(
                         of: unsafeBitCast(type, to: UnsafeRawPointer.self),
-                        call: { context in
+                        call: { context, object in
                             guard let context else { return }
-                            Unmanaged<Interruption>.fromOpaque(context).takeUnretainedValue().call()
+                            let object = object.map { Unmanaged<AnyObject>.fromOpaque($0) }
+                            Unmanaged<Interruption>.fromOpaque(context).takeUnretainedValue()
+                                .call(object?.takeUnretainedValue())
                         }, context: Unmanaged.passUnretained(interruption).toOpaque())
                 }
                 return Work(counting: body)
@@ -63,8 +68,8 @@ public struct Work: Sendable {
     }
 
     private final class Interruption {
-        let call: () -> Void
-        init(call: @escaping () -> Void) { self.call = call }
+        let call: (AnyObject?) -> Void
+        init(call: @escaping (AnyObject?) -> Void) { self.call = call }
     }
 
     private init(counting body: () -> Void) {

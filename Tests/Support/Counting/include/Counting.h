@@ -17,11 +17,12 @@ typedef struct __attribute__((swift_name("RuntimeCounts"))) workshop_counts {
     long retains;
 } workshop_counts;
 
-/// Calls a function when this thread is about to allocate the first object of a class, while it counts.
-/// What that function does is not counted.
+/// Calls a function when this thread is about to allocate the first object of a class, while it counts,
+/// and again with the object. What that function does is not counted.
 __attribute__((swift_name("interruptAllocation(of:call:context:)")))
 void workshop_interrupt_allocation(
-    const void *_Nonnull of_class, void (*_Nonnull call)(void *_Nullable), void *_Nullable context);
+    const void *_Nonnull of_class, void (*_Nonnull call)(void *_Nullable, void *_Nullable object),
+    void *_Nullable context);
 
 /// Begins to count what this thread does.
 __attribute__((swift_name("beginCounting()")))
