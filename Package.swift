@@ -13,7 +13,10 @@ var (targets, products): ([Target], [Product]) = ([], [])
 var fastLinker: [LinkerSetting] = []
 #if os(Linux)
     if exists(toolchainFolder(of: manifestLibrary()).map { "\($0)/bin/ld.lld" } ?? "(none)") {
-        fastLinker = [.unsafeFlags(["-use-ld=lld"])]
+        // It must not leave out what only the runtime finds. Swift's driver says so by itself; Swift Build
+        // does not use the driver here.
+        let keepsAll = ["-Xlinker", "-z", "-Xlinker", "nostart-stop-gc"]
+        fastLinker = [.unsafeFlags(["-use-ld=lld"] + keepsAll)]
     }
 #endif
 
