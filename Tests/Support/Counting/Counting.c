@@ -82,10 +82,15 @@ void workshop_interrupt_allocation(
     interruption_context = context;
 }
 
-void workshop_begin_counting(void) {
+// What the pointers are when the program starts. Another thread may be counting while this one retains, so
+// nothing writes these later.
+__attribute__((constructor)) static void remember(void) {
     allocate = _swift_allocObject;
     retain = _swift_retain;
     retain_n = _swift_retain_n;
+}
+
+void workshop_begin_counting(void) {
     counts = (workshop_counts){0};
     replace(true);
 }
