@@ -8,7 +8,7 @@ import WorkshopTesting
 // `makeUniqueName` made; `__Member2` is one that it made when it was called again.
 
 @Suite(
-    "Chapter 9 · Delete the boilerplate, expansions", .serialized,
+    "Chapter 9 · Delete the boilerplate, expansions and diagnostics", .serialized,
     .chapter(9, .oneForAll, on: .text))
 struct Chapter9ExpansionTests {
     // MARK: - Step 9.1

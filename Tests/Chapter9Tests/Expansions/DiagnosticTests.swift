@@ -5,10 +5,7 @@ import WorkshopTesting
 
 // What the macros say of a class, and of what is none.
 
-@Suite(
-    "Chapter 9 · Delete the boilerplate, diagnostics", .serialized,
-    .chapter(9, .oneForAll, on: .text))
-struct Chapter9DiagnosticTests {
+extension Chapter9ExpansionTests {
     // MARK: - Step 9.9
 
     @Test func `Step 9.9 · a struct is refused at the attribute`() {

@@ -464,7 +464,13 @@ final class ProgramRun: @unchecked Sendable {
         }
         if instance.tracking.fails { return "calls \(name), whose apply has failed" }
         if changes.dropLast().contains(where: { $0.pending.contains(number) }) {
-            return "calls \(name), which belongs to the change around this one"
+            guard let caller = callbacks.last.flatMap({ instances[$0]?.tracking.number }) else {
+                return "calls \(name), which belongs to the change around this one"
+            }
+            return """
+                calls \(name) inside onChange \(caller), and should call it after that: it belongs \
+                to the change around this one
+                """
         }
         if kind.isOnce, instance.calls.contains(event) { return "calls \(name) again" }
         if ongoing.all.contains(number) { return "calls \(name) twice" }

@@ -149,6 +149,10 @@ struct ProgramText {
         for (index, line) in tracking.onChange.enumerated() {
             add(line, at: path + [1, index], indent: inner + "    ", in: .onChange)
         }
+        if changes(in: tracking.onChange) {
+            // So that the output tells what is called inside, and what after it.
+            add("\(inner)    print(\"end of onChange \(tracking.number)\")")
+        }
         if tracking.repeats { add("\(inner)    \(name)()") }
         if tracking.cancels { add("\(inner)    event.cancel()") }
         add("\(inner)}")
@@ -156,6 +160,11 @@ struct ProgramText {
             add("\(indent)}")
             add("\(indent)\(name)()", remark: remark)
         }
+    }
+
+    /// Whether one of these lines changes something, and so may call others.
+    private func changes(in lines: [Program.Line]) -> Bool {
+        lines.contains { if case .change = $0 { true } else { false } }
     }
 
     /// The lines, with the remark beside its line, or below it if that would be too long.

@@ -29,7 +29,7 @@ public struct Programs: Sendable {
         func firstMistake(in program: Program) -> ProgramRun.Mistake? {
             guard ProgramRun.calls(of: program, kind) != nil else { return nil }
             // Where no order is promised, the order may be another one each time.
-            for _ in 0..<3 {
+            for _ in 0..<6 {
                 let stage = ChapterStage<Chapter>(program)
                 let mistake = ProgramRun.end(of: program, kind, on: stage).mistake
                 if let mistake { return mistake }

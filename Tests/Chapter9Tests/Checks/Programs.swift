@@ -1,4 +1,5 @@
 import Chapter9
+import Chapter9Kinds
 import WorkshopTesting
 
 // The models that the macro makes, in small programs, put together by chance, against a model.
