@@ -444,7 +444,7 @@ struct Chapter3Tests {
     }
 
     @Test(.differs("It runs both again for the change that the first of them makes."))
-    func `Step 3.4 · a change of another object inside one onChange does not call the next twice`() {
+    func `Step 3.4 · a change of another object in one onChange calls the next once`() {
         let first = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let second = Train(to: "Porto", platform: 1)
         let counters = [Counter(), Counter()]
