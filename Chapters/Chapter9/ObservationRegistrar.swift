@@ -54,6 +54,7 @@ public final class ObservationRegistrar {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
+        guard !trackings.withLock({ $0.isEmpty }) else { return }
         tell(Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) { !$0.isStartingHere }
     }
 

@@ -57,6 +57,7 @@ public final class ObservationRegistrar {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         // MARK: Step 8.1 · Report each kind of event once
+        guard !trackings.withLock({ $0.isEmpty }) else { return }
         tell(Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) { !$0.isStartingHere }
         // END Step 8.1
     }

@@ -17,6 +17,7 @@ extension Chapter6Tests {
 
     @Test func `Step 6.4 · small screens whose rows come, go and move, in panels too`() {
         expectScreens([.status, .count, .wrapped, .rows, .rowsInStack, .optional, .either])
+        expectScreens([.status, .marks, .texts, .rows])
         expectScreens([.status, .count, .rows, .optional, .panel, .panelOfRows])
     }
 
@@ -100,7 +101,7 @@ private struct StatusPart: Part {
     let train: Train
     var inputs: [AnyHashable]? { [ObjectIdentifier(train)] }
     var body: some View {
-        let _ = station.evaluate("status \(station.name(train))")
+        let _ = station.evaluate("Status \(station.name(train))")
         Text("\(train.destination) is \(station.delay(train)) late")
     }
 }
@@ -111,7 +112,7 @@ private struct PlatformPart: Part {
     let train: Train
     var inputs: [AnyHashable]? { [ObjectIdentifier(train)] }
     var body: some View {
-        let _ = station.evaluate("platform \(station.name(train))")
+        let _ = station.evaluate("Platform \(station.name(train))")
         Text("platform \(station.platform(train))")
     }
 }
@@ -122,7 +123,7 @@ private struct CaptionPart: Part {
     let text: String
     var inputs: [AnyHashable]? { [text] }
     var body: some View {
-        let _ = station.evaluate("caption \(text)")
+        let _ = station.evaluate("Caption “\(text)”")
         Text(text)
     }
 }
@@ -133,7 +134,7 @@ private struct HeadlinePart: Part {
     let train: Train
     var inputs: [AnyHashable]? { [ObjectIdentifier(train)] }
     var body: some View {
-        let _ = station.evaluate("headline \(station.name(train))")
+        let _ = station.evaluate("Headline \(station.name(train))")
         CaptionPart(station: station, text: station.delay(train) > 5 ? "late" : "fine")
         StatusPart(station: station, train: train)
     }
@@ -144,7 +145,7 @@ private struct CountPart: Part {
     let station: Station
     var inputs: [AnyHashable]? { [] }
     var body: some View {
-        let _ = station.evaluate("count")
+        let _ = station.evaluate("Count")
         VStack {
             CaptionPart(station: station, text: "\(station.shown.count) trains")
             CaptionPart(station: station, text: "Departures")
@@ -157,7 +158,7 @@ private struct CapturedPart: Part {
     let station: Station
     var inputs: [AnyHashable]? { [] }
     var body: some View {
-        let _ = station.evaluate("capturing")
+        let _ = station.evaluate("Captured")
         let count = station.shown.count
         ClosurePart(station: station, words: { "\(count) on the board" })
         CaptionPart(station: station, text: "Departures")
@@ -170,7 +171,7 @@ private struct ClosurePart: Part {
     let words: () -> String
     var inputs: [AnyHashable]? { nil }
     var body: some View {
-        let _ = station.evaluate("closure")
+        let _ = station.evaluate("Closure")
         Text(words())
     }
 }
@@ -180,7 +181,7 @@ private struct OtherPart: Part {
     let station: Station
     var inputs: [AnyHashable]? { [] }
     var body: some View {
-        let _ = station.evaluate("one or the other")
+        let _ = station.evaluate("Other")
         let train = station.featured
         let view: any View =
             train.map { StatusPart(station: station, train: $0) as any View }
@@ -195,7 +196,7 @@ private struct WrappedPart: Part {
     let train: Train
     var inputs: [AnyHashable]? { [ObjectIdentifier(train)] }
     var body: some View {
-        let _ = station.evaluate("around \(station.name(train))")
+        let _ = station.evaluate("Wrapped \(station.name(train))")
         HStack {
             HeadlinePart(station: station, train: train)
             PlatformPart(station: station, train: train)
@@ -209,7 +210,7 @@ private struct RowsPart: Part {
     let isInStack: Bool
     var inputs: [AnyHashable]? { [isInStack] }
     var body: some View {
-        let _ = station.evaluate("rows")
+        let _ = station.evaluate(isInStack ? "RowsInStack" : "Rows")
         if isInStack {
             VStack {
                 Text("Departures")
@@ -225,12 +226,35 @@ private struct RowsPart: Part {
     }
 }
 
+/// A row for each train, with an input that is not the train's.
+private struct MarksPart: Part {
+    let station: Station
+    var inputs: [AnyHashable]? { [] }
+    var body: some View {
+        let _ = station.evaluate("Marks")
+        let featured = station.featured
+        ForEach(station.shown) { train in
+            CaptionPart(station: station, text: train === featured ? "this" : "another")
+        }
+    }
+}
+
+/// A text for each train.
+private struct TextsPart: Part {
+    let station: Station
+    var inputs: [AnyHashable]? { [] }
+    var body: some View {
+        let _ = station.evaluate("Texts")
+        ForEach(station.shown) { Text("\(station.delay($0)) late") }
+    }
+}
+
 /// The featured train, if there is one.
 private struct OptionalPart: Part {
     let station: Station
     var inputs: [AnyHashable]? { [] }
     var body: some View {
-        let _ = station.evaluate("optional")
+        let _ = station.evaluate("Featured")
         if let train = station.featured {
             WrappedPart(station: station, train: train)
         }
@@ -242,7 +266,7 @@ private struct EitherPart: Part {
     let station: Station
     var inputs: [AnyHashable]? { [] }
     var body: some View {
-        let _ = station.evaluate("either")
+        let _ = station.evaluate("Either")
         if let train = station.featured {
             StatusPart(station: station, train: train)
         } else {
@@ -257,7 +281,7 @@ private struct PanelPart: Part {
     let hasRows: Bool
     var inputs: [AnyHashable]? { [hasRows] }
     var body: some View {
-        let _ = station.evaluate("around the panel")
+        let _ = station.evaluate(hasRows ? "RowsInPanel" : "TextInPanel")
         Panel("Panel", isOpen: station.featured != nil) {
             if hasRows {
                 ForEach(station.shown) { StatusPart(station: station, train: $0) }
@@ -274,7 +298,7 @@ private struct EchoPart: Part {
     let train: Train
     var inputs: [AnyHashable]? { [ObjectIdentifier(train)] }
     var body: some View {
-        let _ = station.evaluate("echo \(station.name(train))")
+        let _ = station.evaluate("Echo \(station.name(train))")
         let _ = station.echo(train)
         PlatformPart(station: station, train: train)
     }
@@ -286,7 +310,7 @@ private struct RootPart: Part {
     let parts: [any View]
     var inputs: [AnyHashable]? { nil }
     var body: some View {
-        let _ = station.evaluate("root")
+        let _ = station.evaluate("Screen")
         Group(children: parts.enumerated().map { Child(.place($0.offset), $0.element) })
     }
 }
@@ -297,7 +321,7 @@ private struct RootPart: Part {
 private struct ScreenProgram: SmallScreen {
     enum Kind: String, CaseIterable, Sendable {
         case status, platform, headline, caption, count, captured, other, wrapped, rows, rowsInStack
-        case optional, either, panel, panelOfRows, echo
+        case marks, texts, optional, either, panel, panelOfRows, echo
     }
 
     enum Line: Sendable {
@@ -356,6 +380,8 @@ private struct ScreenProgram: SmallScreen {
             case .wrapped: WrappedPart(station: station, train: train)
             case .rows: RowsPart(station: station, isInStack: false)
             case .rowsInStack: RowsPart(station: station, isInStack: true)
+            case .marks: MarksPart(station: station)
+            case .texts: TextsPart(station: station)
             case .optional: OptionalPart(station: station)
             case .either: EitherPart(station: station)
             case .panel: PanelPart(station: station, hasRows: false)
@@ -443,10 +469,10 @@ extension ScreenProgram.Kind {
     /// What to try in place of a part: what it has inside.
     fileprivate var plainer: [Self] {
         switch self {
-        case .status, .platform, .caption, .count, .captured, .other, .echo: []
+        case .status, .platform, .caption, .count, .captured, .other, .texts, .echo: []
         case .headline, .optional, .either, .panel, .rows: [.status]
         case .wrapped: [.headline, .status]
-        case .rowsInStack, .panelOfRows: [.rows]
+        case .rowsInStack, .panelOfRows, .marks: [.rows]
         }
     }
 
@@ -496,6 +522,12 @@ extension ScreenProgram.Kind {
                 "VStack {", "    Text(\"Departures\")", "    if board.featured != nil {",
                 "        VStack { ForEach(board.trains) { Wrapped(train: $0) } }", "    }", "}",
             ]
+        case .marks:
+            [
+                "ForEach(board.trains) {",
+                "    Caption(text: $0 === board.featured ? \"this\" : \"another\")", "}",
+            ]
+        case .texts: ["ForEach(board.trains) { Text(\"\\($0.delay) late\") }"]
         case .optional: ["if let train = board.featured {", "    Wrapped(train: train)", "}"]
         case .either:
             [

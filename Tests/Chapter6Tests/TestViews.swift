@@ -59,6 +59,49 @@ struct FeaturedView: View {
     }
 }
 
+/// Reads nothing: the featured train of a board, and another one.
+struct TwoTrainsView: View {
+    let board: Board
+    let other: Train
+
+    var body: some View {
+        FeaturedView(board: board)
+        TitledView(train: other)
+    }
+}
+
+/// A row for each train, and a mark for the one that is featured.
+struct MarkedRowsView: View {
+    let board: Board
+
+    var body: some View {
+        ForEach(board.trains) { train in
+            MarkedRow(train: train, mark: train === board.featured ? ">" : " ")
+        }
+    }
+}
+
+/// Reads the destination of a train, and gets a mark.
+struct MarkedRow: View {
+    let train: Train
+    let mark: String
+
+    var body: some View {
+        Text("\(mark) \(train.destination)")
+    }
+}
+
+/// Reads the trains and what each of them shows: its rows are texts.
+struct TextRowsView: View {
+    let board: Board
+
+    var body: some View {
+        ForEach(board.trains) { train in
+            Text("\(train.destination): \(train.status)")
+        }
+    }
+}
+
 /// Shows the featured train if there is one, in a view inside a view.
 struct OptionalView: View {
     let board: Board

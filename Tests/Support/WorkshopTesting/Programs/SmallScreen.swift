@@ -53,7 +53,7 @@ public struct ScreenMistake: Sendable {
         let words = [evaluated, expected].map {
             $0.isEmpty ? "nothing" : $0.joined(separator: ", ")
         }
-        self.init(place, "evaluates \(words[0]), and should \(words[1])")
+        self.init(place, "evaluates \(words[0]), and should evaluate \(words[1])")
     }
 
     /// A line of the program, with what goes wrong behind it if that is its place.
