@@ -59,8 +59,8 @@ var needsStamp = hasMacros && !manifestLibrary().contains("/SharedFrameworks/")
     needsStamp = false
 #endif
 // Classes that use the macros are modules, so that an edit of a macro does not compile all tests again;
-// and each is compiled in one process. SwiftPM's usual three would each expand all macros.
-let inOne = ["-wmo", "-no-emit-module-separately-wmo", "-disable-batch-mode", "-num-threads", "2"]
+// and the files of each are compiled by one process, since each process expands all macros anew.
+let inOne = ["-driver-batch-count", "1"]
 for users in ["Kinds", "DropIn"] where has("Chapter9") {
     add(
         "Chapter9\(users)", "Tests/Chapter9Tests/\(users)", needs: ["Chapter9", "WorkshopTesting"],

@@ -51,7 +51,7 @@ struct Chapter6Tests {
             after,
             """
             The body has read the delay, and the delay has changed, but the renderer needs no \
-            update. \(isNoted
+            update. \(isNoted && renderer.evaluations == 1
                 ? """
                 There is a note in `outdated`, about an evaluation that is not in `nodes`. It \
                 should be about the evaluation that `count` has returned.

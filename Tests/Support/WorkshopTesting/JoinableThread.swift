@@ -1,6 +1,6 @@
 import CSupport
 
-/// A thread that can be joined: then it is gone, with everything that it does at its end.
+/// A thread that can be joined: then its closure has returned, and it runs nothing of Swift any more.
 ///
 /// Foundation's `Thread` can't be joined, and is busy for a moment after its closure has returned. While
 /// references are counted, no other thread may do anything (`Counting.c` says why).
@@ -11,24 +11,17 @@ final class JoinableThread: Sendable {
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    /// The thread, until it is joined.
-    private let thread: Protected<UInt>
+    /// The thread, as C knows it.
+    private let thread: UInt
 
     /// Runs a closure on a thread of its own.
     init(_ body: @escaping @Sendable () -> Void) {
         let context = Unmanaged.passRetained(Body(body)).toOpaque()
-        let started = startThread(
+        thread = startThread(
             { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run() }, context)
-        precondition(started != 0, "There is no thread to be had.")
-        thread = Protected(started)
+        precondition(thread != 0, "There is no thread to be had.")
     }
 
-    /// Waits until the thread is gone. Only the first call waits.
-    func join() {
-        let started = thread.withLock { thread in
-            defer { thread = 0 }
-            return thread
-        }
-        if started != 0 { joinThread(started) }
-    }
+    /// Waits until the thread's closure has returned.
+    func join() { joinThread(thread) }
 }
