@@ -82,8 +82,32 @@ struct ProgramsTests {
                 } onChange: {
                     print("onChange 2")
                     a.delay = 5  // should call onChange 1, and does not
+                    print("end of onChange 2")
                 }
                 a.platform = 5
+                """)
+    }
+
+    @Test func `a call inside another one is shown by where the other one ends`() {
+        #expect(
+            story(of: .cancelsOneByOne) == """
+                Toy
+
+                nonisolated(unsafe) let a = Train(to: "Lisboa", platform: 1)
+                withObservationTracking {
+                    _ = a.delay
+                } onChange: {
+                    print("onChange 1")
+                    // calls onChange 2 inside onChange 1, and should call it after that: it belongs to the change around this one
+                    a.delay = 5
+                    print("end of onChange 1")
+                }
+                withObservationTracking {
+                    _ = a.delay
+                } onChange: {
+                    print("onChange 2")
+                }
+                a.delay = 5
                 """)
     }
 
@@ -115,6 +139,7 @@ struct ProgramsTests {
 /// A mistake that the framework of these tests makes.
 private enum Flaw {
     case none, isCalledAgain, mixesObjects, comesLate, isDeafInCallbacks, keepsTheCallback
+    case cancelsOneByOne
 }
 
 /// The tests are serialized.
@@ -164,7 +189,7 @@ private final class Toy: ProgramChapter {
         // The oldest first: a dictionary has another order in each run.
         let called = waiting.filter { $0.value.keys.contains(key) }.sorted { $0.key < $1.key }
         if flaw == .isDeafInCallbacks, isCalling { return change() }
-        if flaw != .isCalledAgain {
+        if flaw != .isCalledAgain, flaw != .cancelsOneByOne {
             for (id, _) in called {
                 waiting[id]?.keys = []
                 if flaw != .keepsTheCallback { waiting[id] = nil }
@@ -172,7 +197,10 @@ private final class Toy: ProgramChapter {
         }
         if flaw == .comesLate { change() }
         isCalling = true
-        for (_, waiting) in called { waiting.onChange() }
+        for (id, entry) in called {
+            if flaw == .cancelsOneByOne { waiting[id] = nil }
+            entry.onChange()
+        }
         isCalling = false
         if flaw != .comesLate { change() }
     }
