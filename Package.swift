@@ -59,7 +59,9 @@ var needsStamp = hasMacros && !manifestLibrary().contains("/SharedFrameworks/")
     needsStamp = false
 #endif
 // Classes that use the macros are modules, so that an edit of a macro does not compile all tests again;
-// and the files of each are compiled by one process, since each process expands all macros anew.
+// and the files of each are compiled by one process, since each process expands all macros anew. (What
+// is done with the classes has to be in the same module. SwiftPM may compile nothing in another one if a
+// macro writes another accessor.)
 let inOne = ["-driver-batch-count", "1"]
 for users in ["Kinds", "DropIn"] where has("Chapter9") {
     add(
@@ -67,11 +69,7 @@ for users in ["Kinds", "DropIn"] where has("Chapter9") {
         settings: needsStamp ? [.unsafeFlags(inOne)] : nil,
         plugins: needsStamp ? ["MacroStamp"] : [])
 }
-if has("Chapter9") {
-    let needs = ["Chapter9", "Chapter9Kinds", "Chapter9DropIn", "WorkshopTesting"]
-    add("Chapter9Checks", "Tests/Chapter9Tests/Checks", needs: needs)
-    addTests("Chapter9Tests", of: ["Chapter9Checks"])
-}
+let users = ["Chapter9", "Chapter9Kinds", "Chapter9DropIn"]
 if hasMacros {
     // `Interfaces` has one that Xcode may lack. Without the last flag all of SwiftSyntax is indexed.
     let paths = ["-I", swiftSyntax, "-I", "\(Context.packageDirectory)/Tests/Support/Interfaces"]
@@ -85,9 +83,10 @@ if hasMacros {
             path: "\(folder)/Chapter9/Plugin", swiftSettings: [modules],
             linkerSettings: fastLinker))
     targets.first { $0.name == "Chapter9" }?.dependencies.append("Chapter9Plugin")
-    let expansions = "Tests/Chapter9Tests/Expansions"
-    addTests("Chapter9Expansions", expansions, of: ["Chapter9Macros"], settings: [modules])
-} else if !isToolchain, exists("\(folder)/Chapter9") {
+    addTests("Chapter9Tests", of: users + ["Chapter9Macros"], settings: [modules])
+} else if isToolchain {
+    addTests("Chapter9Tests", of: users)
+} else if exists("\(folder)/Chapter9") {
     let note = "Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.\n"
     FileHandle.standardError.write(Data(note.utf8))
 }
@@ -141,20 +140,17 @@ let package = Package(
     _ name: String, _ path: String, needs: [String] = [],
     settings: [SwiftSetting]? = nil, links: [LinkerSetting] = [], plugins: [Target.PluginUsage] = []
 ) {
-    let others = ["README.md", "Macros", "Plugin", "Earlier"]
-    let modules = ["Kinds", "DropIn", "Checks", "Expansions"]
+    var others = ["README.md", "Macros", "Plugin", "Earlier", "Kinds", "DropIn"]
+    others += hasMacros ? [] : ["Expansions"]
     targets.append(
         .target(
             name: name, dependencies: needs.map { .byName(name: $0) }, path: path,
-            exclude: (others + modules).filter { exists("\(path)/\($0)") },
+            exclude: others.filter { exists("\(path)/\($0)") },
             swiftSettings: settings ?? (isToolchain ? [.define("TOOLCHAIN")] : []),
             linkerSettings: links, plugins: plugins))
 }
-@MainActor func addTests(
-    _ name: String, _ path: String? = nil, of modules: [String], settings: [SwiftSetting]? = nil
-) {
-    let needs = modules + ["WorkshopTesting"]
-    add(name, path ?? "Tests/\(name)", needs: needs, settings: settings)
+@MainActor func addTests(_ name: String, of modules: [String], settings: [SwiftSetting]? = nil) {
+    add(name, "Tests/\(name)", needs: modules + ["WorkshopTesting"], settings: settings)
     tests.dependencies.append(.byName(name: name))
 }
 @MainActor func addProgram(_ name: String, _ path: String, needs: [String], runs: [String] = []) {

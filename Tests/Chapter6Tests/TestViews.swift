@@ -146,6 +146,48 @@ struct ClosureView: View {
     }
 }
 
+/// Reads how many trains there are, and has a view with a closure inside a view inside.
+struct AroundActionView: View {
+    let board: Board
+
+    var body: some View {
+        Text("\(board.trains.count) trains")
+        WithActionView(text: "Departures")
+    }
+}
+
+/// Has a view inside whose input is a closure.
+struct WithActionView: View {
+    let text: String
+
+    var body: some View {
+        Text(text)
+        ActionView { 1 }
+    }
+}
+
+/// A row for each train, identified by its destination.
+struct ByDestinationView: View {
+    let board: Board
+
+    var body: some View {
+        ForEach(board.trains, id: \.destination) { StatusView(train: $0) }
+    }
+}
+
+/// The same view of the same train, in an `if` or in its `else`.
+struct EitherView: View {
+    let board: Board
+
+    var body: some View {
+        if board.featured != nil {
+            StatusView(train: board.trains[0])
+        } else {
+            StatusView(train: board.trains[0])
+        }
+    }
+}
+
 /// Has a closure as its input.
 struct ActionView: View {
     let action: () -> Int

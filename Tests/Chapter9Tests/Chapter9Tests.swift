@@ -1,11 +1,11 @@
-import Chapter9Checks
+import Chapter9DropIn
+import Chapter9Kinds
 import Testing
 import WorkshopTesting
 
-// What `@Observable` makes of classes. The classes are two modules, since all that uses a macro has to be
-// compiled when the macro changes. What is done with them is a third: it is compiled as well if the
-// macro writes something else than before, and takes less time there than here, where Swift Testing has
-// macros too.
+// What `@Observable` makes of classes. These tests are in two modules of their own, since all that uses
+// a macro has to be compiled when the macro changes: there they take less time than here, where
+// Swift Testing has macros as well.
 
 @Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9, .oneForAll))
 struct Chapter9Tests {

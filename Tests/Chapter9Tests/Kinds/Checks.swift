@@ -1,8 +1,6 @@
 import Chapter9
 import WorkshopTesting
 
-@testable import Chapter9Kinds
-
 // What `@Observable` makes of a class, for classes of all kinds. Each function is a test of
 // `Chapter9Tests`.
 

@@ -1,5 +1,4 @@
 import Chapter9
-import Chapter9Kinds
 import WorkshopTesting
 
 // The models that the macro makes, in small programs, put together by chance, against a model.

@@ -1,8 +1,6 @@
 import Chapter9
 import WorkshopTesting
 
-@testable import Chapter9DropIn
-
 // What an app's models do, when another import is all that has changed. Each function is a test of
 // `Chapter9Tests`.
 

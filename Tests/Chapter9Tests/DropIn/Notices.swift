@@ -1,0 +1,1 @@
+../Kinds/Notices.swift
