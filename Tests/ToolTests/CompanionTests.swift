@@ -315,6 +315,40 @@ struct ComparisonTests {
     }
 }
 
+@Suite("Pages that a key of `watch` has opened")
+struct PagesTests {
+    private let lines = ["1", "2", "", "3", "4", "5"]
+
+    @Test func `space turns them, and after the last one the result is back`() {
+        var pages = Pages(lines, rows: 2)
+        var seen: [[String]?] = []
+        var keys: [String?] = []
+        for _ in 0..<4 {
+            seen.append(pages.current)
+            keys.append(pages.keys)
+            _ = pages.turn(at: " ", commands: "hcln")
+        }
+        #expect(seen == [["1", "2"], ["3"], ["4", "5"], nil])
+        let next = "space: the next page  any other key: back"
+        #expect(keys == [next, next, "any key: back", nil])
+    }
+
+    @Test(arguments: [("h", true), ("n", true), ("q", false), ("x", false), ("\u{1B}", false)])
+    func `any other key closes them, and a command is also carried out`(
+        key: Character, isCarriedOut: Bool
+    ) {
+        var pages = Pages(lines, rows: 2)
+        #expect(pages.turn(at: key, commands: "hcln") == isCarriedOut)
+        #expect(pages.current == nil)
+    }
+
+    @Test func `without pages each key is the caller's`() {
+        var pages = Pages()
+        let areHandled = "hcln q".map { pages.turn(at: $0, commands: "hcln") }
+        #expect(areHandled.allSatisfy { $0 })
+    }
+}
+
 @Suite("What a watching learner sees")
 struct TestOutputTests {
     private let root = URL(filePath: "/package")

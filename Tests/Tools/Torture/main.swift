@@ -31,13 +31,21 @@ func pad(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// Shows how far it is, on one line that it writes again and again.
+/// Writes the line that shows how far it is again, if a terminal is there to show it.
+func showLine(_ text: String) {
+    guard isatty(STDERR_FILENO) == 1 else { return }
+    FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+}
+
+/// Shows how far it is.
+///
+/// - Returns: Whether to go on.
 func show(_ name: String, _ row: [Int]) -> Bool {
-    let line = """
+    showLine(
+        """
         \(name): \(grouped(row[0])) of \(grouped(trackings)) trackings, \(grouped(row[1])) double \
         calls, \(grouped(row[2])) lost changes
-        """
-    FileHandle.standardError.write(Data("\r\u{1B}[K\(line)".utf8))
+        """)
     return !isInterrupted.load(ordering: .relaxed)
 }
 
@@ -64,7 +72,7 @@ let found = [
         SwiftLoad.torture(trackings: trackings) { show("Swift's own", $0.numbers) }.numbers
     ),
 ]
-FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+showLine("")
 
 print("\n               trackings   double calls   lost changes      leftovers")
 for (name, row) in found {

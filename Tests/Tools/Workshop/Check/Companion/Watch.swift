@@ -26,8 +26,8 @@ package final class Watch {
     private var time = ""
     /// The step to do next, when that was.
     private var next: Step?
-    /// Pages that are shown in the place of the result, until a key is pressed.
-    private var pages: [[String]] = []
+    /// What is shown in the place of the result, until a key is pressed.
+    private var pages = Pages()
     /// What was drawn last.
     private var drawn: [String] = []
     /// How large the terminal was then, and how often it was taken.
@@ -191,7 +191,7 @@ package final class Watch {
     }
 
     private var status: String {
-        if isFresh, !pages.isEmpty { return "Tested at \(time): \(verdict)" }
+        if isFresh, pages.current != nil { return "Tested at \(time): \(verdict)" }
         if isFresh { return "Tested at \(time). Save a file, and the tests run again." }
         if let waiting = run?.process.waiting { return waiting }
         return
@@ -223,17 +223,14 @@ package final class Watch {
         let now = (size.columns, size.rows, Terminal.timesTaken)
         if now != drawnOn {
             // What was wrapped for another width is gone, and so is what a stopped program has drawn.
-            if (now.0, now.1) != (drawnOn.columns, drawnOn.rows) { pages = [] }
+            if (now.0, now.1) != (drawnOn.columns, drawnOn.rows) { pages = Pages() }
             companion = Companion(project: companion.project, screen: .current)
             drawn = []
             drawnOn = now
         }
         let room = rows - 3
-        let lines = pages.first ?? body(rows: room)
-        let keys =
-            pages.isEmpty
-            ? "h hint  c compare  l lesson  n next chapter  q quit"
-            : pages.count > 1 ? "space: the next page  any other key: back" : "any key: back"
+        let lines = pages.current ?? body(rows: room)
+        let keys = pages.keys ?? "h hint  c compare  l lesson  n next chapter  q quit"
         let screen =
             Array(lines.prefix(room))
             + Array(repeating: "", count: max(0, room - lines.count) + 1)
@@ -246,12 +243,8 @@ package final class Watch {
 
     /// - Returns: Whether to go on.
     private func handle(_ key: Character) throws -> Bool {
-        if !pages.isEmpty {
-            let isNext = key == " " && pages.count > 1
-            pages = isNext ? Array(pages.dropFirst()) : []
-            // A command's key in the place of "any key" is that command; but `q` only closes the page.
-            if !"hcln".contains(key) { return true }
-        }
+        // A command's key in the place of "any key" is that command; but `q` only closes the page.
+        guard pages.turn(at: key, commands: "hcln") else { return true }
         switch key {
         case "q": return false
         case "h": show { try companion.hint($0, hasKeys: true) }
@@ -274,17 +267,14 @@ package final class Watch {
         } catch {
             text = companion.screen.fit(["\(error)"])
         }
-        let room = max(5, rows - 3)
-        pages = stride(from: 0, to: text.count, by: room).map {
-            Array(text[$0..<min(text.count, $0 + room)].drop { $0.isEmpty })
-        }
+        pages = Pages(text, rows: max(5, rows - 3))
     }
 
     private func goOn() throws {
         let chapters = try companion.readChapters()
         let index = chapters.firstIndex { $0.folder == chapter.folder } ?? 0
         guard let next = chapters.dropFirst(index + 1).first else {
-            pages = [["This is the last chapter."]]
+            pages = Pages(["This is the last chapter."], rows: 1)
             return
         }
         run?.process.stop()
@@ -292,7 +282,7 @@ package final class Watch {
         chapter = next
         result = nil
         self.next = nil
-        pages = []
+        pages = Pages()
         tested = nil
     }
 }
