@@ -47,13 +47,18 @@ private func observe(
     while let occurrence = next {
         let signal = Signal()
         let tracking = ObservationTracking(options)
-        tracking.track {
-            apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
-        } onChange: {
-            { _ in signal.set() }
+        await withTaskCancellationHandler {
+            // A closure runs on `isolation` only if it uses it.
+            _ = isolation
+            tracking.track {
+                apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
+            } onChange: {
+                { _ in signal.set() }
+            }
+            await signal.wait()
+        } onCancel: {
+            tracking.cancel()
         }
-        await withTaskCancellationHandler(
-            operation: { await signal.wait() }, onCancel: tracking.cancel)
         tracking.cancel()
         next = tracking.latest
     }

@@ -27,6 +27,61 @@ extension Chapter5Tests {
         }
     }
 
+    @Test func `Step 5.2 · two threads begin to wait at one object, in every order`() throws {
+        try needLock()
+        everyOrder { order in
+            let train = Express()
+            let calls = (0..<2).map { _ in Counter() }
+            for calls in calls {
+                order.thread {
+                    _ = withObservationTracking {
+                        train.delay
+                    } onChange: {
+                        calls.increment()
+                    }
+                }
+            }
+            try order.run()
+            train.delay = 5
+            let counts = calls.map(\.value)
+            order.expect(
+                counts == [1, 1],
+                """
+                Two threads read delay in trackings, and later delay changed. Their `onChange`s ran \
+                \(times(counts[0])) and \(times(counts[1])). Each should run once.
+                """)
+        }
+    }
+
+    @Test func `Step 5.2 · one thread begins to wait while one is forgotten, in every order`()
+        throws
+    {
+        try needLock()
+        everyOrder { order in
+            let train = Express()
+            let (first, second) = (Counter(), Counter())
+            watch(train, \.delay, \.platform, first)
+            order.thread { train.platform = 2 }
+            order.thread {
+                _ = withObservationTracking {
+                    train.delay
+                } onChange: {
+                    second.increment()
+                }
+            }
+            try order.run()
+            train.delay = 5
+            let counts = [first.value, second.value]
+            order.expect(
+                counts == [1, 1],
+                """
+                A tracking waited for delay and platform. One thread changed platform, and another \
+                one read delay in a tracking. Later delay changed. The first `onChange` ran \
+                \(times(counts[0])), the second \(times(counts[1])). Each should run once.
+                """)
+        }
+    }
+
     @Test(.differs("It calls before it forgets, so a second thread calls too."))
     func `Step 5.3 · two threads in every order: one of them calls`() throws {
         try needLock()
@@ -349,8 +404,10 @@ extension Order {
         #if !TOOLCHAIN
             expect(
                 trains.allSatisfy { Chapter5Tests.isFree($0.registrar) },
-                "`onChange` has run, but a tracking is still registered. Nothing will ever remove it."
-            )
+                """
+                `onChange` has run, and the registrar still keeps an entry for a property. Nothing will \
+                ever remove it.
+                """)
         #endif
     }
 }

@@ -1,7 +1,13 @@
+import Dispatch
+import Synchronization
 import Testing
 import WorkshopTesting
 
 @testable import Chapter8
+
+#if !TOOLCHAIN
+    import ThreadLocal
+#endif
 
 // `withObservationTracking(options:)` and tokens came with Swift 6.4. These tests have not been run on
 // that version's own Observation yet, so there they may fail or pass: hence the trait `.since64`.
@@ -77,6 +83,12 @@ import WorkshopTesting
                 happened: \(seenFirst), and after a later change: \(seen.entries). `onChange` should be \
                 called once, right after `apply`.
                 """)
+            #expect(
+                Self.isEmpty(train),
+                """
+                `apply` read delay, and before it returned, another thread changed delay. So the \
+                tracking was over before there was anything to call. It still waits at the train.
+                """)
         }
 
         @Test(.since64) func `Step 8.1 · a tracking that is over leaves nothing at any registrar`()
@@ -112,6 +124,14 @@ import WorkshopTesting
                     thrown.increment()
                 }
             }
+            #if !TOOLCHAIN
+                // Its object is gone, so nobody should look at it.
+                let isListLeft = threadLocal != nil
+                threadLocal = nil
+                #expect(
+                    !isListLeft,
+                    "`apply` threw, and the list that collected its reads is still in place.")
+            #endif
             #expect(
                 Self.isEmpty(train), "`apply` threw, but its tracking still waits at the train.")
             withObservationTracking(options: .willSet) {
@@ -126,6 +146,28 @@ import WorkshopTesting
                 One `apply` read delay and threw, another one read it and returned. After a \
                 change, the first one's `onChange` ran \(thrown.value) times and the second one's \
                 \(told.value) times. Only the second one's should run, once.
+                """)
+        }
+
+        @Test(.since64)
+        func `Step 8.1 · a change during an apply that throws is not reported`() {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let seen = Log<String>()
+            for isThrowing in [true, false] {
+                try? withObservationTracking(options: .willSet) { () throws(SignalFailure) in
+                    _ = train.delay
+                    onAnotherThread { train.delay += 5 }
+                    if isThrowing { throw SignalFailure() }
+                } onChange: { _ in
+                    seen.append(isThrowing ? "threw" : "returned")
+                }
+            }
+            #expect(
+                seen.entries == ["returned"],
+                """
+                Two trackings read delay, and before their `apply` was over, another thread \
+                changed delay. One `apply` threw, the other one returned. `onChange` was called \
+                for those that \(seen.entries). It should be called for the one that returned.
                 """)
         }
 
@@ -392,6 +434,31 @@ import WorkshopTesting
         }
 
         @Test(.since64)
+        func `Step 8.2 · who comes in between on another thread is told before and after`() {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let seen = Log<String>()
+            withObservationTracking(options: .willSet) {
+                _ = train.delay
+            } onChange: { _ in
+                onAnotherThread {
+                    withObservationTracking(options: [.willSet, .didSet]) {
+                        seen.append("read \(train.delay)")
+                    } onChange: { event in
+                        seen.append(Self.name(event.kind))
+                    }
+                }
+            }
+            train.delay = 5
+            #expect(
+                seen.entries == ["read 0", "willSet", "didSet"],
+                """
+                Delay was 0 and is set to 5. After the first report, and before the store, another \
+                thread read delay in a tracking with `.willSet` and `.didSet`. What happened \
+                there: \(seen.entries). It should read 0, and then get both events, in order.
+                """)
+        }
+
+        @Test(.since64)
         func `Step 8.2 · an event that is cancelled before the change is the last one`() {
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let seen = Log<String>()
@@ -512,6 +579,31 @@ import WorkshopTesting
                 """)
         }
 
+        @Test(.since64)
+        func `Step 8.3 · whichever property was read, the end of the object is told`() {
+            let seen = Log<String>()
+            do {
+                let train = Train(to: "Lisboa", platform: 4)
+                withObservationTracking(options: .deinit) {
+                    _ = train.delay
+                } onChange: { _ in
+                    seen.append("delay")
+                }
+                withObservationTracking(options: .deinit) {
+                    _ = train.platform
+                } onChange: { _ in
+                    seen.append("platform")
+                }
+            }
+            #expect(
+                seen.entries.sorted() == ["delay", "platform"],
+                """
+                Two trackings with `.deinit` read a train: one its delay, the other its platform. \
+                The train was released, and those that were told had read: \
+                \(seen.entries.sorted()). It should be both.
+                """)
+        }
+
         @Test(.since64) func `Step 8.3 · all of them know before the first is called`() {
             nonisolated(unsafe) let board = Board()
             let seen = Log<String>()
@@ -606,8 +698,11 @@ import WorkshopTesting
         @Test(.since64) func `Step 8.5 · it goes on, on the isolation of its creation`() async {
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let log = Log<String>()
+            let onMain = DispatchSpecificKey<Bool>()
+            DispatchQueue.main.setSpecific(key: onMain, value: true)
+            let elsewhere = Counter()
             let token = withContinuousObservation(options: .willSet) { event in
-                MainActor.assertIsolated()
+                if DispatchQueue.getSpecific(key: onMain) == nil { elsewhere.increment() }
                 log.append("\(Self.name(event.kind)) \(train.delay)")
             }
             await Self.settle { log.entries.count == 1 }
@@ -616,10 +711,17 @@ import WorkshopTesting
                 await Self.settle(log, count)
             }
             #expect(
+                elsewhere.value == 0,
+                """
+                The closure was made on the main actor. It was called \
+                \(times(elsewhere.value)) somewhere else. All calls should be on the main actor.
+                """)
+            #expect(
                 log.entries == ["initial 0", "willSet 5", "willSet 10"],
                 """
-                Delay was 0, became 5, and later 10. The calls were \(log.entries): kind and \
-                delay. There should be one at first, and one after each change.
+                Delay was 0, became 5, and later 10. The calls were \
+                \(Array(log.entries.prefix(10))): kind and delay. There should be one at first, \
+                and one after each change.
                 """)
             token.cancel()
         }
@@ -686,18 +788,52 @@ import WorkshopTesting
                     log.append("\(name) \(train.delay)")
                 }
                 await Self.settle { log.entries.count == count + 1 }
+                train.delay = 2
+                await Self.settle(log, count + 2)
                 if isBefore { train.delay = 5 }
                 token.cancel()
                 train.delay = 10
-                await Self.settle(log, count + (isBefore ? 2 : 1))
+                await Self.settle(log, count + (isBefore ? 3 : 2))
             }
             #expect(
-                log.entries == ["before 0", "before 10", "after 0"],
+                log.entries == ["before 0", "before 2", "before 10", "after 0", "after 2"],
                 """
-                Two tokens were cancelled. Delay became 5 before the first cancellation, and 10 \
-                after each of them, with no suspension in between. The calls were \(log.entries). \
-                The change to 5 should still give a call, which sees 10. The changes after a \
-                cancellation should not.
+                Delay was 0 and became 2, for each of two tokens, which were then cancelled. Delay \
+                became 5 before the first cancellation, and 10 after each of them, with no \
+                suspension in between. The calls were \(log.entries). The change to 5 should \
+                still give a call, which sees 10. The changes after a cancellation should not.
+                """)
+        }
+
+        @MainActor
+        @Test(.since64)
+        func `Step 8.5 · a token may go while the closure runs`() async {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let log = Log<String>()
+            for (name, isBefore) in [("before", true), ("after", false)] {
+                train.delay = 0
+                let isFirst = Atomic(true)
+                let token = Mutex<ObservationTracking.Token?>(nil)
+                token.withLock {
+                    $0 = withContinuousObservation(options: .willSet) { _ in
+                        log.append("\(name) \(train.delay)")
+                        guard isFirst.exchange(false, ordering: .relaxed) else { return }
+                        onAnotherThread {
+                            if isBefore { train.delay = 5 }
+                            token.withLock { $0 = nil }
+                            if !isBefore { train.delay = 5 }
+                        }
+                    }
+                }
+                await Self.settle { !isFirst.load(ordering: .relaxed) }
+            }
+            #expect(
+                log.entries == ["before 0", "before 5", "after 0"],
+                """
+                While a closure ran that had read delay, another thread destroyed its token, and \
+                changed delay from 0 to 5: in one case before it destroyed the token, in the other \
+                after it. The calls were \(log.entries). The change before the end should still \
+                give a call. The one after it should not.
                 """)
         }
 

@@ -68,6 +68,30 @@ extension Chapter8Tests {
         task.cancel()
     }
 
+    @MainActor
+    @Test func `Step 8.6 · a closure of no isolation runs on nobody's`() async {
+        let onMain = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: onMain, value: true)
+        let isThere = Log<Bool>()
+        // A function that is on no actor.
+        nonisolated func values() -> Observations<Int, Never> {
+            Observations {
+                isThere.append(DispatchQueue.getSpecific(key: onMain) ?? false)
+                return 5
+            }
+        }
+        var iterator = values().makeAsyncIterator()
+        let value = await iterator.next()
+        #expect(
+            value == 5 && isThere.entries == [false],
+            """
+            A sequence was made in a function that belongs to no actor, and the main actor asked \
+            for its first value, which was \(value ?? -1) (-1 is `nil`). The closure ran \
+            \(times(isThere.entries.count)) in all, and \(times(isThere.entries.count { $0 })) on \
+            the main actor. It should run once, not on the main actor, and give 5.
+            """)
+    }
+
     @Test func `Step 8.6 · an actor's closure runs on that actor`() async {
         var iterator = await Station().delays().makeAsyncIterator()
         let value = await iterator.next()
@@ -293,6 +317,29 @@ extension Chapter8Tests {
     }
 
     @MainActor
+    @Test func `Step 8.8 · a cancelled iterator stays ended, whoever asks it`() async {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let log = Log<String>()
+        nonisolated(unsafe) var iterator = Observations { train.delay }.makeAsyncIterator()
+        let task = await Self.start {
+            for _ in 1...2 { log.append("\(await iterator.next() ?? -1)") }
+        }
+        await Self.settle(log, 1)
+        task.cancel()
+        await Self.settle(log, 2)
+        let other = await Self.start { log.append("\(await iterator.next() ?? -1)") }
+        await Self.settle(log, 3)
+        #expect(
+            log.entries == ["0", "-1", "-1"],
+            """
+            A task got a value, and was cancelled while it waited for the next one. Then another \
+            task asked the same iterator. The three calls of `next()` gave \(log.entries) (-1 is \
+            `nil`). They should give 0, `nil` and `nil`: an iterator that has ended stays ended.
+            """)
+        other.cancel()
+    }
+
+    @MainActor
     @Test func `Step 8.8 · a thrown error ends it`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
@@ -424,7 +471,8 @@ extension Chapter8Tests {
                 !afterCancel,
                 """
                 A loop that waited for a change was cancelled, and has ended. Its tracking is \
-                still at the train. It should be gone.
+                still at the train. It should be gone. (If `Change` ends it, does somebody hold \
+                the `Change`?)
                 """)
             #expect(
                 !afterBreak,
@@ -440,14 +488,19 @@ extension Chapter8Tests {
         {
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let log = Log<String>()
+            func delays(holding ticket: Ticket?) -> Observations<Int, Never> {
+                Observations { withExtendedLifetime(ticket) { train.delay } }
+            }
+            var captured: Ticket? = Ticket()
+            weak let ticket = captured
+            nonisolated(unsafe) var iterator = delays(holding: captured).makeAsyncIterator()
+            captured = nil
             let task = await Self.start {
-                var iterator = Observations { train.delay }.makeAsyncIterator()
                 for _ in 1...2 {
                     let value = await iterator.next()
                     let isObserved = !Self.isEmpty(train)
                     log.append("\(value ?? -1) \(isObserved)")
                 }
-                withExtendedLifetime(iterator) {}
             }
             await Self.settle(log, 1)
             task.cancel()
@@ -460,6 +513,13 @@ extension Chapter8Tests {
                 and whether something waits at the train. It should be 0 and true, then -1 and \
                 false.
                 """)
+            #expect(
+                ticket == nil,
+                """
+                A cancelled task keeps its iterator, which has ended. The closure is still in \
+                memory. It should be gone: an iterator that has ended needs it no longer.
+                """)
+            withExtendedLifetime(iterator) {}
         }
     #endif
 

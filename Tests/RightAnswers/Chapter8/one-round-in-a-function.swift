@@ -12,13 +12,14 @@ func round(
     defer { tracking.cancel() }
     let changed = Signal()
     let onChange: @Sendable (borrowing ObservationTracking.Event) -> Void = { _ in changed.set() }
-    tracking.track {
-        let end: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
-        apply(.init(occurrence: occurrence, cancellation: end))
-    } onChange: {
-        onChange
-    }
-    await withTaskCancellationHandler {
+    await withTaskCancellationHandler { () async -> Void in
+        _ = isolation
+        tracking.track {
+            let end: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
+            apply(.init(occurrence: occurrence, cancellation: end))
+        } onChange: {
+            onChange
+        }
         await changed.wait()
     } onCancel: {
         tracking.cancel()

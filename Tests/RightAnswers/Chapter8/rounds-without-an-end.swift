@@ -13,9 +13,10 @@ while true {
     let event = ObservationTracking.Event(
         occurrence: occurrence,
         cancellation: { withUnsafeCurrentTask { task in task?.cancel() } })
-    tracking.track({ apply(event) }, onChange: { { [signal] _ in signal.set() } })
     await withTaskCancellationHandler {
-        await signal.wait()
+        let here = isolation
+        tracking.track({ apply(event) }, onChange: { { [signal] _ in signal.set() } })
+        await signal.wait(isolation: here)
     } onCancel: {
         tracking.cancel()
     }

@@ -11,13 +11,18 @@ var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
 while let occurrence = next {
     let signal = Signal()
     let tracking = ObservationTracking(.willSet)
-    tracking.track {
-        apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
-    } onChange: {
-        { _ in signal.set() }
+    await withTaskCancellationHandler {
+        // A closure runs on `isolation` only if it uses it.
+        _ = isolation
+        tracking.track {
+            apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
+        } onChange: {
+            { _ in signal.set() }
+        }
+        await signal.wait()
+    } onCancel: {
+        tracking.cancel()
     }
-    await withTaskCancellationHandler(
-        operation: { await signal.wait() }, onCancel: tracking.cancel)
     tracking.cancel()
     next = tracking.latest
 }

@@ -16,9 +16,15 @@ while let occurrence = next {
     } onChange: {
         { _ in signal.set() }
     }
-    if Task.isCancelled { return }
-    await withTaskCancellationHandler(
-        operation: { await signal.wait() }, onCancel: tracking.cancel)
+    if Task.isCancelled {
+        tracking.cancel()
+        return
+    }
+    await withTaskCancellationHandler {
+        await signal.wait()
+    } onCancel: {
+        tracking.cancel()
+    }
     tracking.cancel()
     next = tracking.latest
 }

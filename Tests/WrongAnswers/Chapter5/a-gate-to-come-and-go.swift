@@ -1,0 +1,41 @@
+// One tracking after the other comes and goes. A change needs no more than its own lock.
+// Dies at: Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+/// The trackings that wait for a change, by the property that they wait for.
+let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+
+/// One tracking after the other.
+private static let gate = Locked(())
+
+/// Keeps a tracking until a property changes.
+///
+/// - Returns: Whether the tracking is new there.
+func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+    Self.gate.withLock { _ in
+        trackings.withLock { trackings in
+            trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+        }
+    }
+}
+
+/// Removes a tracking of a property.
+func remove(_ id: ObservationTracking.ID, for property: Property) {
+    Self.gate.withLock { _ in
+        trackings.withLock { trackings in
+            guard let index = trackings.index(forKey: property) else { return }
+            trackings.values[index][id] = nil
+            if trackings.values[index].isEmpty { trackings.remove(at: index) }
+        }
+    }
+}
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+let property = Property(keyPath: keyPath)
+guard let affected = trackings.withLock({ $0[property] })?.values else { return }
+for onChange in affected.compactMap({ $0.cancel() }) {
+    onChange()
+}
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+extension ObservationRegistrar: Sendable {}
+// END Step 5.2

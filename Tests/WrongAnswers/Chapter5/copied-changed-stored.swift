@@ -1,0 +1,35 @@
+// Look something up under the lock, and store it under the lock.
+// Dies at: Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+/// The trackings that wait for a change, by the property that they wait for.
+let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+
+/// Keeps a tracking until a property changes.
+///
+/// - Returns: Whether the tracking is new there.
+func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+    var waiting = trackings.withLock { $0[property] ?? [:] }
+    let isNew = waiting.updateValue(tracking, forKey: tracking.id) == nil
+    trackings.withLock { [waiting] in $0[property] = waiting }
+    return isNew
+}
+
+/// Removes a tracking of a property.
+func remove(_ id: ObservationTracking.ID, for property: Property) {
+    trackings.withLock { trackings in
+        guard let index = trackings.index(forKey: property) else { return }
+        trackings.values[index][id] = nil
+        if trackings.values[index].isEmpty { trackings.remove(at: index) }
+    }
+}
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+let property = Property(keyPath: keyPath)
+guard let affected = trackings.withLock({ $0[property] })?.values else { return }
+for onChange in affected.compactMap({ $0.cancel() }) {
+    onChange()
+}
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+extension ObservationRegistrar: Sendable {}
+// END Step 5.2

@@ -1,0 +1,32 @@
+// Remove the tracking from those that wait, and store what is left of them.
+// Dies at: Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+/// The trackings that wait for a change, by the property that they wait for.
+let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+
+/// Keeps a tracking until a property changes.
+///
+/// - Returns: Whether the tracking is new there.
+func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+    trackings.withLock { trackings in
+        trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+    }
+}
+
+/// Removes a tracking of a property.
+func remove(_ id: ObservationTracking.ID, for property: Property) {
+    guard var waiting = trackings.withLock({ $0[property] }) else { return }
+    waiting[id] = nil
+    trackings.withLock { [waiting] in $0[property] = waiting.isEmpty ? nil : waiting }
+}
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+let property = Property(keyPath: keyPath)
+guard let affected = trackings.withLock({ $0[property] })?.values else { return }
+for onChange in affected.compactMap({ $0.cancel() }) {
+    onChange()
+}
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+extension ObservationRegistrar: Sendable {}
+// END Step 5.2

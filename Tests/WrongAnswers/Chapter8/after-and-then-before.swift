@@ -1,0 +1,8 @@
+// The change is over, so that comes first.
+// Dies at: Step 8.2
+// MARK: Step 8.2 · ObservationRegistrar.swift
+guard !trackings.withLock({ $0.isEmpty }) else { return }
+let property = Property(keyPath: keyPath)
+tell(Occurrence(kind: .didSet, property: property)) { !$0.isStartingHere }
+tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
+// END Step 8.2

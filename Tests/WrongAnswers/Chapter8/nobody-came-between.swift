@@ -1,0 +1,6 @@
+// `willSet` has told of the change, so only `.didSet` is left to tell.
+// Dies at: Step 8.2
+// MARK: Step 8.2 · ObservationRegistrar.swift
+guard !trackings.withLock({ $0.isEmpty }) else { return }
+tell(Occurrence(kind: .didSet, property: .init(keyPath: keyPath))) { !$0.isStartingHere }
+// END Step 8.2

@@ -1,0 +1,27 @@
+// Nothing waits while the closure runs, so there is nothing to cancel.
+// Dies at: Step 8.5
+// MARK: Step 8.5 · ContinuousObservation.swift
+deinit {
+    task.cancel()
+}
+// END Step 8.5
+// MARK: Step 8.5 · ContinuousObservation.swift
+let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
+var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
+while let occurrence = next {
+    let signal = Signal()
+    let tracking = ObservationTracking(options)
+    tracking.track {
+        apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
+    } onChange: {
+        { _ in signal.set() }
+    }
+    await withTaskCancellationHandler {
+        await signal.wait()
+    } onCancel: {
+        tracking.cancel()
+    }
+    tracking.cancel()
+    next = tracking.latest
+}
+// END Step 8.5
