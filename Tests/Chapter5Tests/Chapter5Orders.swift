@@ -274,11 +274,12 @@ extension Chapter5Tests {
             order.thread { train.delay = 5 }
             try order.run()
             train.platform = 9
+            let count = outer.value
             order.expect(
-                outer.value == 1,
+                count == 1,
                 """
                 An inner tracking read delay and platform. Delay changed meanwhile, and platform after \
-                all that. The outer `onChange` ran \(times(outer.value)). It should run once: the inner \
+                all that. The outer `onChange` ran \(times(count)). It should run once: the inner \
                 tracking may be over before it reads platform, but the outer one isn't.
                 """)
         }

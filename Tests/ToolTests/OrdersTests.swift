@@ -34,6 +34,16 @@ struct OrdersTests {
         #expect(Set(stories).count == 1)
     }
 
+    @Test func `a story in which nothing has happened has no columns`() {
+        let orders = Orders { order in
+            order.thread {}
+            order.thread {}
+            try order.run()
+            order.expect(false, "Nobody has counted.")
+        }
+        #expect(orders.story == "Nobody has counted.")
+    }
+
     @Test func `two locks in two orders are a deadlock, which is told`() {
         let orders = Orders { order in
             let (first, second) = (Count(), Count())

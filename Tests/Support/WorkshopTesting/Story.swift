@@ -55,7 +55,7 @@ struct Story {
             lines = self.lines(
                 of: shortened(entries(names)), names.count, width)
         }
-        lines.insert(contentsOf: [names], at: 0)
+        if !lines.isEmpty { lines.insert(names, at: 0) }
         let timeline = lines.map { columns in
             let padded = columns.map { $0 + String(repeating: " ", count: width + gap - $0.count) }
             return padded.joined().trimmingEnd
