@@ -570,7 +570,9 @@ struct Chapter5Tests {
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             withObservationTracking {
                 for _ in 0..<count { _ = (train.destination, train.platform, train.delay) }
-                onAnotherThread { locks.append(Work { train.delay = 5 }.locks) }
+                onAnotherThread {
+                    locks.append(Work.locksInOrder(takenBy: { train.delay = 5 }).count)
+                }
             } onChange: {
                 calls.increment()
             }

@@ -23,6 +23,11 @@ public struct Work: Sendable {
 
     /// The locks that a closure takes: those of type `Locked`, by their addresses.
     public static func locks(takenBy body: () -> Void) -> Set<UnsafeRawPointer> {
+        Set(locksInOrder(takenBy: body))
+    }
+
+    /// The locks that a closure takes, one after the other. Other threads may be at work meanwhile.
+    public static func locksInOrder(takenBy body: () -> Void) -> [UnsafeRawPointer] {
         let taken = Log<UInt>()
         withExtendedLifetime(taken) {
             listenToLocks(context: Unmanaged.passUnretained(taken).toOpaque()) {
@@ -34,7 +39,7 @@ public struct Work: Sendable {
             body()
             listenToLocks(context: nil, nil)
         }
-        return Set(taken.entries.compactMap(UnsafeRawPointer.init(bitPattern:)))
+        return taken.entries.compactMap(UnsafeRawPointer.init(bitPattern:))
     }
 
     /// Runs a closure, counts what it does, and runs another one in the middle of it, which does not count.
