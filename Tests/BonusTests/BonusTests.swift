@@ -721,7 +721,10 @@ extension BonusTests {
     }
 
     func needLaziness() throws {
-        let work = Work { _ = ObservationRegistrar() }
+        // Kept, or the optimizer doesn't allocate it.
+        var registrar: ObservationRegistrar?
+        let work = Work { registrar = ObservationRegistrar() }
+        withExtendedLifetime(registrar) {}
         try #require(
             work.allocations == 1,
             "A registrar that nothing observes still takes \(count(work.allocations, "allocation"))."

@@ -19,7 +19,8 @@ struct OrdersTests {
         #expect(orders.count > 1)
     }
 
-    @Test func `two locks in place of one lose an increment, and are told the same each time`() {
+    @Test(.noticesLocks)
+    func `two locks in place of one lose an increment, and are told the same each time`() {
         let stories = (0..<3).map { _ in
             Orders { order in
                 let count = Count()
@@ -44,7 +45,8 @@ struct OrdersTests {
         #expect(orders.story == "Nobody has counted.")
     }
 
-    @Test func `two locks in two orders are a deadlock, which is told`() {
+    @Test(.noticesLocks)
+    func `two locks in two orders are a deadlock, which is told`() {
         let orders = Orders { order in
             let (first, second) = (Count(), Count())
             order.thread { first.increment { second.increment() } }

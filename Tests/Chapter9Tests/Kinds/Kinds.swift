@@ -144,17 +144,24 @@ final class Lever {
 final class Screen {
     var  // in the first line
     title = "Departures"
-    @MainActor  // as the class
-    private(set) var pages = 1
     #if !NEVER
         var outlet = 0
         @ObservationIgnored lazy var staticTarget = 0
     #endif
-
-    func turn() {
-        pages += 1
-    }
 }
+
+#if !TOOLCHAIN || compiler(>=6.3)
+    /// Of a comment behind a property's attribute, Swift 6.2's own macro makes code that does not compile.
+    @Observable
+    final class Leaflet {
+        @MainActor  // as the screen
+        private(set) var pages = 1
+
+        @MainActor func turn() {
+            pages += 1
+        }
+    }
+#endif
 
 #if !TOOLCHAIN
     /// What Swift's own macro makes code of that does not compile.

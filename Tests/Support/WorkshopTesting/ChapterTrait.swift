@@ -174,6 +174,23 @@ extension Trait where Self == ChapterTrait {
     }
 }
 
+/// Whether the tests are notified of each lock and flag, so that they can count and order them. With
+/// `-c release` nothing of that is left, and the tests that need it are skipped.
+let isDebugBuild: Bool = {
+    #if DEBUG
+        true
+    #else
+        false
+    #endif
+}()
+
+extension Trait where Self == ConditionTrait {
+    /// The test expects a lock to be noticed, which happens in a debug build only.
+    public static var noticesLocks: Self {
+        .enabled(if: isDebugBuild, "Locks are only noticed in a debug build.")
+    }
+}
+
 extension Trait where Self == DifferenceTrait {
     /// The test fails on Swift's own Observation, on purpose.
     ///

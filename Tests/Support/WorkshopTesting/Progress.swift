@@ -49,7 +49,16 @@ final class Progress: Sendable {
         let texts = chapters.compactMap { chapter in
             chapters.count == 1 ? table(of: chapter) : line(of: chapter)
         }
-        let text = "\n\(texts.joined(separator: "\n"))\n"
+        var text = "\n\(texts.joined(separator: "\n"))\n"
+        if !isDebugBuild {
+            text += """
+
+                An optimized build doesn't tell the tests of locks: some are skipped, and no other orders of \
+                threads are tried.
+                Without `-c release`, everything is tested.
+
+                """
+        }
         FileHandle.standardError.write(Data(text.utf8))
     }
 

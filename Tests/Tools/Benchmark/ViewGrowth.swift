@@ -78,13 +78,14 @@ enum ViewGrowth {
         let clock = ContinuousClock()
         var turn = 0
         func round(_ count: Int) -> Double {
-            let duration = clock.measure {
+            let elapsed = clock.measure {
                 for _ in 0..<count {
                     work(turn)
                     turn += 1
                 }
             }
-            return duration / .nanoseconds(1) / Double(count)
+            let nanoseconds: Double = elapsed / .nanoseconds(1)
+            return nanoseconds / Double(count)
         }
         // About ten milliseconds a round.
         let count = max(1, min(10_000, Int(1e7 / round(3))))

@@ -51,12 +51,19 @@ struct ProgramShrinking {
         case .read(let reading): 1000 + cost(of: reading)
         case .letGo(let train): 1000 + train
         case .change(let change): 1000 + cost(of: change)
-        case .track(let tracking):
-            1000 + (tracking.repeats ? 100 : 0) + 20 * inner(of: tracking).count
-                + 15 * tracking.onChange.count + (tracking.fails ? 50 : 0)
-                + (tracking.cancels ? 50 : 0) + 10 * (tracking.options?.code.count ?? 0)
-                + (tracking.apply + tracking.onChange).map(cost).reduce(0, +)
+        case .track(let tracking): 1000 + cost(of: tracking)
         }
+    }
+
+    private static func cost(of tracking: Program.Tracking) -> Int {
+        var cost = tracking.repeats ? 100 : 0
+        cost += tracking.fails ? 50 : 0
+        cost += tracking.cancels ? 50 : 0
+        cost += 20 * inner(of: tracking).count
+        cost += 15 * tracking.onChange.count
+        cost += 10 * (tracking.options?.code.count ?? 0)
+        for line in tracking.apply + tracking.onChange { cost += Self.cost(of: line) }
+        return cost
     }
 
     /// Where the trackings are that a tracking has inside.
