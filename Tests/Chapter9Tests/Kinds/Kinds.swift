@@ -152,12 +152,13 @@ final class Screen {
 
 #if !TOOLCHAIN || compiler(>=6.3)
     /// Of a comment behind a property's attribute, Swift 6.2's own macro makes code that does not compile.
+    @MainActor
     @Observable
     final class Leaflet {
-        @MainActor  // as the screen
+        @MainActor  // as the class
         private(set) var pages = 1
 
-        @MainActor func turn() {
+        func turn() {
             pages += 1
         }
     }
