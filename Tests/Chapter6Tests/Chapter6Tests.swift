@@ -574,6 +574,10 @@ struct Chapter6Tests {
             """)
     }
 
+    @Test func `Step 6.3 · small screens show all, and evaluate only what has changed`() {
+        expectScreens(of: [.plain, .closure], on: StagedScreen.self)
+    }
+
     // MARK: - Step 6.4
 
     @Test func `Step 6.4 · swapped objects move their rows`() {
@@ -875,6 +879,10 @@ struct Chapter6Tests {
             """)
     }
 
+    @Test func `Step 6.4 · small screens whose rows come, go and move`() {
+        expectScreens(of: [.plain, .closure], in: [.either, .rows], on: StagedScreen.self)
+    }
+
     // MARK: - Step 6.5
 
     @Test func `Step 6.5 · what the content reads is read by the panel`() {
@@ -971,6 +979,10 @@ struct Chapter6Tests {
             be evaluated twice and 3 times: keep the content as a closure, and call it in the \
             panel's body.
             """)
+    }
+
+    @Test func `Step 6.5 · small screens with panels`() {
+        expectScreens(of: [.plain, .panel], in: [.either, .rows], on: StagedScreen.self)
     }
 
     // MARK: - What the tests share

@@ -265,6 +265,10 @@ struct Chapter7Tests {
             """)
     }
 
+    @Test func `Step 7.1 · small screens with objects that say only “I changed”`() {
+        expectScreens(of: [.plain, .sign], in: [.either], on: StagedScreen.self)
+    }
+
     // MARK: - Step 7.2
 
     @Test func `Step 7.2 · the row shows the sign's new text`() {
@@ -551,6 +555,11 @@ struct Chapter7Tests {
             """)
     }
 
+    @Test func `Step 7.3 · small screens whose views have a state`() {
+        expectScreens(
+            of: [.plain, .state, .binding], in: [.either, .rows], on: StagedScreen.self)
+    }
+
     // MARK: - Step 7.4
 
     @Test func `Step 7.4 · an object of the old kind is kept and heard`() {
@@ -665,6 +674,11 @@ struct Chapter7Tests {
             screen shows “\(renderer.text)”. It should show 0 and 1: pass `label` on, which tells the \
             properties of a view apart.
             """)
+    }
+
+    @Test func `Step 7.4 · small screens whose views keep objects`() {
+        expectScreens(
+            of: [.plain, .oldBasket, .basket], in: [.either, .rows], on: StagedScreen.self)
     }
 
     // MARK: - Step 7.5
@@ -902,6 +916,11 @@ struct Chapter7Tests {
             """)
     }
 
+    @Test func `Step 7.6 · small screens that hand objects down`() {
+        expectScreens(
+            of: [.plain, .handed, .state], in: [.handing, .either], on: StagedScreen.self)
+    }
+
     // MARK: - Step 7.7
 
     @MainActor @Test func `Step 7.7 · a change is shown, and the next one`() {
@@ -996,5 +1015,11 @@ struct Chapter7Tests {
             update. It should need one. After the next turn, the screen shows “\(renderer.text)”. \
             It should show the new delay.
             """)
+    }
+
+    @MainActor @Test func `Step 7.7 · small screens in a world without observation`() {
+        let kinds: [SmallScreen.Kind] = [.plain, .observation, .sign, .state, .oldBasket, .handed]
+        expectScreens(of: kinds, in: [.handing], on: StagedScreen.self, tracksReads: false)
+        expectScreens(of: kinds, in: [.handing, .either], on: StagedScreen.self)
     }
 }
