@@ -75,7 +75,7 @@ final class Stage {
         }
         switch view.kind {
         case .plain: return PlainView(it: self.content(of: view, scope))
-        case .closure: return WithClosure(content: content)
+        case .closure: return Screen(content: content)
         case .panel:
             let isOpen = board.featured != nil
             return Panel("Panel \(view.number)", isOpen: isOpen) { content() }
@@ -144,7 +144,8 @@ private struct PlainView: View {
     var body: some View { it.body() }
 }
 
-private struct WithClosure: View {
+/// A view that is written where it is shown: it has no input but a closure.
+struct Screen: View {
     @ViewBuilder let content: () -> Group
     var body: some View { content() }
 }
