@@ -871,7 +871,7 @@ struct Chapter7Tests {
 
     @Test func `Step 7.4 · small screens whose views keep objects`() {
         expectScreens(
-            of: [.plain, .oldBasket, .basket], in: [.either, .rows], on: StagedScreen.self)
+            of: [.plain, .state, .oldBasket], in: [.either, .rows], on: StagedScreen.self)
     }
 
     // MARK: - Step 7.5

@@ -29,7 +29,6 @@ extension Stage {
         switch it.view.kind {
         case .sign: SignView(it: it, sign: others.signs[board.featured == nil ? 0 : 1])
         case .state: StateView(it: it)
-        case .basket: BasketView(it: it)
         case .oldBasket: OldBasketView(it: it)
         case .handed: HandedBasketView(it: it)
         case .binding: scope.count.map { BindingView(it: it, count: $0) } ?? Text("")
@@ -64,12 +63,6 @@ private struct BindingView: View {
     let it: Content
     @Binding var count: Int
     var body: some View { it.counting(count, binding: $count) { count += 1 } }
-}
-
-private struct BasketView: View {
-    let it: Content
-    @State var basket = Basket()
-    var body: some View { it.counting(basket.count) { basket.count += 1 } }
 }
 
 private struct OldBasketView: View {

@@ -3,14 +3,14 @@
 final class ScreenModel {
     /// What a body reads, or hears of.
     private enum Reading: Hashable {
-        case delay(Int), trains, featured, tickets(Int), basket(Node)
+        case delay(Int), trains, featured, tickets(Int)
         // These say so themselves.
         case sign(Int), value(Node), handed(Handing)
 
         /// Whether a renderer hears of it that tracks nothing.
         var isHeard: Bool {
             switch self {
-            case .delay, .trains, .featured, .tickets, .basket: false
+            case .delay, .trains, .featured, .tickets: false
             case .sign, .value, .handed: true
             }
         }
@@ -54,9 +54,6 @@ final class ScreenModel {
         init(_ view: SmallScreen.Struct) { self.view = view }
         static func == (left: Node, right: Node) -> Bool { left === right }
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-
-        /// A read of what its state has.
-        var reading: Reading { view.kind == .basket ? .basket(self) : .value(self) }
     }
 
     private let tracksReads: Bool
@@ -134,7 +131,7 @@ final class ScreenModel {
             switch item {
             case .button(title, let owner):
                 owner.value += 1
-                changed.insert(owner.reading)
+                changed.insert(.value(owner))
                 return true
             case .node(let node): return press(title, in: node)
             case .text, .button: return false
@@ -185,7 +182,7 @@ final class ScreenModel {
             case .state:
                 scope.owner = node
                 showCount(of: node, scope)
-            case .basket, .oldBasket: showCount(of: node, scope)
+            case .oldBasket: showCount(of: node, scope)
             case .binding: showCount(of: scope.owner ?? node, scope)
             case .handed:
                 let basket = scope.handing.flatMap { $0.node.handed[$0.path] }
@@ -201,7 +198,7 @@ final class ScreenModel {
         private func show(_ text: String) { items.append(.text(text)) }
 
         private func showCount(of owner: Node, _ scope: Scope) {
-            reads.insert(owner.reading)
+            reads.insert(.value(owner))
             show("count: \(owner.value)")
             let destination = scope.train.map { SmallScreen.destinations[$0] }
             items.append(.button(node.view.title(destination: destination), owner))

@@ -23,7 +23,7 @@ extension SmallScreen {
         where program.contains("\(name)[") {
             objects.append("\(name) = [\(new), \(new)]")
         }
-        return objects.map { "nonisolated(unsafe) let \($0)\n" }.joined()
+        return objects.map { "nonisolated(unsafe) let \($0)\n" }.joined() + "\n"
     }
 }
 
@@ -31,8 +31,9 @@ extension SmallScreen.Struct {
     /// Adds the type of this view, and those of the views inside.
     fileprivate func declare(in views: inout [String]) {
         if kind != .panel, kind != .observation {
-            let own = kind == .closure ? ["content()"] : lines + parts.flatMap(\.code)
-            let code = properties + ["var body: some View {"] + indented(own) + ["}"]
+            let stored = (given.map { ["let \($0.name): \($0.type)"] } ?? []) + own.stored
+            let body = own.lines + (kind == .closure ? [] : parts.flatMap(\.code))
+            let code = stored + ["var body: some View {"] + indented(body) + ["}"]
             let lines = ["struct \(name): View {"] + indented(code) + ["}"]
             views.append(lines.joined(separator: "\n"))
         }
@@ -42,12 +43,7 @@ extension SmallScreen.Struct {
     /// The expression in the view around.
     fileprivate var code: [String] {
         let isFeatured = "board.featured != nil"
-        var arguments: [String] = []
-        switch input {
-        case .nothing: break
-        case .train(let train): arguments.append("train: \(train.code)")
-        case .label(let reading): arguments.append("label: \(reading.code)")
-        }
+        var arguments = given.map { ["\($0.name): \($0.code)"] } ?? []
         switch kind {
         case .closure: return block("\(name) {", parts)
         case .panel:
@@ -55,48 +51,39 @@ extension SmallScreen.Struct {
         case .observation: return block("ObservationView {", parts, name)
         case .sign: arguments.append("sign: signs[\(isFeatured) ? 1 : 0]")
         case .binding: arguments.append("count: $count")
-        default: break
+        case .plain, .state, .oldBasket, .handed: break
         }
         return ["\(name)(\(arguments.joined(separator: ", ")))"]
     }
 
-    /// What is stored.
-    private var properties: [String] {
-        let given: [String] =
-            switch input {
-            case .nothing: []
-            case .train: ["let train: Train"]
-            case .label: ["let label: Int"]
-            }
-        let own: [String] =
-            switch kind {
-            case .plain, .panel, .observation: []
-            case .closure: ["@ViewBuilder let content: () -> Group"]
-            case .sign: ["@ObservedObject var sign: Sign"]
-            case .state: ["@State var count = 0"]
-            case .basket: ["@State var basket = Basket()"]
-            case .oldBasket: ["@StateObject var basket = OldBasket()"]
-            case .binding: ["@Binding var count: Int"]
-            case .handed: ["@Environment(Basket.self) var basket"]
-            }
-        return given + own
+    /// What it gets.
+    private var given: (name: String, type: String, code: String)? {
+        switch input {
+        case .nothing: nil
+        case .train(let train): ("train", "Train", train.code)
+        case .label(let reading): ("label", "Int", reading.code)
+        }
     }
 
-    /// What its body begins with.
-    private var lines: [String] {
-        func count(_ value: String) -> [String] {
-            let title = if case .train = input { "\\(train.destination)" } else { String?.none }
-            return [
-                "Text(\"count: \\(\(value))\")",
-                "Button(\"\(self.title(destination: title))\") { \(value) += 1 }",
-            ]
+    /// What it has, and what its body begins with.
+    private var own: (stored: [String], lines: [String]) {
+        func counting(_ stored: String, _ value: String) -> ([String], [String]) {
+            let title = title(destination: given?.name == "train" ? "\\(train.destination)" : nil)
+            let button = "Button(\"\(title)\") { \(value) += 1 }"
+            return ([stored], ["Text(\"count: \\(\(value))\")", button])
         }
         return switch kind {
-        case .plain, .closure, .panel, .observation: []
-        case .sign: ["Text(\"sign: \\(sign.text)\")"]
-        case .state, .binding: count("count")
-        case .basket, .oldBasket: count("basket.count")
-        case .handed: ["Text(\"tickets: \\(basket.map { \"\\($0.count)\" } ?? \"none\")\")"]
+        case .plain, .panel, .observation: ([], [])
+        case .closure: (["@ViewBuilder let content: () -> Group"], ["content()"])
+        case .sign: (["@ObservedObject var sign: Sign"], ["Text(\"sign: \\(sign.text)\")"])
+        case .state: counting("@State var count = 0", "count")
+        case .binding: counting("@Binding var count: Int", "count")
+        case .oldBasket: counting("@StateObject var basket = OldBasket()", "basket.count")
+        case .handed:
+            (
+                ["@Environment(Basket.self) var basket"],
+                ["Text(\"tickets: \\(basket.map { \"\\($0.count)\" } ?? \"none\")\")"]
+            )
         }
     }
 }

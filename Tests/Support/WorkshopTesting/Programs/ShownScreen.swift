@@ -22,19 +22,6 @@ struct ScreenMistake {
     let line: Int
     /// What it does.
     let text: String
-
-    init(_ line: Int, _ text: String) { (self.line, self.text) = (line, text) }
-
-    /// How the screen differs from what it should show; `nil` if it does not.
-    init?(_ line: Int, shown: String, expected: String) {
-        guard shown != expected else { return nil }
-        let (shown, expected) = (shown.split(separator: "\n"), expected.split(separator: "\n"))
-        self.line = line
-        text =
-            zip(shown, expected).first { $0 != $1 }
-            .map { "shows “\($0)”, and should show “\($1)”" }
-            ?? "shows \(shown.count) lines, and should show \(expected.count)"
-    }
 }
 
 extension SmallScreen {
@@ -50,37 +37,38 @@ extension SmallScreen {
             return self.mistake(of: shown)
         }()
         if let mistake { return mistake }
-        guard let left = renderer != nil ? "the renderer" : train != nil ? "a train" : nil else {
-            return nil
+        let left = renderer != nil ? "the renderer" : train != nil ? "a train" : nil
+        return left.map {
+            let text = "Here the program has released everything, and \($0) is still in memory."
+            return ScreenMistake(line: lines.count + 1, text: text)
         }
-        return ScreenMistake(
-            lines.count + 1,
-            "Here the program has released everything, and \(left) is still in memory.")
     }
 
     private func mistake(of shown: some ShownScreen) -> ScreenMistake? {
         let model = ScreenModel(self)
-        for number in 0...lines.count {
-            if number > 0 {
-                shown.perform(lines[number - 1])
-                model.perform(lines[number - 1])
-                if lines[number - 1] != .turn { continue }
-            }
-            let mistake = ScreenMistake(number, shown: shown.text, expected: model.text)
-            if let mistake { return mistake }
-            let (evaluated, due) = (shown.takeLog(), model.takeLog())
-            if evaluated != due {
-                let words = [evaluated, due].map {
-                    $0.isEmpty ? "nothing" : $0.joined(separator: ", ")
-                }
-                return ScreenMistake(
-                    number, "evaluates \(words[0]), and should evaluate \(words[1])")
-            }
-            if shown.needsUpdate {
-                return ScreenMistake(number, "needs one more update, and should not")
+        if let text = Self.difference(shown, model) { return ScreenMistake(line: 0, text: text) }
+        for (index, line) in lines.enumerated() {
+            shown.perform(line)
+            model.perform(line)
+            if line == .turn, let text = Self.difference(shown, model) {
+                return ScreenMistake(line: index + 1, text: text)
             }
         }
         return nil
+    }
+
+    private static func difference(_ shown: some ShownScreen, _ model: ScreenModel) -> String? {
+        let texts = [shown.text, model.text].map { $0.split(separator: "\n") }
+        if texts[0] != texts[1] {
+            return zip(texts[0], texts[1]).first { $0 != $1 }
+                .map { "shows “\($0)”, and should show “\($1)”" }
+                ?? "shows \(texts[0].count) lines, and should show \(texts[1].count)"
+        }
+        let logs = [shown.takeLog(), model.takeLog()].map {
+            $0.isEmpty ? "nothing" : $0.joined(separator: ", ")
+        }
+        if logs[0] != logs[1] { return "evaluates \(logs[0]), and should evaluate \(logs[1])" }
+        return shown.needsUpdate ? "needs one more update, and should not" : nil
     }
 }
 

@@ -56,9 +56,9 @@ public struct SmallScreen: Sendable {
         case closure, panel, observation
         /// One of two observed signs: the second one if a train is featured.
         case sign
-        /// A count in a `State`; a basket in one; an old one in a `StateObject`; a count in the `State` of
-        /// a view around it, by a `Binding`; the basket that is handed down.
-        case state, basket, oldBasket, binding, handed
+        /// A count in a `State`, or in that of a view around it, by a `Binding`; a basket in a
+        /// `StateObject`; or the one that is handed down.
+        case state, binding, oldBasket, handed
     }
 
     /// What a view gets from the view around it: a train, or a number.
@@ -178,7 +178,7 @@ extension SmallScreen {
             count += 1
             var (view, inside) = (Struct(number: count, kind: kind), scope)
             if kind == .binding, !scope.hasState { view.kind = .state }
-            let hasCount = [.state, .basket, .oldBasket, .binding].contains(kind)
+            let hasCount = [.state, .oldBasket, .binding].contains(kind)
             if !view.hasClosure {
                 inside = Scope(depth: scope.depth, hasState: [.state, .binding].contains(kind))
                 switch choices.number(below: 3) {
