@@ -142,11 +142,12 @@ let package = Package(
 ) {
     var others = ["README.md", "Macros", "Plugin", "Earlier", "Kinds", "DropIn"]
     others += hasMacros ? [] : ["Expansions"]
+    let flags = isToolchain ? [name, "TOOLCHAIN"] : [name]
     targets.append(
         .target(
             name: name, dependencies: needs.map { .byName(name: $0) }, path: path,
             exclude: others.filter { exists("\(path)/\($0)") },
-            swiftSettings: settings ?? (isToolchain ? [.define("TOOLCHAIN")] : []),
+            swiftSettings: settings ?? flags.map { .define($0) },
             linkerSettings: links, plugins: plugins))
 }
 @MainActor func addTests(_ name: String, of modules: [String], settings: [SwiftSetting]? = nil) {

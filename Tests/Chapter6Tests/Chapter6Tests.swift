@@ -10,7 +10,11 @@ struct Chapter6Tests {
     @Test(.kept("only this counts in the body itself"))
     func `Step 6.1 · a body is evaluated once to begin with`() {
         let runs = Counter()
-        let renderer = Renderer(CountingView(runs: runs))
+        let renderer = Renderer(
+            Screen {
+                let _ = runs.increment()
+                Text("Departures")
+            })
         #expect(
             runs.value == 1 && renderer.evaluations == 1,
             """
@@ -312,7 +316,14 @@ struct Chapter6Tests {
 
     @Test func `Step 6.2 · a change during a turn waits for the next`() {
         let (train, other) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
-        let renderer = Renderer(MeddlingView(train: train, other: other))
+        let renderer = Renderer(
+            Screen {
+                StatusView(train: train)
+                Screen {
+                    let _ = train.delay > 0 ? (other.platform = 2) : ()
+                }
+                PlatformView(train: other)
+            })
         train.delay = 5
         renderer.update()
         let needsUpdate = renderer.needsUpdate
@@ -336,7 +347,11 @@ struct Chapter6Tests {
         let (goes, comes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let other = Train(to: "Faro", platform: 2)
         let board = Board(trains: [goes, comes], featured: goes)
-        let renderer = Renderer(TwoTrainsView(board: board, other: other))
+        let renderer = Renderer(
+            Screen {
+                FeaturedView(board: board)
+                TitledView(train: other)
+            })
         goes.delay = 5
         board.featured = comes
         other.delay = 10
@@ -434,7 +449,11 @@ struct Chapter6Tests {
 
     @Test func `Step 6.3 · a view with other inputs is evaluated`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        let renderer = Renderer(CountView(board: board))
+        let renderer = Renderer(
+            Screen {
+                LineView(text: "Departures")
+                LineView(text: "\(board.trains.count) trains")
+            })
         board.trains.append(Train(to: "Porto", platform: 1))
         renderer.update()
         #expect(
@@ -497,7 +516,12 @@ struct Chapter6Tests {
 
     @Test func `Step 6.3 · a closure is never the same`() {
         let board = Board(trains: [])
-        let renderer = Renderer(ClosureView(board: board))
+        let renderer = Renderer(
+            Screen {
+                let count = board.trains.count
+                ActionView { count }
+                LineView(text: "Departures")
+            })
         board.trains.append(Train(to: "Lisboa", platform: 4))
         renderer.update()
         let (closures, lines) = (
@@ -515,12 +539,16 @@ struct Chapter6Tests {
     @Test func `Step 6.3 · what stands inside a view that is left alone is left alone too`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
-        let renderer = Renderer(ThreeLevelsView(board: board))
+        let renderer = Renderer(
+            Screen {
+                Text("\(board.trains.count) trains")
+                HeadlineView(train: board.trains[0])
+            })
         board.trains.append(Train(to: "Porto", platform: 1))
         renderer.update()
         let counts = [
-            renderer.evaluations(of: ThreeLevelsView.self),
-            renderer.evaluations(of: HeadlineView.self), renderer.evaluations(of: MinutesView.self),
+            renderer.evaluations(of: Screen.self), renderer.evaluations(of: HeadlineView.self),
+            renderer.evaluations(of: MinutesView.self),
         ]
         train.delay = 5
         renderer.update()
@@ -535,13 +563,23 @@ struct Chapter6Tests {
     }
 
     @Test func `Step 6.3 · a closure inside a view that is left alone is left alone`() {
+        struct WithActionView: View {
+            let text: String
+            var body: some View {
+                Text(text)
+                ActionView { 1 }
+            }
+        }
         let board = Board(trains: [])
-        let renderer = Renderer(AroundActionView(board: board))
+        let renderer = Renderer(
+            Screen {
+                Text("\(board.trains.count) trains")
+                WithActionView(text: "Departures")
+            })
         board.trains.append(Train(to: "Lisboa", platform: 4))
         renderer.update()
         let (outer, closures) = (
-            renderer.evaluations(of: AroundActionView.self),
-            renderer.evaluations(of: ActionView.self)
+            renderer.evaluations(of: Screen.self), renderer.evaluations(of: ActionView.self)
         )
         #expect(
             outer == 2 && closures == 1,
@@ -556,7 +594,14 @@ struct Chapter6Tests {
     @Test func `Step 6.3 · another type of view in the same place is another view`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train, train])
-        let renderer = Renderer(TypesView(board: board, train: train))
+        let renderer = Renderer(
+            Screen {
+                let _ = board.trains.count
+                let isFeatured = board.featured != nil
+                let view: any View =
+                    isFeatured ? PlatformView(train: train) : StatusView(train: train)
+                Group([view])
+            })
         let before = renderer.text
         board.featured = train
         renderer.update()
@@ -572,6 +617,10 @@ struct Chapter6Tests {
             After that, the view around them was evaluated with the same inputs. The platform's \
             view had been evaluated \(times(evaluations)). It should have been once.
             """)
+    }
+
+    @Test func `Step 6.3 · small screens show all, and evaluate only what has changed`() {
+        expectScreens(of: [.plain, .closure], on: StagedScreen.self)
     }
 
     // MARK: - Step 6.4
@@ -601,9 +650,19 @@ struct Chapter6Tests {
     }
 
     @Test func `Step 6.4 · a row that stays gets its new inputs`() {
+        struct MarkedRow: View {
+            let train: Train
+            let mark: String
+            var body: some View { Text("\(mark) \(train.destination)") }
+        }
         let trains = ["Lisboa", "Porto", "Braga"].map { Train(to: $0, platform: 4) }
         let board = Board(trains: trains, featured: trains[0])
-        let renderer = Renderer(MarkedRowsView(board: board))
+        let renderer = Renderer(
+            Screen {
+                ForEach(board.trains) { train in
+                    MarkedRow(train: train, mark: train === board.featured ? ">" : " ")
+                }
+            })
         board.trains.insert(Train(to: "Faro", platform: 2), at: 0)
         board.featured = trains[1]
         renderer.update()
@@ -624,7 +683,10 @@ struct Chapter6Tests {
             three at the start, the new one, and the two whose mark is another.
             """)
 
-        let texts = Renderer(TextRowsView(board: board))
+        let texts = Renderer(
+            Screen {
+                ForEach(board.trains) { Text("\($0.destination): \($0.status)") }
+            })
         trains[0].delay = 5
         texts.update()
         #expect(
@@ -724,7 +786,10 @@ struct Chapter6Tests {
     @Test func `Step 6.4 · what stands inside a view that is gone goes too`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
-        let renderer = Renderer(OptionalView(board: board))
+        let renderer = Renderer(
+            Screen {
+                if let train = board.featured { TitledView(train: train) }
+            })
         board.featured = nil
         renderer.update()
         train.delay = 5
@@ -772,7 +837,10 @@ struct Chapter6Tests {
     @Test func `Step 6.4 · equal elements differ in order, an if and its else in place`() {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Lisboa", platform: 1))
         let board = Board(trains: [first, second])
-        let renderer = Renderer(ByDestinationView(board: board))
+        let renderer = Renderer(
+            Screen {
+                ForEach(board.trains, id: \.destination) { StatusView(train: $0) }
+            })
         board.trains.insert(Train(to: "Faro", platform: 2), at: 0)
         renderer.update()
         let evaluations = renderer.evaluations(of: StatusView.self)
@@ -785,7 +853,14 @@ struct Chapter6Tests {
             `occurrence`, so the first is still the first.
             """)
 
-        let either = Renderer(EitherView(board: board))
+        let either = Renderer(
+            Screen {
+                if board.featured != nil {
+                    StatusView(train: board.trains[0])
+                } else {
+                    StatusView(train: board.trains[0])
+                }
+            })
         let start = either.evaluations(of: StatusView.self)
         board.featured = first
         either.update()
@@ -828,7 +903,15 @@ struct Chapter6Tests {
     @Test func `Step 6.4 · rows inside a stack that is gone go too`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
-        let renderer = Renderer(StackedView(board: board))
+        let renderer = Renderer(
+            Screen {
+                Text("Departures")
+                if board.featured != nil {
+                    VStack {
+                        ForEach(board.trains) { StatusView(train: $0) }
+                    }
+                }
+            })
         board.featured = nil
         renderer.update()
         train.delay = 5
@@ -875,15 +958,22 @@ struct Chapter6Tests {
             """)
     }
 
+    @Test func `Step 6.4 · small screens whose rows come, go and move`() {
+        expectScreens(of: [.plain, .closure], in: [.either, .rows], on: StagedScreen.self)
+    }
+
     // MARK: - Step 6.5
 
     @Test func `Step 6.5 · what the content reads is read by the panel`() {
         let train = Train(to: "Lisboa", platform: 4)
-        let renderer = Renderer(ScreenView(train: train))
+        let renderer = Renderer(
+            Screen {
+                Panel("Status") { Text(train.status) }
+            })
         train.delay = 5
         renderer.update()
         let (screen, panel) = (
-            renderer.evaluations(of: ScreenView.self), renderer.evaluations(of: Panel.self)
+            renderer.evaluations(of: Screen.self), renderer.evaluations(of: Panel.self)
         )
         #expect(
             renderer.text == "Status\n5 min late",
@@ -903,7 +993,10 @@ struct Chapter6Tests {
     @Test func `Step 6.5 · content that is not shown is not read`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: train)
-        let renderer = Renderer(FoldedView(board: board, train: train))
+        let renderer = Renderer(
+            Screen {
+                Panel("Status", isOpen: board.featured != nil) { Text(train.status) }
+            })
         let open = renderer.text
         board.featured = nil
         renderer.update()
@@ -922,7 +1015,10 @@ struct Chapter6Tests {
     @Test func `Step 6.5 · content that opens shows the value of now`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train])
-        let renderer = Renderer(FoldedView(board: board, train: train))
+        let renderer = Renderer(
+            Screen {
+                Panel("Status", isOpen: board.featured != nil) { Text(train.status) }
+            })
         train.delay = 5
         let isQuiet = !renderer.needsUpdate
         board.featured = train
@@ -938,7 +1034,15 @@ struct Chapter6Tests {
 
     @Test func `Step 6.5 · content that captures another value is shown`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        let renderer = Renderer(CapturingView(board: board))
+        let renderer = Renderer(
+            Screen {
+                let count = board.trains.count
+                let train = board.trains[0]
+                Panel("Status") {
+                    Text("\(count) trains")
+                    let _ = train.delay
+                }
+            })
         let before = renderer.evaluations(of: Panel.self)
         board.trains.append(Train(to: "Porto", platform: 1))
         renderer.update()
@@ -961,7 +1065,7 @@ struct Chapter6Tests {
         board.trains[0].delay = 5
         renderer.update()
         let (around, panel) = (
-            renderer.evaluations(of: CapturingView.self), renderer.evaluations(of: Panel.self)
+            renderer.evaluations(of: Screen.self), renderer.evaluations(of: Panel.self)
         )
         #expect(
             around == 2 && panel == 3,
@@ -971,6 +1075,10 @@ struct Chapter6Tests {
             be evaluated twice and 3 times: keep the content as a closure, and call it in the \
             panel's body.
             """)
+    }
+
+    @Test func `Step 6.5 · small screens with panels`() {
+        expectScreens(of: [.plain, .panel], in: [.either, .rows], on: StagedScreen.self)
     }
 
     // MARK: - What the tests share
@@ -985,6 +1093,65 @@ struct Chapter6Tests {
         (one.destination, other.destination) = (other.destination, one.destination)
         (one.platform, other.platform) = (other.platform, one.platform)
         (one.delay, other.delay) = (other.delay, one.delay)
+    }
+}
+
+// MARK: - What several tests show
+
+/// Reads the delay of a train.
+private struct StatusView: View {
+    let train: Train
+    var body: some View { Text(train.status) }
+}
+
+/// Reads the platform of a train.
+private struct PlatformView: View {
+    let train: Train
+    var body: some View { Text("Platform \(train.platform)") }
+}
+
+/// Reads nothing: its text is an input.
+private struct LineView: View {
+    let text: String
+    var body: some View { Text(text) }
+}
+
+/// Has a closure as its input.
+private struct ActionView: View {
+    let action: () -> Int
+    var body: some View { Text("\(action())") }
+}
+
+/// Reads the delay of a train, and hands what it makes of it to a view inside.
+private struct HeadlineView: View {
+    let train: Train
+    var body: some View { MinutesView(train: train, isLate: train.delay > 0) }
+}
+
+/// Reads the delay of a train, too.
+private struct MinutesView: View {
+    let train: Train
+    let isLate: Bool
+    var body: some View { Text(isLate ? "\(train.delay) min" : train.status) }
+}
+
+/// Reads nothing: it hands its train to a view inside.
+private struct TitledView: View {
+    let train: Train
+    var body: some View {
+        VStack {
+            Text("Featured")
+            StatusView(train: train)
+        }
+    }
+}
+
+/// Reads which train is featured, and hands the train to a view inside.
+private struct FeaturedView: View {
+    let board: Board
+    var body: some View {
+        Text("Featured")
+        StatusView(train: board.featured ?? board.trains[0])
     }
 }
 

@@ -75,6 +75,14 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.1 · a view hears of all the objects that it marks`() {
+        struct JunctionView: View {
+            @ObservedObject var left: Timetable
+            @ObservedObject var right: Timetable
+            var body: some View {
+                Text(left.departures[0].status)
+                Text(right.departures[0].status)
+            }
+        }
         let (left, right) = (
             Timetable(departures: [.init(to: "Lisboa", platform: 4)]),
             Timetable(departures: [.init(to: "Porto", platform: 1)])
@@ -95,6 +103,14 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.1 · an object without a mark is not heard`() {
+        struct HalfMarkedView: View {
+            @ObservedObject var marked: Timetable
+            let unmarked: Timetable
+            var body: some View {
+                Text(marked.departures[0].status)
+                Text(unmarked.departures[0].status)
+            }
+        }
         let (marked, unmarked) = (
             Timetable(departures: [.init(to: "Lisboa", platform: 4)]),
             Timetable(departures: [.init(to: "Porto", platform: 1)])
@@ -120,7 +136,10 @@ struct Chapter7Tests {
             Timetable(departures: [.init(to: "Porto", platform: 1)])
         )
         let board = Board()
-        let renderer = Renderer(SwitchView(board: board, first: first, second: second))
+        let renderer = Renderer(
+            Screen {
+                FirstStatusView(timetable: board.featured == nil ? first : second)
+            })
         board.featured = Train(to: "Porto", platform: 1)
         renderer.update()
         second.departures[0].delay = 5
@@ -144,12 +163,11 @@ struct Chapter7Tests {
 
     @Test func `Step 7.1 · the view around is left alone`() {
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
-        let renderer = Renderer(SwitchView(board: Board(), first: timetable, second: timetable))
+        let renderer = Renderer(Screen { FirstStatusView(timetable: timetable) })
         timetable.departures[0].delay = 5
         renderer.update()
         let (outer, inner) = (
-            renderer.evaluations(of: SwitchView.self),
-            renderer.evaluations(of: FirstStatusView.self)
+            renderer.evaluations(of: Screen.self), renderer.evaluations(of: FirstStatusView.self)
         )
         #expect(
             outer == 1 && inner == 2,
@@ -161,6 +179,15 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.1 · a change during the evaluation is not lost`() {
+        struct InterruptedView: View {
+            @ObservedObject var timetable: Timetable
+            let happening: () -> Void
+            var body: some View {
+                let status = timetable.departures[0].status
+                let _ = happening()
+                Text(status)
+            }
+        }
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let runs = Counter()
         let view = InterruptedView(timetable: timetable) {
@@ -203,13 +230,28 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.1 · rows that get values, and rows that get the object`() {
+        struct StatusLine: View {
+            let text: String
+            var body: some View { Text(text) }
+        }
+        struct StatusesView: View {
+            @ObservedObject var timetable: Timetable
+            var body: some View {
+                ForEach(timetable.departures.indices, id: \.self) { index in
+                    StatusLine(text: timetable.departures[index].status)
+                }
+            }
+        }
         let trains = (0..<10).map { Train(to: "Lisboa", platform: $0) }
         let timetable = Timetable(departures: (0..<10).map { .init(to: "Lisboa", platform: $0) })
         let renderers = [
             Renderer(DelaysView(timetable: timetable)),
-            Renderer(OldStatusesView(timetable: timetable)),
+            Renderer(StatusesView(timetable: timetable)),
             Renderer(BoardView(board: Board(trains: trains))),
-            Renderer(StatusesView(board: Board(trains: trains))),
+            Renderer(
+                Screen {
+                    ForEach(trains) { StatusLine(text: $0.status) }
+                }),
         ]
         let before = renderers.map(\.evaluations)
         trains[3].delay = 5
@@ -265,6 +307,10 @@ struct Chapter7Tests {
             """)
     }
 
+    @Test func `Step 7.1 · small screens with objects that say only “I changed”`() {
+        expectScreens(of: [.plain, .sign], in: [.either], on: StagedScreen.self)
+    }
+
     // MARK: - Step 7.2
 
     @Test func `Step 7.2 · the row shows the sign's new text`() {
@@ -292,7 +338,10 @@ struct Chapter7Tests {
     @Test func `Step 7.2 · another sign in its place is shown and heard`() {
         let (first, second) = (Sign(text: "Lisboa"), Sign(text: "Porto"))
         let board = Board()
-        let renderer = Renderer(SignSwitchView(board: board, first: first, second: second))
+        let renderer = Renderer(
+            Screen {
+                SignRow(sign: board.featured == nil ? first : second)
+            })
         board.featured = Train(to: "Porto", platform: 1)
         renderer.update()
         let before = renderer.text
@@ -393,8 +442,22 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.3 · a state stays when another input changes`() {
+        /// Has an input and a state.
+        struct LabeledView: View {
+            let label: String
+            @State var count = 0
+            var body: some View {
+                HStack {
+                    Text("\(label): \(count)")
+                    Button("+") { count += 1 }
+                }
+            }
+        }
         let board = Board()
-        let renderer = Renderer(LabeledScreen(board: board))
+        let renderer = Renderer(
+            Screen {
+                LabeledView(label: board.trains.isEmpty ? "no train" : "1 train")
+            })
         renderer.press("+")
         renderer.update()
         board.trains.append(Train(to: "Lisboa", platform: 4))
@@ -413,9 +476,26 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.3 · a binding from an earlier evaluation writes the same value`() {
+        /// Keeps the first binding that it is given.
+        final class BindingBox {
+            private(set) var binding: Binding<Int>?
+            func keep(_ new: Binding<Int>) { binding = binding ?? new }
+        }
+        struct BoxedView: View {
+            let label: String
+            let box: BindingBox
+            @State var count = 0
+            var body: some View {
+                let _ = box.keep($count)
+                Text("\(label): \(count)")
+            }
+        }
         let board = Board()
         let box = BindingBox()
-        let renderer = Renderer(BoxedScreen(board: board, box: box))
+        let renderer = Renderer(
+            Screen {
+                BoxedView(label: board.trains.isEmpty ? "no train" : "1 train", box: box)
+            })
         board.trains.append(Train(to: "Lisboa", platform: 4))
         renderer.update()
         box.binding?.wrappedValue = 5
@@ -432,7 +512,10 @@ struct Chapter7Tests {
 
     @Test func `Step 7.3 · a view that is gone loses its state`() {
         let board = Board(featured: Train(to: "Lisboa", platform: 4))
-        let renderer = Renderer(OptionalTallyView(board: board))
+        let renderer = Renderer(
+            Screen {
+                if board.featured != nil { TallyView() }
+            })
         renderer.press("+")
         renderer.update()
         let before = renderer.text
@@ -450,7 +533,11 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.3 · two views of one type have a state each`() {
-        let renderer = Renderer(TallyPairView())
+        let renderer = Renderer(
+            Screen {
+                TallyView(title: "first")
+                TallyView(title: "second")
+            })
         renderer.press("first")
         renderer.update()
         #expect(
@@ -462,6 +549,17 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.3 · two states of one view are told apart`() {
+        struct TwoTalliesView: View {
+            @State var left = 0
+            @State var right = 0
+            var body: some View {
+                HStack {
+                    Text("Counts: \(left) \(right)")
+                    Button("left") { left += 1 }
+                    Button("right") { right += 1 }
+                }
+            }
+        }
         let renderer = Renderer(TwoTalliesView())
         renderer.press("right")
         renderer.update()
@@ -479,7 +577,11 @@ struct Chapter7Tests {
 
     @Test func `Step 7.3 · a state is no input`() {
         let board = Board(trains: [])
-        let renderer = Renderer(TallyScreen(board: board))
+        let renderer = Renderer(
+            Screen {
+                Text("Trains: \(board.trains.count)")
+                TallyView()
+            })
         board.trains.append(Train(to: "Lisboa", platform: 4))
         renderer.update()
         let count = renderer.evaluations(of: TallyView.self)
@@ -496,7 +598,10 @@ struct Chapter7Tests {
         let board = Board(trains: [
             Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1),
         ])
-        let renderer = Renderer(TallyRowsView(board: board))
+        let renderer = Renderer(
+            Screen {
+                ForEach(board.trains) { TallyView(title: $0.destination) }
+            })
         renderer.press("Porto")
         renderer.update()
         board.trains.swapAt(0, 1)
@@ -510,8 +615,15 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.3 · another type of view in the same place begins anew`() {
+        struct OtherTallyView: View {
+            @State var count = 0
+            var body: some View { Text("Other: \(count)") }
+        }
         let board = Board()
-        let renderer = Renderer(ReplacedView(board: board))
+        let renderer = Renderer(
+            Screen {
+                Group([board.featured == nil ? TallyView() : OtherTallyView()])
+            })
         renderer.press("+")
         renderer.update()
         let before = renderer.text
@@ -527,6 +639,23 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.3 · a view inside writes through a binding`() {
+        struct AmountView: View {
+            @Binding var amount: Int
+            var body: some View {
+                HStack {
+                    Text("Amount: \(amount)")
+                    Button("+") { amount += 1 }
+                }
+            }
+        }
+        struct AmountScreen: View {
+            @State var amount = 0
+            let board: Board
+            var body: some View {
+                Text("Trains: \(board.trains.count), amount: \(amount)")
+                AmountView(amount: $amount)
+            }
+        }
         let board = Board(trains: [])
         let renderer = Renderer(AmountScreen(board: board))
         renderer.press("+")
@@ -549,6 +678,11 @@ struct Chapter7Tests {
             the start and for the write. Then the view around it was evaluated for another reason: \
             \(times(after)). It should still be twice, because the binding is the same.
             """)
+    }
+
+    @Test func `Step 7.3 · small screens whose views have a state`() {
+        expectScreens(
+            of: [.plain, .state, .binding], in: [.either, .rows], on: StagedScreen.self)
     }
 
     // MARK: - Step 7.4
@@ -577,8 +711,22 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.4 · a state object stays when another input changes`() {
+        /// Has an input and a state object.
+        struct LabeledView: View {
+            let label: String
+            @StateObject var basket = OldBasket()
+            var body: some View {
+                HStack {
+                    Text("\(label): \(basket.count)")
+                    Button("+") { basket.count += 1 }
+                }
+            }
+        }
         let board = Board()
-        let renderer = Renderer(OldLabeledScreen(board: board))
+        let renderer = Renderer(
+            Screen {
+                LabeledView(label: board.trains.isEmpty ? "no train" : "1 train")
+            })
         renderer.press("+")
         renderer.update()
         board.trains.append(Train(to: "Lisboa", platform: 4))
@@ -597,7 +745,30 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.4 · kept, heard, and observable`() {
-        let renderer = Renderer(ThreeBasketsView())
+        struct KeptBasketView: View {
+            @State var basket = OldBasket()
+            var body: some View {
+                HStack {
+                    Text("kept: \(basket.count)")
+                    Button("kept") { basket.count += 1 }
+                }
+            }
+        }
+        struct NewBasketView: View {
+            @State var basket = Basket()
+            var body: some View {
+                HStack {
+                    Text("new: \(basket.count)")
+                    Button("new") { basket.count += 1 }
+                }
+            }
+        }
+        let renderer = Renderer(
+            Screen {
+                KeptBasketView()
+                HeardBasketView()
+                NewBasketView()
+            })
         for title in ["kept", "heard", "new"] {
             renderer.press(title)
             renderer.update()
@@ -613,9 +784,25 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.4 · the object is made once`() {
+        final class CountedBasket: ObservableObject {
+            let objectWillChange = ObjectWillChange()
+            init(made: Counter) { made.increment() }
+        }
+        struct CountedBasketView: View {
+            let label: String
+            @StateObject var basket: CountedBasket
+            init(label: String, made: Counter) {
+                self.label = label
+                _basket = StateObject(wrappedValue: CountedBasket(made: made))
+            }
+            var body: some View { Text(label) }
+        }
         let made = Counter()
         let board = Board()
-        let renderer = Renderer(CountedBasketScreen(board: board, made: made))
+        let renderer = Renderer(
+            Screen {
+                CountedBasketView(label: "Basket \(board.trains.count)", made: made)
+            })
         for _ in 1...3 {
             board.trains.append(Train(to: "Lisboa", platform: 4))
             renderer.update()
@@ -643,7 +830,11 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.4 · two views of one type have an object each`() {
-        let renderer = Renderer(BasketPairView())
+        let renderer = Renderer(
+            Screen {
+                HeardBasketView(title: "first")
+                HeardBasketView(title: "second")
+            })
         renderer.press("first")
         renderer.update()
         #expect(
@@ -655,6 +846,17 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.4 · two state objects of one view are told apart`() {
+        struct TwoBasketsView: View {
+            @StateObject var left = OldBasket()
+            @StateObject var right = OldBasket()
+            var body: some View {
+                HStack {
+                    Text("\(left.count) \(right.count)")
+                    Button("left") { left.count += 1 }
+                    Button("right") { right.count += 1 }
+                }
+            }
+        }
         let renderer = Renderer(TwoBasketsView())
         renderer.press("right")
         renderer.update()
@@ -665,6 +867,11 @@ struct Chapter7Tests {
             screen shows “\(renderer.text)”. It should show 0 and 1: pass `label` on, which tells the \
             properties of a view apart.
             """)
+    }
+
+    @Test func `Step 7.4 · small screens whose views keep objects`() {
+        expectScreens(
+            of: [.plain, .state, .oldBasket], in: [.either, .rows], on: StagedScreen.self)
     }
 
     // MARK: - Step 7.5
@@ -811,6 +1018,27 @@ struct Chapter7Tests {
     }
 
     @Test func `Step 7.6 · with another input the branch is evaluated, and keeps its identity`() {
+        /// The station of this step as it was: the board goes through the branch.
+        struct PassingRoot: View {
+            @State var board = Board(trains: [Train(to: "Lisboa", platform: 4)])
+            var body: some View {
+                PassingBranch(board: board)
+                Button("Next station") {
+                    board = Board(trains: [])
+                }
+            }
+        }
+        struct PassingBranch: View {
+            let board: Board
+            @State var visitors = 0
+            var body: some View {
+                HStack {
+                    Text("Branch, visitors: \(visitors)")
+                    Button("Enter") { visitors += 1 }
+                }
+                Text("Leaf, trains: \(board.trains.count)")
+            }
+        }
         let (passing, handing) = (Renderer(PassingRoot()), Renderer(RootView()))
         for renderer in [passing, handing] {
             renderer.press("Enter")
@@ -842,7 +1070,10 @@ struct Chapter7Tests {
 
     @Test func `Step 7.6 · each replacement is shown in its own turn`() {
         let office = Office(board: Board())
-        let renderer = Renderer(OfficeView(office: office))
+        let renderer = Renderer(
+            Screen {
+                DeskView().environment(office.board)
+            })
         var shown: [String] = []
         for count in 1...3 {
             office.board = Board(trains: (0..<count).map { Train(to: "Lisboa", platform: $0) })
@@ -861,11 +1092,14 @@ struct Chapter7Tests {
 
     @Test func `Step 7.6 · a change of the board reaches the view that reads it`() {
         let board = Board()
-        let renderer = Renderer(OfficeView(office: Office(board: board)))
+        let renderer = Renderer(
+            Screen {
+                DeskView().environment(board)
+            })
         board.trains.append(Train(to: "Lisboa", platform: 4))
         renderer.update()
         let counts = [
-            renderer.evaluations(of: OfficeView.self), renderer.evaluations(of: DeskView.self),
+            renderer.evaluations(of: Screen.self), renderer.evaluations(of: DeskView.self),
             renderer.evaluations(of: HandedView.self),
         ]
         #expect(
@@ -880,7 +1114,14 @@ struct Chapter7Tests {
     @Test func `Step 7.6 · the nearest one counts`() {
         let outer = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let inner = Board(trains: [Train(to: "Porto", platform: 1), Train(to: "Faro", platform: 2)])
-        let renderer = Renderer(NearestView(outer: outer, inner: inner))
+        let renderer = Renderer(
+            Screen {
+                HandedView()
+                VStack {
+                    HandedView()
+                    VStack { HandedView() }.environment(inner)
+                }.environment(outer)
+            })
         #expect(
             renderer.text == "none\n1\n2",
             """
@@ -892,7 +1133,10 @@ struct Chapter7Tests {
 
     @Test func `Step 7.6 · what is handed down in between may be something else`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        let renderer = Renderer(TwoTypesView(board: board, office: Office(board: Board())))
+        let renderer = Renderer(
+            Screen {
+                VStack { HandedView().environment(Office(board: Board())) }.environment(board)
+            })
         #expect(
             renderer.text == "1",
             """
@@ -902,11 +1146,19 @@ struct Chapter7Tests {
             """)
     }
 
+    @Test func `Step 7.6 · small screens that hand objects down`() {
+        expectScreens(
+            of: [.plain, .handed, .state], in: [.handing, .either], on: StagedScreen.self)
+    }
+
     // MARK: - Step 7.7
 
     @MainActor @Test func `Step 7.7 · a change is shown, and the next one`() {
         let train = Train(to: "Lisboa", platform: 4)
-        let renderer = Renderer(WrappedView(train: train), tracksReads: false)
+        let renderer = Renderer(
+            Screen {
+                ObservationView { Text(train.status) }
+            }, tracksReads: false)
         var shown: [String] = []
         for delay in 1...3 {
             train.delay = delay
@@ -922,8 +1174,7 @@ struct Chapter7Tests {
             show 10, 20 and 30.
             """)
         let counts = (
-            renderer.evaluations(of: WrappedView.self),
-            renderer.evaluations(of: ObservationView.self)
+            renderer.evaluations(of: Screen.self), renderer.evaluations(of: ObservationView.self)
         )
         #expect(
             counts == (1, 4),
@@ -936,7 +1187,10 @@ struct Chapter7Tests {
 
     @MainActor @Test func `Step 7.7 · only what the content reads counts`() {
         let train = Train(to: "Lisboa", platform: 4)
-        let renderer = Renderer(WrappedView(train: train), tracksReads: false)
+        let renderer = Renderer(
+            Screen {
+                ObservationView { Text(train.status) }
+            }, tracksReads: false)
         let atFirst = renderer.needsUpdate
         train.platform = 5
         let afterPlatform = renderer.needsUpdate
@@ -954,7 +1208,11 @@ struct Chapter7Tests {
     @MainActor @Test func `Step 7.7 · the content is made once for each evaluation`() {
         let train = Train(to: "Lisboa", platform: 4)
         let made = Counter()
-        let renderer = Renderer(CountingView(train: train, made: made), tracksReads: false)
+        let renderer = Renderer(
+            ObservationView {
+                let _ = made.increment()
+                Text(train.status)
+            }, tracksReads: false)
         train.delay = 5
         renderer.update()
         #expect(
@@ -968,8 +1226,8 @@ struct Chapter7Tests {
 
     @MainActor @Test func `Step 7.7 · without the wrapper nothing is heard`() {
         let train = Train(to: "Lisboa", platform: 4)
-        let bare = Renderer(UnwrappedView(train: train), tracksReads: false)
-        let wrapped = Renderer(WrappedView(train: train), tracksReads: false)
+        let bare = Renderer(Screen { Text(train.status) }, tracksReads: false)
+        let wrapped = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
         train.delay = 5
         bare.update()
         wrapped.update()
@@ -984,7 +1242,10 @@ struct Chapter7Tests {
 
     @MainActor @Test func `Step 7.7 · a change on another thread asks for an update`() {
         let train = Train(to: "Lisboa", platform: 4)
-        let renderer = Renderer(WrappedView(train: train), tracksReads: false)
+        let renderer = Renderer(
+            Screen {
+                ObservationView { Text(train.status) }
+            }, tracksReads: false)
         nonisolated(unsafe) let changed = train
         onAnotherThread { changed.delay = 5 }
         let needsUpdate = renderer.needsUpdate
@@ -997,4 +1258,94 @@ struct Chapter7Tests {
             It should show the new delay.
             """)
     }
+
+    @MainActor @Test func `Step 7.7 · small screens in a world without observation`() {
+        let kinds: [SmallScreen.Kind] = [.plain, .observation, .sign, .state, .oldBasket, .handed]
+        expectScreens(of: kinds, in: [.handing], on: StagedScreen.self, tracksReads: false)
+        expectScreens(of: kinds, in: [.handing, .either], on: StagedScreen.self)
+    }
+}
+
+// MARK: - What several tests show
+
+/// Holds an object that says only "I changed", and reads nothing of it.
+private struct CaptionView: View {
+    @ObservedObject var timetable: Timetable
+    var body: some View { Text("Departures") }
+}
+
+/// Shows the first train of a timetable.
+private struct FirstStatusView: View {
+    @ObservedObject var timetable: Timetable
+    var body: some View { Text(timetable.departures[0].status) }
+}
+
+/// The delays of a timetable: a row for each train.
+private struct DelaysView: View {
+    @ObservedObject var timetable: Timetable
+    var body: some View {
+        ForEach(timetable.departures.indices, id: \.self) { index in
+            DelayRow(timetable: timetable, index: index)
+        }
+    }
+}
+
+/// The delay of one train of a timetable. It says itself how it is compared, which takes less time.
+private struct DelayRow: View, Equatable {
+    @ObservedObject var timetable: Timetable
+    let index: Int
+    var body: some View { Text(timetable.departures[index].status) }
+}
+
+/// Counts up by a button.
+private struct TallyView: View {
+    @State var count = 0
+    var title = "+"
+    var body: some View {
+        HStack {
+            Text("Count: \(count)")
+            Button(title) { count += 1 }
+        }
+    }
+}
+
+/// A basket of the old kind that is kept and heard.
+private struct HeardBasketView: View {
+    @StateObject var basket = OldBasket()
+    var title = "heard"
+    var body: some View {
+        HStack {
+            Text("\(title): \(basket.count)")
+            Button(title) { basket.count += 1 }
+        }
+    }
+}
+
+/// Shows how many trains the board has that is handed down.
+private struct HandedView: View {
+    @Environment(Board.self) var board
+    var body: some View { Text(board.map { "\($0.trains.count)" } ?? "none") }
+}
+
+/// Knows nothing of the board.
+private struct DeskView: View {
+    var body: some View {
+        Text("Desk")
+        HandedView()
+    }
+}
+
+/// Has a board, and can take another one.
+private final class Office: Observable {
+    let registrar = ObservationRegistrar()
+    var board: Board {
+        get {
+            registrar.access(self, keyPath: \.board)
+            return _board
+        }
+        set { registrar.withMutation(of: self, keyPath: \.board) { _board = newValue } }
+    }
+    private var _board: Board
+
+    init(board: Board) { _board = board }
 }

@@ -1,0 +1,1 @@
+../Chapter6Tests/ScreenViews.swift

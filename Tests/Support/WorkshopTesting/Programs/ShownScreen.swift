@@ -1,0 +1,115 @@
+import Testing
+
+/// A small screen as a chapter's renderer shows it.
+public protocol ShownScreen {
+    /// Shows a screen.
+    init(_ screen: SmallScreen)
+    /// The renderer, and a train.
+    var objects: (renderer: AnyObject, train: AnyObject) { get }
+    /// What is on the screen.
+    var text: String { get }
+    /// Whether the next turn has anything to do.
+    var needsUpdate: Bool { get }
+    /// The views that were evaluated since the last time.
+    func takeLog() -> [String]
+    /// Lets something happen.
+    func perform(_ line: SmallScreen.Line)
+}
+
+/// What goes wrong when a small screen is shown.
+struct ScreenMistake {
+    /// The number of the line: 0 is the first look at the screen, and the last one comes when all is over.
+    let line: Int
+    /// What it does.
+    let text: String
+}
+
+extension SmallScreen {
+    /// Shows the screen, and lets it all happen.
+    ///
+    /// - Returns: What goes wrong; `nil` if all goes well.
+    fileprivate func mistake<Shown: ShownScreen>(on chapter: Shown.Type) -> ScreenMistake? {
+        weak var renderer: AnyObject?
+        weak var train: AnyObject?
+        let mistake = { () -> ScreenMistake? in
+            let shown = Shown(self)
+            (renderer, train) = shown.objects
+            return self.mistake(of: shown)
+        }()
+        if let mistake { return mistake }
+        let left = renderer != nil ? "the renderer" : train != nil ? "a train" : nil
+        return left.map {
+            let text = "Here the program has released everything, and \($0) is still in memory."
+            return ScreenMistake(line: lines.count + 1, text: text)
+        }
+    }
+
+    private func mistake(of shown: some ShownScreen) -> ScreenMistake? {
+        let model = ScreenModel(self)
+        if let text = Self.difference(shown, model) { return ScreenMistake(line: 0, text: text) }
+        for (index, line) in lines.enumerated() {
+            shown.perform(line)
+            model.perform(line)
+            if line == .turn, let text = Self.difference(shown, model) {
+                return ScreenMistake(line: index + 1, text: text)
+            }
+        }
+        return nil
+    }
+
+    private static func difference(_ shown: some ShownScreen, _ model: ScreenModel) -> String? {
+        let texts = [shown.text, model.text].map { $0.split(separator: "\n") }
+        if texts[0] != texts[1] {
+            return zip(texts[0], texts[1]).first { $0 != $1 }
+                .map { "shows “\($0)”, and should show “\($1)”" }
+                ?? "shows \(texts[0].count) lines, and should show \(texts[1].count)"
+        }
+        let logs = [shown.takeLog(), model.takeLog()].map {
+            $0.isEmpty ? "nothing" : $0.joined(separator: ", ")
+        }
+        if logs[0] != logs[1] { return "evaluates \(logs[0]), and should evaluate \(logs[1])" }
+        return shown.needsUpdate ? "needs one more update, and should not" : nil
+    }
+}
+
+/// Shows small screens, and records the smallest one that goes wrong as an issue.
+///
+/// - Parameters:
+///   - kinds: The kinds of views that there may be.
+///   - forms: What else there may be between braces.
+///   - chapter: Where they are shown.
+///   - tracksReads: Whether the renderer tracks what bodies read.
+///   - sourceLocation: Where the test is.
+public func expectScreens(
+    of kinds: [SmallScreen.Kind], in forms: [SmallScreen.Form] = [],
+    on chapter: (some ShownScreen).Type, tracksReads: Bool = true,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let (stopwatch, count) = (ProgramStopwatch(), 150)
+    for seed in 0..<count {
+        var choices = Choices(seed: seed)
+        func screen(_ choices: inout Choices) -> SmallScreen {
+            SmallScreen(kinds, forms, lines: 2 + seed / 8, tracksReads: tracksReads, &choices)
+        }
+        if screen(&choices).mistake(on: chapter) == nil { continue }
+        var search = Shrinking(choices.record)
+        while let values = search.next() {
+            var choices = Choices(values)
+            if screen(&choices).mistake(on: chapter) != nil { search.accept(choices.record) }
+        }
+        choices = Choices(search.simplest.values)
+        let smallest = screen(&choices)
+        guard let mistake = smallest.mistake(on: chapter) else { continue }
+        let module = sourceLocation.moduleName.dropLast("Tests".count)
+        Issue.record(
+            """
+            A small screen goes wrong. You can run it in Chapters/Play/main.swift (`swift run play`):
+
+            \(smallest.text(mistake, importing: module))
+            """,
+            sourceLocation: sourceLocation)
+        break
+    }
+    stopwatch.tell(
+        "\(count) screens", fileID: sourceLocation.fileID, line: sourceLocation.line)
+}
