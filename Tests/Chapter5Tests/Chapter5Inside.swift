@@ -66,7 +66,7 @@ import WorkshopTesting
     let accessList: AccessList? = nil
     nonisolated(unsafe) var listOfThread: UnsafeMutableRawPointer?
 
-    final class AccessList {}
+    final class AccessList: Sendable {}
 
     func isFree(_ registrar: ObservationRegistrar) -> Bool { true }
 
