@@ -28,30 +28,6 @@ extension Chapter8Tests.Step1 {
             """)
     }
 
-    @Test func `Step 8.1 · without options, a tracking does what it did in chapter 5`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<Int>()
-        _ = withObservationTracking {
-            train.delay
-                + withObservationTracking {
-                    train.platform
-                } onChange: {
-                    seen.append(-1)
-                }
-        } onChange: {
-            seen.append(train.delay)
-        }
-        train.delay = 5
-        train.platform = 2
-        expect(
-            seen.entries == [0, -1],
-            """
-            An outer tracking read delay, an inner one platform. Delay became 5, then platform \
-            changed. The outer `onChange` logs delay, the inner one -1. The log is \
-            \(seen.entries). It should be 0 and -1: one call each, before the change.
-            """)
-    }
-
     @Test func `Step 8.1 · another thread's change during apply is reported right after it`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
@@ -169,24 +145,6 @@ extension Chapter8Tests.Step1 {
             """)
     }
 
-    @Test func `Step 8.1 · what the expression for onChange reads is not waited for`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let calls = Counter()
-        func callback(_ platform: Int) -> @Sendable () -> Void { { calls.increment() } }
-        _ = withObservationTracking({ train.delay }, onChange: callback(train.platform))
-        train.platform = 2
-        let callsBefore = calls.value
-        train.delay = 5
-        expect(
-            callsBefore == 0 && calls.value == 1,
-            """
-            `apply` read delay, and the expression for `onChange` read platform. Platform changed, \
-            and `onChange` had run \(times(callsBefore)); then delay changed, and it had run \
-            \(times(calls.value)). It should run once, for delay only: the list collects what \
-            `apply` reads.
-            """)
-    }
-
     @Test(.looksInside) func `Step 8.1 · each kind is noted once, by those who wait for it`() {
         let wrong = firstWrongCallOfAll()
         expect(wrong == nil, wrong ?? "")
@@ -217,12 +175,56 @@ extension Chapter8Tests.Step1 {
         }
     }
 
-    @Test func `Step 8.1 · small programs without options do what they did in chapter 5`() {
-        expectPrograms(Framework.kind, on: Framework.self)
-    }
-
     @Test func `Step 8.1 · small programs that are told before a change, and that fail`() {
         expectPrograms(kind(.willSet), on: Framework.self)
+    }
+}
+
+extension Chapter8Tests.Step1WithoutOptions {
+    @Test func `Step 8.1 · without options, a tracking does what it did in chapter 5`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<Int>()
+        _ = withObservationTracking {
+            train.delay
+                + withObservationTracking {
+                    train.platform
+                } onChange: {
+                    seen.append(-1)
+                }
+        } onChange: {
+            seen.append(train.delay)
+        }
+        train.delay = 5
+        train.platform = 2
+        expect(
+            seen.entries == [0, -1],
+            """
+            An outer tracking read delay, an inner one platform. Delay became 5, then platform \
+            changed. The outer `onChange` logs delay, the inner one -1. The log is \
+            \(seen.entries). It should be 0 and -1: one call each, before the change.
+            """)
+    }
+
+    @Test func `Step 8.1 · what the expression for onChange reads is not waited for`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let calls = Counter()
+        func callback(_ platform: Int) -> @Sendable () -> Void { { calls.increment() } }
+        _ = withObservationTracking({ train.delay }, onChange: callback(train.platform))
+        train.platform = 2
+        let callsBefore = calls.value
+        train.delay = 5
+        expect(
+            callsBefore == 0 && calls.value == 1,
+            """
+            `apply` read delay, and the expression for `onChange` read platform. Platform changed, \
+            and `onChange` had run \(times(callsBefore)); then delay changed, and it had run \
+            \(times(calls.value)). It should run once, for delay only: the list collects what \
+            `apply` reads.
+            """)
+    }
+
+    @Test func `Step 8.1 · small programs without options do what they did in chapter 5`() {
+        expectPrograms(Framework.kind, on: Framework.self)
     }
 }
 

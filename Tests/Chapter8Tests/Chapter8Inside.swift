@@ -117,10 +117,10 @@ import WorkshopTesting
 
 /// A word for a kind of event.
 func name(_ kind: ObservationTracking.Event.Kind) -> String {
-    kind == .initial
-        ? "initial"
-        : kind == .willSet
-            ? "willSet" : kind == .didSet ? "didSet" : kind == .deinit ? "deinit" : "something else"
+    let names: [(ObservationTracking.Event.Kind, String)] = [
+        (.initial, "initial"), (.willSet, "willSet"), (.didSet, "didSet"), (.deinit, "deinit"),
+    ]
+    return names.first { $0.0 == kind }?.1 ?? "something else"
 }
 
 extension Trait where Self == ConditionTrait {

@@ -9,6 +9,7 @@ import WorkshopTesting
 @Suite("Chapter 8 · Values over time", .serialized, .chapter(8))
 struct Chapter8Tests {
     @Suite("Step 8.1", .hasEvents, .since64) struct Step1 {}
+    @Suite("Step 8.1, without options") struct Step1WithoutOptions {}
     @Suite("Step 8.2", .hasEvents, .since64) struct Step2 {}
     @Suite("Step 8.3", .hasEvents, .since64) struct Step3 {}
     @Suite("Step 8.4", .looksInside) @MainActor struct Step4 {}
@@ -16,7 +17,11 @@ struct Chapter8Tests {
     @Suite("Step 8.6") @MainActor struct Step6 {}
     @Suite("Step 8.7") @MainActor struct Step7 {}
     @Suite("Step 8.8") @MainActor struct Step8 {}
-    @Suite("Step 8.9") @MainActor struct Step9 {}
+
+    @Suite(
+        "Step 8.9",
+        .differs("It waits forever for a change of an object that is gone.", before: .swift64))
+    @MainActor struct Step9 {}
 }
 
 // MARK: - What the tests share
@@ -69,9 +74,14 @@ func start(_ body: @escaping @MainActor () async -> Void) async -> Task<Void, Ne
 /// Logs the values of a sequence, and `"end"`, on the main actor. Comes back after the first.
 ///
 /// Stops after ten values, because a wrong answer may have no end.
+///
+/// - Parameters:
+///   - values: The sequence.
+///   - log: What to log them in.
+/// - Returns: The log, and the task that waits for values.
 @MainActor func follow<Element: Sendable>(
-    _ values: Observations<Element, Never>, in log: Log<String>
-) async -> Task<Void, Never> {
+    _ values: Observations<Element, Never>, in log: Log<String> = Log()
+) async -> (log: Log<String>, task: Task<Void, Never>) {
     let task = await start {
         for await value in values {
             log.append("\(value)")
@@ -80,7 +90,7 @@ func start(_ body: @escaping @MainActor () async -> Void) async -> Task<Void, Ne
         log.append("end")
     }
     await settle(log, 1)
-    return task
+    return (log, task)
 }
 
 /// An error to throw.
