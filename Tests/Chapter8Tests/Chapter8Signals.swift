@@ -4,6 +4,44 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.Step4 {
+    @Test func `Step 8.4 · setting and waiting, in every order`() {
+        everyOrder { order in
+            let signal = Flagged()
+            order.task { await signal.wait() }
+            order.task { await signal.wait() }
+            order.thread { signal.set() }
+            try order.run()
+            order.expect(signal.early.value == 0, signal.words)
+        }
+    }
+
+    @Test func `Step 8.4 · cancelling and waiting, in every order`() {
+        everyOrder { order in
+            let signal = Flagged()
+            let task = order.task { await signal.wait() }
+            order.thread {
+                signal.isOver.increment()
+                Order.cancel(task)
+            }
+            try order.run()
+            order.expect(signal.early.value == 0, signal.words)
+        }
+    }
+
+    @Test func `Step 8.4 · setting, cancelling and waiting, in every order`() {
+        everyOrder { order in
+            let signal = Flagged()
+            let task = order.task { await signal.wait() }
+            order.thread { signal.set() }
+            order.thread {
+                signal.isOver.increment()
+                Order.cancel(task)
+            }
+            try order.run()
+            order.expect(signal.early.value == 0, signal.words)
+        }
+    }
+
     @Test(.kept("The plainest one: one who waits, and one who sets."))
     func `Step 8.4 · who waits goes on when the signal is set`() async {
         let signal = Signal()
@@ -140,44 +178,6 @@ extension Chapter8Tests.Step4 {
             signal that is never set, and logs when it goes on: \(log.entries). It should not go on.
             """)
         early.cancel()
-    }
-
-    @Test func `Step 8.4 · setting and waiting, in every order`() {
-        everyOrder { order in
-            let signal = Flagged()
-            order.task { await signal.wait() }
-            order.task { await signal.wait() }
-            order.thread { signal.set() }
-            try order.run()
-            order.expect(signal.early.value == 0, signal.words)
-        }
-    }
-
-    @Test func `Step 8.4 · cancelling and waiting, in every order`() {
-        everyOrder { order in
-            let signal = Flagged()
-            let task = order.task { await signal.wait() }
-            order.thread {
-                signal.isOver.increment()
-                Order.cancel(task)
-            }
-            try order.run()
-            order.expect(signal.early.value == 0, signal.words)
-        }
-    }
-
-    @Test func `Step 8.4 · setting, cancelling and waiting, in every order`() {
-        everyOrder { order in
-            let signal = Flagged()
-            let task = order.task { await signal.wait() }
-            order.thread { signal.set() }
-            order.thread {
-                signal.isOver.increment()
-                Order.cancel(task)
-            }
-            try order.run()
-            order.expect(signal.early.value == 0, signal.words)
-        }
     }
 }
 
