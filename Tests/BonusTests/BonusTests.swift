@@ -4,17 +4,31 @@ import WorkshopTesting
 @testable import Bonus
 
 // These tests count what the code does: allocations, references, locks, key paths, hashes. They never
-// take the time, so they say the same on every machine.
+// take the time, so they say the same on every machine. What must not break on the way is asked once a
+// step has saved what it should.
 
 @Suite("Bonus · Make it fast", .serialized, .bonus)
 struct BonusTests {
-    // MARK: - Step B.1
+    @Suite("Step B.1") struct Step1 {}
+    @Suite("Step B.1, and still right", .needsNoKeyPath) struct Step1StillRight {}
+    @Suite("Step B.2") struct Step2 {}
+    @Suite("Step B.2, and still right", .needsNoLock) struct Step2StillRight {}
+    @Suite("Step B.3") struct Step3 {}
+    @Suite("Step B.3, and still right", .needsIdentity) struct Step3StillRight {}
+    @Suite("Step B.4") struct Step4 {}
+    @Suite("Step B.4, and still right", .needsFew) struct Step4StillRight {}
+    @Suite("Step B.5") struct Step5 {}
+    @Suite("Step B.5, and still right", .needsLaziness) struct Step5StillRight {}
+    @Suite("Step B.6") struct Step6 {}
+    @Suite("Step B.6, and still right", .needsOneAllocation) struct Step6StillRight {}
+}
 
+extension BonusTests.Step1 {
     @Test func `Step B.1 · a read outside any tracking makes no key path`() {
         let shelf = Shelf()
         let made = Made()
         for _ in 1...3 { shelf.registrar.access(shelf, keyPath: made(\.first)) }
-        #expect(
+        expect(
             made.count == 0,
             """
             Outside of any tracking, a property was read 3 times. That made \
@@ -27,12 +41,12 @@ struct BonusTests {
         let registrar = shelf.registrar
         registrar.access(shelf, keyPath: \.first)
         let work = Work { registrar.access(shelf, keyPath: \.first) }
-        #expect(
+        expect(
             work.retains == 0 && work.allocations == 0 && work.locks == 0,
             """
             A read outside of any tracking took \(count(work.retains, "reference")), \
-            \(count(work.allocations, "allocation")) and \(count(work.locks, "lock")). It should take \
-            none of them.
+            \(count(work.allocations, "allocation")) and \(count(work.locks, "lock")). It should \
+            take none of them.
             """)
     }
 
@@ -42,73 +56,70 @@ struct BonusTests {
         shelf.registrar.willSet(shelf, keyPath: first(\.first))
         shelf.registrar.didSet(shelf, keyPath: last(\.first))
         shelf.registrar.withMutation(of: shelf, keyPath: both(\.first)) {}
-        #expect(
+        expect(
             first.count + last.count + both.count == 0,
             """
             No tracking waits. `willSet` made \(count(first.count, "key path")), `didSet` \
             \(last.count), `withMutation` \(both.count). Each should make none.
             """)
     }
+}
 
-    @Test func `Step B.1 · what is tracked is reported`() throws {
-        try needNoKeyPath()
+extension BonusTests.Step1StillRight {
+    @Test func `Step B.1 · what is tracked is reported`() {
         let shelf = Shelf()
-        let calls = Counter()
-        track(shelf, \.first, calls)
+        let calls = track { shelf.first }
         shelf.first = 5
-        let told = calls.value
-        #expect(
-            told == 1,
+        expect(
+            calls.value == 1,
             """
-            A tracking read a property, which changed. `onChange` ran \(times(told)). It should run \
-            once.
+            A tracking read a property, which changed. `onChange` ran \(times(calls.value)). It \
+            should run once.
             """)
     }
 
-    @Test func `Step B.1 · whether a change is observed is asked again after it`() throws {
-        try needNoKeyPath()
+    @Test func `Step B.1 · whether a change is observed is asked again after it`() {
         nonisolated(unsafe) let shelf = Shelf()
         let calls = Counter()
         _ = shelf.registrar.withMutation(of: shelf, keyPath: \.first) {
-            onAnotherThread { track(shelf, \.first, calls) }
+            onAnotherThread { track(calls) { shelf.first } }
         }
-        let told = calls.value
-        #expect(
-            told == 1,
+        expect(
+            calls.value == 1,
             """
             A change began while nothing observed the object. Before the store, another thread \
-            tracked the property. Its `onChange` ran \(times(told)). It should run once: `didSet` \
-            has to check again.
+            tracked the property. Its `onChange` ran \(times(calls.value)). It should run once: \
+            `didSet` has to check again.
             """)
     }
+}
 
-    // MARK: - Step B.2
-
+extension BonusTests.Step2 {
     @Test func `Step B.2 · a change that nothing observes takes no lock`() {
         let shelf = Shelf()
         let made = Made()
         let work = Work {
             shelf.registrar.withMutation(of: shelf, keyPath: made(\.first)) {}
         }
-        #expect(
+        expect(
             work.locks == 0 && made.count == 0,
             """
             A change that nothing observes took \(count(work.locks, "lock")) and made \
             \(count(made.count, "key path")). It should take none.
             """)
     }
+}
 
-    @Test func `Step B.2 · when the last tracking is told, a change takes no lock again`() throws {
-        try needNoLock()
+extension BonusTests.Step2StillRight {
+    @Test func `Step B.2 · when the last tracking is told, a change takes no lock again`() {
         let shelf = Shelf()
-        let calls = Counter()
-        track(shelf, \.first, calls)
-        track(shelf, \.second, calls)
+        let calls = track { shelf.first }
+        track(calls) { shelf.second }
         shelf.first = 5
         shelf.second = 5
         let told = calls.value
         let work = Work { shelf.registrar.withMutation(of: shelf, keyPath: \.first) {} }
-        #expect(
+        expect(
             told == 2 && work.locks == 0,
             """
             Two trackings waited, and both properties changed: \(count(told, "call")). The next \
@@ -117,16 +128,15 @@ struct BonusTests {
             """)
     }
 
-    @Test func `Step B.2 · as long as one tracking waits, changes are reported`() throws {
-        try needNoLock()
+    @Test func `Step B.2 · as long as one tracking waits, changes are reported`() {
         let shelf = Shelf()
         let (first, second) = (Counter(), Counter())
-        track(shelf, \.first, first)
-        track(shelf, \.second, second)
+        track(first) { shelf.first }
+        track(second) { shelf.second }
         shelf.first = 5
         shelf.second = 5
         let counts = [first.value, second.value]
-        #expect(
+        expect(
             counts == [1, 1],
             """
             Two trackings waited for two properties of one object. Both properties changed, one \
@@ -135,14 +145,63 @@ struct BonusTests {
             """)
     }
 
-    // MARK: - Step B.3
+    @Test func `Step B.2 · a read at any moment of a change, in every order`() {
+        everyOrder { order in
+            let sign = Sign()
+            let (calls, seen) = (Counter(), Log<Int>())
+            order.thread { track(calls, as: "`onChange`") { seen.append(sign.delay) } }
+            order.thread { sign.delay = 5 }
+            try order.run()
+            order.expect(
+                calls.value == 1 || calls.value == 0 && seen.entries == [5],
+                """
+                Thread 1 read \(seen.entries.first ?? 0), delay is 5 now, and `onChange` ran \
+                \(times(calls.value)). It should run once, unless 5 was read.
+                """)
+            let before = calls.value
+            sign.delay = 10
+            order.expect(
+                calls.value == 1,
+                """
+                `onChange` ran \(times(before)). Then delay changed again, and it had run \
+                \(times(calls.value)) in all. It should run once.
+                """)
+        }
+    }
 
+    @Test func `Step B.2 · one tracking ends while another begins, in every order`() {
+        everyOrder { order in
+            let sign = Sign()
+            let (first, second) = (Counter(), Counter())
+            track(first, as: "the first `onChange`") { sign.delay }
+            order.thread { sign.delay = 5 }
+            order.thread { track(second, as: "the second `onChange`") { sign.platform } }
+            try order.run()
+            sign.platform = 2
+            order.expect(
+                first.value == 1 && second.value == 1,
+                """
+                Delay changed while thread 2 began to wait for platform. Then platform changed. \
+                The first `onChange` ran \(times(first.value)), the second \(times(second.value)). \
+                Each should run once.
+                """)
+            let work = Work { sign.registrar.withMutation(of: sign, keyPath: \.delay) {} }
+            order.expect(
+                work.locks == 0,
+                """
+                Both trackings have been called, but a change takes \(count(work.locks, "lock")). \
+                It should take none: nothing waits.
+                """)
+        }
+    }
+}
+
+extension BonusTests.Step3 {
     @Test func `Step B.3 · a property that was read is read again without a lock`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
         var work = Work {}
-        let calls = Counter()
-        withObservationTracking {
+        track {
             registrar.access(shelf, keyPath: \.first)
             registrar.access(shelf, keyPath: \.second)
             work = Work {
@@ -151,10 +210,8 @@ struct BonusTests {
                     registrar.access(shelf, keyPath: \.second)
                 }
             }
-        } onChange: {
-            calls.increment()
         }
-        #expect(
+        expect(
             work.locks == 0,
             """
             A tracking had read two properties, and read each of them 50 more times. That took \
@@ -166,14 +223,13 @@ struct BonusTests {
         let shelf = Shelf()
         let path = Shelf.place(1)
         var hashes = 0
-        withObservationTracking {
+        track {
             shelf.registrar.access(shelf, keyPath: path)
             hashes = Key.hashes.value
             for _ in 1...100 { shelf.registrar.access(shelf, keyPath: path) }
             hashes = Key.hashes.value - hashes
-        } onChange: {
         }
-        #expect(
+        expect(
             hashes == 0,
             """
             A tracking recorded a read with a key path, and then 100 more with that same key path \
@@ -181,25 +237,21 @@ struct BonusTests {
             noted.
             """)
     }
+}
 
-    @Test func `Step B.3 · another object, and another property, is another read`() throws {
-        try needIdentity()
+extension BonusTests.Step3StillRight {
+    @Test func `Step B.3 · another object, and another property, is another read`() {
         let changes: [(Shelf, Shelf) -> Void] = [
             { one, _ in one.first = 5 }, { one, _ in one.second = 5 },
             { _, other in other.first = 5 }, { _, other in other.second = 5 },
         ]
         let counts = changes.map { change in
             let (one, other) = (Shelf(), Shelf())
-            let calls = Counter()
-            withObservationTracking {
-                _ = (one.first, one.second, other.first, other.second)
-            } onChange: {
-                calls.increment()
-            }
+            let calls = track { (one.first, one.second, other.first, other.second) }
             change(one, other)
             return calls.value
         }
-        #expect(
+        expect(
             counts == [1, 1, 1, 1],
             """
             A tracking read two properties of two objects, and one of the four changed. That was \
@@ -208,8 +260,7 @@ struct BonusTests {
             """)
     }
 
-    @Test func `Step B.3 · when the object goes, its trackings go`() throws {
-        try needIdentity()
+    @Test func `Step B.3 · when the object goes, its trackings go`() {
         final class Token {}
         weak var token: Token?
         var shelf: Shelf? = Shelf()
@@ -222,81 +273,64 @@ struct BonusTests {
                 withExtendedLifetime(captured) {}
             }
         }
-        #expect(token != nil, "A tracking waits, but what its `onChange` has captured is gone.")
+        expect(token != nil, "A tracking waits, but what its `onChange` has captured is gone.")
         shelf = nil
-        #expect(
+        expect(
             token == nil,
             """
-            An object was tracked, and is gone. What `onChange` had captured is still in memory. It \
-            should go with the object: nothing can call `onChange` any more.
+            An object was tracked, and is gone. What `onChange` had captured is still in memory. \
+            It should go with the object: nothing can call `onChange` any more.
             """)
     }
 
-    @Test func `Step B.3 · what was read is noted once, of many objects too`() throws {
-        try needIdentity()
+    @Test func `Step B.3 · what was read is noted once, of many objects too`() {
         let shelves = (1...20).map { _ in Shelf() }
         let (calls, others) = (Counter(), Counter())
-        for shelf in shelves { track(shelf, \.second, others) }
-        withObservationTracking {
-            for _ in 1...20 { for shelf in shelves { _ = shelf.first } }
-        } onChange: {
-            calls.increment()
-        }
+        for shelf in shelves { track(others) { shelf.second } }
+        track(calls) { for _ in 1...20 { for shelf in shelves { _ = shelf.first } } }
         let work = Work { shelves[0].first = 5 }
-        let told = calls.value
-        #expect(
-            told == 1 && work.locks <= 60,
+        expect(
+            calls.value == 1 && work.locks <= 60,
             """
             A tracking read a property of 20 objects, 20 times each, and one of them changed: \
-            \(count(told, "call")). The change took \(count(work.locks, "lock")). There should be 1 \
-            call, and at most 60 locks: each of the 20 reads is noted once, and removed once.
+            \(count(calls.value, "call")). The change took \(count(work.locks, "lock")). There \
+            should be 1 call, and at most 60 locks: each of the 20 reads is noted once, and \
+            removed once.
             """)
     }
 
-    @Test func `Step B.3 · a tracking that is late leaves nothing behind`() throws {
-        try needIdentity()
+    @Test func `Step B.3 · a tracking that is late leaves nothing behind`() {
         nonisolated(unsafe) let shelf = Shelf()
-        let calls = Counter()
-        withObservationTracking {
+        let calls = track {
             _ = (shelf.first, shelf.second)
             onAnotherThread { shelf.first = 5 }
-        } onChange: {
-            calls.increment()
         }
         let told = calls.value
         let isObserved = shelf.registrar.isObserved
-        #expect(
+        expect(
             told == 1 && !isObserved,
             """
-            A tracking read two properties, and another thread changed the first before `apply` was \
-            over: \(count(told, "call")). The object is \(isObserved ? "still" : "not") observed. \
-            There should be 1 call, and it should not be observed: the tracking is over.
+            A tracking read two properties, and another thread changed the first before `apply` \
+            was over: \(count(told, "call")). The object is \(isObserved ? "still" : "not") \
+            observed. There should be 1 call, and it should not be observed: the tracking is over.
             """)
     }
 
-    @Test func `Step B.3 · when one of two objects goes, the other one is still tracked`() throws {
-        try needIdentity()
+    @Test func `Step B.3 · when one of two objects goes, the other one is still tracked`() {
         var first: Shelf? = Shelf()
         let second = Shelf()
-        let calls = Counter()
-        withObservationTracking {
-            _ = (first?.first, second.first)
-        } onChange: {
-            calls.increment()
-        }
+        let calls = track { (first?.first, second.first) }
         first = nil
         second.first = 5
-        let told = calls.value
-        #expect(
-            told == 1,
+        expect(
+            calls.value == 1,
             """
-            A tracking read two objects. The first is gone, and then the second changed. `onChange` \
-            ran \(times(told)). It should run once.
+            A tracking read two objects. The first is gone, and then the second changed. \
+            `onChange` ran \(times(calls.value)). It should run once.
             """)
     }
 
-    @Test func `Step B.3 · what goes with an object may change another one`() throws {
-        try needIdentity()
+    @Test func `Step B.3 · what goes with an object may change another one`() {
         let other = Shelf()
         var shelf: Shelf? = Shelf()
         let calls = Counter()
@@ -308,24 +342,18 @@ struct BonusTests {
                 withExtendedLifetime(last) {}
             }
         }
-        withObservationTracking {
-            _ = (shelf?.first, other.first)
-        } onChange: {
-            calls.increment()
-        }
+        track(calls) { (shelf?.first, other.first) }
         shelf = nil
-        let told = calls.value
-        #expect(
-            told == 1,
+        expect(
+            calls.value == 1,
             """
-            An object went away, and with it a tracking whose `onChange` had captured something that \
-            changes another object when it goes. That one's `onChange` ran \(times(told)). It should \
-            run once.
+            An object went away, and with it a tracking whose `onChange` had captured something \
+            that changes another object when it goes. That one's `onChange` ran \
+            \(times(calls.value)). It should run once.
             """)
     }
 
-    @Test func `Step B.3 · what the expression for onChange changes is its own`() throws {
-        try needIdentity()
+    @Test func `Step B.3 · what the expression for onChange changes is its own`() {
         let shelf = Shelf()
         let calls = Counter()
         func makeOnChange() -> @Sendable () -> Void {
@@ -335,53 +363,48 @@ struct BonusTests {
         withObservationTracking({ _ = shelf.first }, onChange: makeOnChange())
         let early = calls.value
         shelf.first = 10
-        let late = calls.value
-        #expect(
-            early == 0 && late == 1,
+        expect(
+            early == 0 && calls.value == 1,
             """
-            A tracking read a property, which the expression after `onChange:` changed. `onChange` ran \
-            \(times(early)). Then the property changed again, and it had run \(times(late)) in all. \
-            That should be 0 times, and then once: up to the end of the call, its own changes don't \
-            count.
+            A tracking read a property, which the expression after `onChange:` changed. `onChange` \
+            ran \(times(early)). Then the property changed again, and it had run \
+            \(times(calls.value)) in all. That should be 0 times, and then once: up to the end of \
+            the call, its own changes don't count.
             """)
     }
+}
 
-    // MARK: - Step B.4
-
+extension BonusTests.Step4 {
     @Test func `Step B.4 · a few trackings of an object need no hash`() {
         let shelf = Shelf()
         let calls = Counter()
         let paths = (1...4).map(Shelf.place)
         let before = Key.hashes.value
         for path in paths + paths {
-            withObservationTracking {
-                shelf.registrar.access(shelf, keyPath: path)
-            } onChange: {
-                calls.increment()
-            }
+            track(calls) { shelf.registrar.access(shelf, keyPath: path) }
         }
         for path in paths { shelf.registrar.withMutation(of: shelf, keyPath: path) {} }
         let hashes = Key.hashes.value - before
-        let told = calls.value
-        #expect(
-            told == 8 && hashes == 0,
+        expect(
+            calls.value == 8 && hashes == 0,
             """
             8 trackings waited for 4 properties of one object, and each property changed: \
-            \(count(told, "call")). That hashed a key path \(times(hashes)). There should be 8 \
-            calls, and no hash.
+            \(count(calls.value, "call")). That hashed a key path \(times(hashes)). There should \
+            be 8 calls, and no hash.
             """)
     }
+}
 
-    @Test func `Step B.4 · with many trackings, a change does not look at all of them`() throws {
-        try needFew()
+extension BonusTests.Step4StillRight {
+    @Test func `Step B.4 · with many trackings, a change does not look at all of them`() {
         let shelf = Shelf()
         let (many, one) = (Counter(), Counter())
-        for _ in 1...500 { track(shelf, Shelf.place(1), many) }
-        track(shelf, Shelf.place(2), one)
+        for _ in 1...500 { track(many) { shelf[keyPath: Shelf.place(1)] } }
+        track(one) { shelf[keyPath: Shelf.place(2)] }
         let before = Key.comparisons.value
         shelf.registrar.withMutation(of: shelf, keyPath: Shelf.place(2)) {}
         let comparisons = Key.comparisons.value - before
-        #expect(
+        expect(
             one.value == 1 && many.value == 0 && comparisons <= 100,
             """
             500 trackings waited for one property and 1 for another one, which changed: \
@@ -391,60 +414,50 @@ struct BonusTests {
             """)
     }
 
-    @Test func `Step B.4 · with many properties, a change does not look at all of them`() throws {
-        try needFew()
+    @Test func `Step B.4 · with many properties, a change does not look at all of them`() {
         let shelf = Shelf()
         let (many, one) = (Counter(), Counter())
-        for number in 1...200 { track(shelf, Shelf.place(number), many) }
-        track(shelf, Shelf.place(0), one)
+        for number in 1...200 { track(many) { shelf[keyPath: Shelf.place(number)] } }
+        track(one) { shelf[keyPath: Shelf.place(0)] }
         let before = Key.comparisons.value
         shelf.registrar.withMutation(of: shelf, keyPath: Shelf.place(0)) {}
         let comparisons = Key.comparisons.value - before
-        #expect(
+        expect(
             one.value == 1 && many.value == 0 && comparisons <= 100,
             """
-            200 trackings waited, each for a property of its own, and 1 for another one, which changed: \
-            \(count(one.value, "call")), and \(many.value) of the others. That compared key paths \
-            \(times(comparisons)). It should be 1 call, and at most 100 comparisons: the few in the array \
-            are the object's, not the property's.
+            200 trackings waited, each for a property of its own, and 1 for another one, which \
+            changed: \(count(one.value, "call")), and \(many.value) of the others. That compared \
+            key paths \(times(comparisons)). It should be 1 call, and at most 100 comparisons: the \
+            few in the array are the object's, not the property's.
             """)
     }
 
-    @Test func `Step B.4 · an equal key path is the same property, whichever object it is`() throws
-    {
-        try needFew()
+    @Test func `Step B.4 · an equal key path is the same property, whichever object it is`() {
         let shelf = Shelf()
-        let calls = Counter()
-        track(shelf, Shelf.place(1), calls)
+        let calls = track { shelf[keyPath: Shelf.place(1)] }
         shelf.registrar.withMutation(of: shelf, keyPath: Shelf.place(1)) {}
-        let told = calls.value
-        #expect(
-            told == 1,
+        expect(
+            calls.value == 1,
             """
             A property was tracked with one key path and changed with another one, which is equal. \
-            `onChange` ran \(times(told)). It should run once: two key paths are the same if they \
-            are equal.
+            `onChange` ran \(times(calls.value)). It should run once: two key paths are the same \
+            if they are equal.
             """)
     }
 
-    @Test func `Step B.4 · from one to many trackings, each is called once`() throws {
-        try needFew()
+    @Test func `Step B.4 · from one to many trackings, each is called once`() {
         for number in [1, 8, 9, 20] {
             let shelf = Shelf()
             let (first, second) = (Counter(), Counter())
             for _ in 1...number {
-                withObservationTracking {
-                    _ = (shelf.first, shelf.second, shelf.first)
-                } onChange: {
-                    first.increment()
-                }
-                track(shelf, \.second, second)
+                track(first) { (shelf.first, shelf.second, shelf.first) }
+                track(second) { shelf.second }
             }
             shelf.first = 5
             let early = (first.value, second.value)
             shelf.second = 5
             let late = (first.value, second.value)
-            #expect(
+            expect(
                 early == (number, 0) && late == (number, number),
                 """
                 There are two kinds of trackings, \(number) of each: of two properties, and of the \
@@ -455,20 +468,15 @@ struct BonusTests {
         }
     }
 
-    @Test func `Step B.4 · what was told is forgotten, among few and among many`() throws {
-        try needFew()
+    @Test func `Step B.4 · what was told is forgotten, among few and among many`() {
         let (one, other) = (Shelf(), Shelf())
         let calls = Counter()
         for _ in 1...20 {
-            withObservationTracking {
-                _ = (one.first, other.first)
-            } onChange: {
-                calls.increment()
-            }
+            track(calls) { (one.first, other.first) }
         }
         one.first = 5
         let isObserved = other.registrar.isObserved
-        #expect(
+        expect(
             calls.value == 20 && !isObserved,
             """
             20 trackings read two objects, and one of them changed: \(count(calls.value, "call")). \
@@ -477,23 +485,51 @@ struct BonusTests {
             """)
     }
 
-    // MARK: - Step B.5
+    @Test func `Step B.4 · a tracking that begins during a change misses no other, in every order`()
+    {
+        everyOrder { order in
+            let sign = Sign()
+            let (first, second) = (Counter(), Counter())
+            let seen = Log<Int>()
+            withObservationTracking {
+                _ = sign.delay
+            } onChange: {
+                Order.call("calls the first `onChange`")
+                first.increment()
+                track(second, as: "the second `onChange`") { seen.append(sign.delay) }
+            }
+            order.thread { sign.delay = 5 }
+            order.thread { sign.delay = 10 }
+            try order.run()
+            order.expect(
+                first.value == 1 && (second.value == 1 || seen.entries != [0]),
+                """
+                Two threads changed delay. The first `onChange` ran \(times(first.value)). It \
+                tracked delay again, and read \(seen.entries.first ?? 0). That tracking's \
+                `onChange` ran \(times(second.value)). Each should run once, unless the other \
+                thread's value was read.
+                """)
+        }
+    }
+}
 
+extension BonusTests.Step5 {
     @Test(.kept("only this asks for the bytes"))
     func `Step B.5 · an object that is never observed has next to nothing`() {
         var registrar: ObservationRegistrar?
         let work = Work { registrar = ObservationRegistrar() }
         withExtendedLifetime(registrar) {}
-        #expect(
+        expect(
             work.allocations == 1 && work.bytes <= 24,
             """
             A registrar that nothing has observed took \(count(work.allocations, "allocation")), \
             \(work.bytes) bytes in all. It should take 1, of 24 bytes.
             """)
     }
+}
 
-    @Test func `Step B.5 · neither a read, nor a change, nor its end makes observers`() throws {
-        try needLaziness()
+extension BonusTests.Step5StillRight {
+    @Test func `Step B.5 · neither a read, nor a change, nor its end makes observers`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
         let work = Work {
@@ -501,7 +537,7 @@ struct BonusTests {
             registrar.willSet(shelf, keyPath: \.first)
             registrar.didSet(shelf, keyPath: \.first)
         }
-        #expect(
+        expect(
             work.allocations == 0,
             """
             An object that nothing observes was read and changed. That took \
@@ -510,7 +546,7 @@ struct BonusTests {
         var last: ObservationRegistrar? = ObservationRegistrar()
         let end = Work { last = nil }
         withExtendedLifetime(last) {}
-        #expect(
+        expect(
             end.allocations == 0,
             """
             A registrar that nothing had observed was freed. That took \
@@ -518,37 +554,34 @@ struct BonusTests {
             """)
     }
 
-    @Test func `Step B.5 · while one thread makes the observers, another one may make them`() throws
-    {
-        try needLaziness()
+    @Test func `Step B.5 · while one thread makes the observers, another one may make them`() {
         nonisolated(unsafe) let shelf = Shelf()
         let (first, second) = (Counter(), Counter())
         _ = Work(interruptedAt: Observers.self) { made in
-            if made == nil { onAnotherThread { track(shelf, \.first, second) } }
+            if made == nil { onAnotherThread { track(second) { shelf.first } } }
         } of: {
-            track(shelf, \.first, first)
+            track(first) { shelf.first }
         }
         shelf.first = 5
         let counts = (first.value, second.value)
-        #expect(
+        expect(
             counts == (1, 1),
             """
-            A thread tracked an object for the first time and was about to allocate the observers, when \
-            another thread tracked the same object from beginning to end. Then the object changed. \
-            `onChange` ran \(times(counts.0)) for the first thread and \(times(counts.1)) for the other. \
-            It should be once each: both have to use the same observers.
+            A thread tracked an object for the first time and was about to allocate the observers, \
+            when another thread tracked the same object from beginning to end. Then the object \
+            changed. `onChange` ran \(times(counts.0)) for the first thread and \(times(counts.1)) \
+            for the other. It should be once each: both have to use the same observers.
             """)
     }
 
     @Test func `Step B.5 · observers that were made in vain are freed`() throws {
-        try needLaziness()
         nonisolated(unsafe) let shelf = Shelf()
         weak var madeInVain: AnyObject?
         _ = Work(interruptedAt: Observers.self) { made in
             madeInVain = made
-            if made == nil { onAnotherThread { track(shelf, \.first, Counter()) } }
+            if made == nil { onAnotherThread { track { shelf.first } } }
         } of: {
-            track(shelf, \.first, Counter())
+            track { shelf.first }
         }
         try #require(
             madeInVain !== shelf.registrar.observers,
@@ -556,24 +589,23 @@ struct BonusTests {
             A thread was about to allocate the observers, when another thread made some. The first \
             thread should use those, too.
             """)
-        #expect(
+        expect(
             madeInVain == nil,
             """
-            A thread was about to allocate the observers, when another thread made some. So its own \
-            are of no use, and they are still in memory. An object that is retained by hand has to \
-            be released by hand.
+            A thread was about to allocate the observers, when another thread made some. So its \
+            own are of no use, and they are still in memory. An object that is retained by hand \
+            has to be released by hand.
             """)
     }
 
-    @Test func `Step B.5 · the observers go with the object`() throws {
-        try needLaziness()
+    @Test func `Step B.5 · the observers go with the object`() {
         weak var observers: Observers?
         do {
             let shelf = Shelf()
-            track(shelf, \.first, Counter())
+            track { shelf.first }
             observers = shelf.registrar.observers
         }
-        #expect(
+        expect(
             observers == nil,
             """
             An object was tracked, and is gone. Its observers are still in memory. An object that \
@@ -581,8 +613,27 @@ struct BonusTests {
             """)
     }
 
-    // MARK: - Step B.6
+    @Test func `Step B.5 · two threads track an object for the first time, in every order`() {
+        everyOrder { order in
+            let sign = Sign()
+            let (first, second) = (Counter(), Counter())
+            for calls in [first, second] {
+                order.thread { track(calls) { sign.delay } }
+            }
+            try order.run()
+            sign.delay = 5
+            order.expect(
+                first.value == 1 && second.value == 1,
+                """
+                Two threads tracked an object that nothing had observed before. Then it changed. \
+                `onChange` ran \(times(first.value)) for thread 1 and \(times(second.value)) for \
+                thread 2. It should run once for each.
+                """)
+        }
+    }
+}
 
+extension BonusTests.Step6 {
     @Test func `Step B.6 · a tracking and its change are one allocation`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
@@ -596,13 +647,12 @@ struct BonusTests {
         }
         trackAndChange()
         let work = Work(of: trackAndChange)
-        let told = calls.value
-        #expect(
-            told == 2 && work.allocations == 1,
+        expect(
+            calls.value == 2 && work.allocations == 1,
             """
-            An object was tracked and changed, twice: \(count(told, "call")). The second time took \
-            \(count(work.allocations, "allocation")). There should be 2 calls and 1 allocation, \
-            the tracking.
+            An object was tracked and changed, twice: \(count(calls.value, "call")). The second \
+            time took \(count(work.allocations, "allocation")). There should be 2 calls and 1 \
+            allocation, the tracking.
             """)
     }
 
@@ -616,24 +666,23 @@ struct BonusTests {
             } onChange: {
             }
         }
-        #expect(
+        expect(
             work.allocations == 2,
             """
             A tracking ran another one inside, and neither read anything. That took \
             \(count(work.allocations, "allocation")). It should take 2, one for each tracking.
             """)
     }
+}
 
-    @Test func `Step B.6 · several trackings are told, and lists nest as before`() throws {
-        try needOneAllocation()
+extension BonusTests.Step6StillRight {
+    @Test func `Step B.6 · several trackings are told, and lists nest as before`() {
         let shelf = Shelf()
         let (outer, inner) = (Counter(), Counter())
         for _ in 1...3 {
-            withObservationTracking {
-                track(shelf, \.first, inner)
+            track(outer) {
+                track(inner) { shelf.first }
                 _ = shelf.second
-            } onChange: {
-                outer.increment()
             }
         }
         let isCollecting = accessList != nil
@@ -641,7 +690,7 @@ struct BonusTests {
         let early = (outer.value, inner.value)
         shelf.first = 5
         let late = (outer.value, inner.value)
-        #expect(
+        expect(
             early == (3, 0) && late == (3, 3) && !isCollecting,
             """
             3 trackings ran another one inside, which read the first property, and then read the \
@@ -651,15 +700,14 @@ struct BonusTests {
             """)
     }
 
-    @Test func `Step B.6 · a few elements stay in order, whichever are removed`() throws {
-        try needOneAllocation()
+    @Test func `Step B.6 · a few elements stay in order, whichever are removed`() {
         for removed in [[], [1], [2], [1, 2], [3, 4], [1, 4], [2, 3], [1, 2, 3, 4]] {
             var few = Few<Int>()
             for number in 1...4 { few.append(number) }
             few.removeAll { removed.contains($0) }
             few.append(5)
             let (left, expected) = (Array(few), (1...5).filter { !removed.contains($0) })
-            #expect(
+            expect(
                 left == expected,
                 """
                 1 to 4 were appended, \(removed) were removed, and 5 was appended. What is left is \
@@ -671,88 +719,96 @@ struct BonusTests {
 
 // MARK: - What must hold before
 
-extension BonusTests {
-    private func needNoKeyPath() throws {
-        let shelf = Shelf()
-        let made = Made()
-        shelf.registrar.access(shelf, keyPath: made(\.first))
-        shelf.registrar.withMutation(of: shelf, keyPath: made(\.first)) {}
-        try #require(
-            made.count == 0,
-            "A read and a change that nothing observes still make \(count(made.count, "key path"))."
-        )
-    }
-
-    func needNoLock() throws {
-        let registrar = Shelf().registrar
-        let shelf = Shelf()
-        let work = Work { registrar.withMutation(of: shelf, keyPath: \.first) {} }
-        try #require(
-            work.locks == 0,
-            "A change that nothing observes still takes \(count(work.locks, "lock")).")
-    }
-
-    private func needIdentity() throws {
-        let shelf = Shelf()
-        var work = Work {}
-        withObservationTracking {
-            _ = shelf.first
-            work = Work { _ = shelf.first }
-        } onChange: {
+extension Trait where Self == NeedsTrait {
+    fileprivate static var needsNoKeyPath: Self {
+        needs("A read and a change that nothing observes still make", "key path") {
+            let (shelf, made) = (Shelf(), Made())
+            shelf.registrar.access(shelf, keyPath: made(\.first))
+            shelf.registrar.withMutation(of: shelf, keyPath: made(\.first)) {}
+            return made.count
         }
-        try #require(
-            work.locks == 0,
-            """
-            Reading a property a second time in a tracking still takes \(count(work.locks, "lock")).
-            """
-        )
     }
 
-    func needFew() throws {
-        let shelf = Shelf()
-        let path = Shelf.place(1)
-        let before = Key.hashes.value
-        withObservationTracking {
-            shelf.registrar.access(shelf, keyPath: path)
-        } onChange: {
+    fileprivate static var needsNoLock: Self {
+        needs("A change that nothing observes still takes", "lock") {
+            let shelf = Shelf()
+            let registrar = shelf.registrar
+            return Work { registrar.withMutation(of: shelf, keyPath: \.first) {} }.locks
         }
-        let hashes = Key.hashes.value - before
-        try #require(hashes == 0, "The first tracking of an object still takes \(hashes) hashes.")
     }
 
-    func needLaziness() throws {
-        // Kept, or the optimizer doesn't allocate it.
-        var registrar: ObservationRegistrar?
-        let work = Work { registrar = ObservationRegistrar() }
-        withExtendedLifetime(registrar) {}
-        try #require(
-            work.allocations == 1,
-            "A registrar that nothing observes still takes \(count(work.allocations, "allocation"))."
-        )
-    }
-
-    private func needOneAllocation() throws {
-        let work = Work {
-            withObservationTracking {
-            } onChange: {
+    fileprivate static var needsIdentity: Self {
+        needs("Reading a property a second time in a tracking still takes", "lock") {
+            let shelf = Shelf()
+            var work = Work {}
+            track {
+                _ = shelf.first
+                work = Work { _ = shelf.first }
             }
+            return work.locks
         }
-        try #require(
-            work.allocations == 1,
-            "A tracking that reads nothing still takes \(count(work.allocations, "allocation")).")
     }
+
+    fileprivate static var needsFew: Self {
+        needs("The first tracking of an object still hashes", "key path") {
+            let (shelf, path) = (Shelf(), Shelf.place(1))
+            let before = Key.hashes.value
+            track { shelf.registrar.access(shelf, keyPath: path) }
+            return Key.hashes.value - before
+        }
+    }
+
+    fileprivate static var needsLaziness: Self {
+        needs("A registrar that nothing observes still takes", "allocation", expected: 1) {
+            // Kept, or the optimizer doesn't allocate it.
+            var registrar: ObservationRegistrar?
+            let work = Work { registrar = ObservationRegistrar() }
+            withExtendedLifetime(registrar) {}
+            return work.allocations
+        }
+    }
+
+    fileprivate static var needsOneAllocation: Self {
+        needs("A tracking that reads nothing still takes", "allocation", expected: 1) {
+            let work = Work {
+                withObservationTracking {
+                } onChange: {
+                }
+            }
+            return work.allocations
+        }
+    }
+
+    /// A test needs a step to have saved what it should.
+    private static func needs(
+        _ words: String, _ noun: String, expected: Int = 0, _ found: @escaping @Sendable () -> Int
+    ) -> Self {
+        .needs {
+            let found = found()
+            return found == expected ? nil : "\(words) \(count(found, noun))."
+        }
+    }
+}
+
+/// Tracks what a closure reads, and counts the calls of `onChange`.
+///
+/// - Parameters:
+///   - calls: What counts them.
+///   - name: What a timeline calls `onChange`. A thread may lose its turn there.
+///   - apply: What reads.
+/// - Returns: What counts the calls.
+@discardableResult
+private func track<T>(
+    _ calls: Counter = Counter(), as name: String? = nil, _ apply: () -> T
+) -> Counter {
+    _ = withObservationTracking(apply) {
+        if let name { Order.call("calls \(name)") }
+        calls.increment()
+    }
+    return calls
 }
 
 // MARK: - Models
-
-/// Tracks a property of a shelf.
-private func track(_ shelf: Shelf, _ keyPath: KeyPath<Shelf, Int>, _ calls: Counter) {
-    withObservationTracking {
-        _ = shelf[keyPath: keyPath]
-    } onChange: {
-        calls.increment()
-    }
-}
 
 /// Counts how often a key path is made.
 private final class Made {
@@ -822,4 +878,45 @@ private final class Shelf: Observable {
 
     /// A key path to a place: each time another object, which is equal if the number is.
     static func place(_ number: Int) -> KeyPath<Shelf, Int> { \Shelf.[Key(number: number)] }
+}
+
+/// A train's sign, whose reads and changes the timeline tells.
+final class Sign: Observable, @unchecked Sendable {
+    let registrar = ObservationRegistrar()
+    private let name: String
+    private var _delay = 0
+    private var _platform = 1
+
+    /// A sign. With a name, the timeline says "delay of a".
+    init(_ name: String = "") {
+        self.name = name.isEmpty ? "" : " of \(name)"
+    }
+
+    var delay: Int {
+        get {
+            registrar.access(self, keyPath: \.delay)
+            Order.point("reads delay\(name): \(_delay)")
+            return _delay
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.delay) {
+                Order.point("sets delay\(name) to \(newValue)")
+                _delay = newValue
+            }
+        }
+    }
+
+    var platform: Int {
+        get {
+            registrar.access(self, keyPath: \.platform)
+            Order.point("reads platform\(name): \(_platform)")
+            return _platform
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.platform) {
+                Order.point("sets platform\(name) to \(newValue)")
+                _platform = newValue
+            }
+        }
+    }
 }

@@ -5,14 +5,18 @@ import WorkshopTesting
 
 @Suite("Chapter 1 · What did you read?", .serialized, .chapter(1))
 struct Chapter1Tests {
-    // MARK: - Step 1.1
+    @Suite("Step 1.1") struct Step1 {}
+    @Suite("Step 1.2") struct Step2 {}
+    @Suite("Step 1.3") struct Step3 {}
+}
 
+extension Chapter1Tests.Step1 {
     @Test func `Step 1.1 · a read is recorded under the object`() {
         let train = Train(to: "Lisboa", platform: 4)
         let recorded = accesses(on: train) {
             ObservationRegistrar().access(train, keyPath: \.delay)
         }
-        #expect(
+        expect(
             recorded == [\Train.delay],
             """
             `access(train, keyPath: \\.delay)` was called. Under the identity of the train, the \
@@ -28,7 +32,7 @@ struct Chapter1Tests {
             registrar.access(train, keyPath: \.platform)
             registrar.access(train, keyPath: \.delay)
         }
-        #expect(
+        expect(
             recorded == [\Train.delay, \Train.platform],
             """
             `access` was called for delay, platform and delay again, all of one train. The list \
@@ -44,7 +48,7 @@ struct Chapter1Tests {
             registrar.access(late, keyPath: \.delay)
             registrar.access(early, keyPath: \.platform)
         }
-        #expect(
+        expect(
             recorded == [\Train.delay],
             """
             `access` was called for the delay of one train and the platform of another. For the \
@@ -63,7 +67,7 @@ struct Chapter1Tests {
         let missing = zip(["first", "second", "third"], recorded)
             .filter { $0.1 != [\Train.delay] }
             .map { "for the \($0.0) it has \(words($0.1))" }
-        #expect(
+        expect(
             missing.isEmpty,
             """
             `access` was called for the delay of three trains. The list should have delay for \
@@ -79,37 +83,37 @@ struct Chapter1Tests {
         let recorded = accesses(on: train) {
             ObservationRegistrar().access(train, keyPath: \.delay)
         }
-        #expect(
+        expect(
             !isList,
             """
             `access` was called while `accessList` was `nil`, and now there is a list. `access` \
             should leave it `nil`: there is no tracking to record for.
             """)
-        #expect(
+        expect(
             recorded == [\Train.delay],
             """
             `access` was called for platform while there was no list, and then for delay while \
             there was one. The list has \(words(recorded)). It should have delay.
             """)
     }
+}
 
-    // MARK: - Step 1.2
-
+extension Chapter1Tests.Step2 {
     @Test func `Step 1.2 · each property reports its own key path`() {
         let train = Train(to: "Lisboa", platform: 4)
         let destination = accesses(on: train) { _ = train.destination }
         let platform = accesses(on: train) { _ = train.platform }
         let delay = accesses(on: train) { _ = train.delay }
-        #expect(
+        expect(
             destination == [\Train.destination],
             """
             Reading `train.destination` recorded \(words(destination)). It should record \
             destination.
             """)
-        #expect(
+        expect(
             platform == [\Train.platform],
             "Reading `train.platform` recorded \(words(platform)). It should record platform.")
-        #expect(
+        expect(
             delay == [\Train.delay],
             "Reading `train.delay` recorded \(words(delay)). It should record delay.")
     }
@@ -119,10 +123,10 @@ struct Chapter1Tests {
         board.featured = board.trains.first
         let trains = accesses(on: board) { _ = board.trains }
         let featured = accesses(on: board) { _ = board.featured }
-        #expect(
+        expect(
             trains == [\Board.trains],
             "Reading `board.trains` recorded \(words(trains)). It should record trains.")
-        #expect(
+        expect(
             featured == [\Board.featured],
             "Reading `board.featured` recorded \(words(featured)). It should record featured.")
     }
@@ -132,14 +136,14 @@ struct Chapter1Tests {
         let train = Train(to: "", platform: 0)
         let onBoard = accesses(on: board) { _ = (board.trains, board.featured) }
         let onTrain = accesses(on: train) { _ = (train.destination, train.platform, train.delay) }
-        #expect(
+        expect(
             onBoard == [\Board.trains, \Board.featured],
             """
             The trains and the featured train of an empty board were read. The list has \
             \(words(onBoard)) for the board. It should have trains and featured: reading an empty \
             value is a read too.
             """)
-        #expect(
+        expect(
             onTrain == [\Train.destination, \Train.platform, \Train.delay],
             """
             All properties of a train were read while they were empty or 0. The list has \
@@ -150,7 +154,7 @@ struct Chapter1Tests {
     @Test func `Step 1.2 · a read through the status is a read of the delay`() {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let recorded = accesses(on: train) { _ = train.status }
-        #expect(
+        expect(
             recorded == [\Train.delay],
             """
             Reading `train.status` recorded \(words(recorded)). It should record delay, which the \
@@ -163,7 +167,7 @@ struct Chapter1Tests {
 
         let train = Train(to: "Lisboa", platform: 4)
         let recorded = accesses(on: train) { _ = line(for: train) }
-        #expect(
+        expect(
             recorded == [\Train.delay, \Train.destination],
             """
             A function that reads delay and destination was called. The list has \
@@ -176,7 +180,7 @@ struct Chapter1Tests {
         let board = Board(featured: train)
         let onBoard = accesses(on: board) { _ = board.featured?.delay }
         let onTrain = accesses(on: train) { _ = board.featured?.delay }
-        #expect(
+        expect(
             onBoard == [\Board.featured] && onTrain == [\Train.delay],
             """
             Reading `board.featured?.delay` recorded \(words(onBoard)) for the board and \
@@ -197,13 +201,13 @@ struct Chapter1Tests {
             board.featured = train
         }
         let read = accesses(on: train) { _ = train.delay }
-        #expect(
+        expect(
             onTrain == [] && onBoard == [],
             """
             All properties were set, and none was read. The list has \(words(onTrain)) for the \
             train and \(words(onBoard)) for the board. It should have nothing.
             """)
-        #expect(
+        expect(
             read == [\Train.delay],
             "Reading `train.delay` recorded \(words(read)). It should record delay.")
     }
@@ -221,19 +225,19 @@ struct Chapter1Tests {
         board.featured = nil
         let secondBoard = describe(board)
         let read = accesses(on: train) { _ = train.delay }
-        #expect(
+        expect(
             first == "Lisboa 4 5" && second == "Porto 2 10",
             """
             A train was made with Lisboa 4 5, and then set to Porto 2 10. Its properties read \
             \(first), and then \(second). They should read what it was given.
             """)
-        #expect(
+        expect(
             firstBoard == "1 train, one featured" && secondBoard == "0 trains, none featured",
             """
             A board was made with one train, which it features, and then set to none. It had \
             \(firstBoard), and then \(secondBoard). It should have what it was given.
             """)
-        #expect(
+        expect(
             read == [\Train.delay],
             "Reading `train.delay` recorded \(words(read)). It should record delay.")
     }
@@ -241,9 +245,9 @@ struct Chapter1Tests {
     @Test func `Step 1.2 · small programs record what they read, and nothing else`() {
         expectPrograms(Framework1.kind, on: ListByHand1.self)
     }
+}
 
-    // MARK: - Step 1.3
-
+extension Chapter1Tests.Step3 {
     @Test func `Step 1.3 · outside of any call there is no list`() {
         let isBefore = accessList != nil
         let isDuring = withObservationTracking {
@@ -251,34 +255,33 @@ struct Chapter1Tests {
         } onChange: {
         }
         let isAfter = accessList != nil
-        #expect(
+        expect(
             !isBefore,
             """
             Before the first call of `withObservationTracking`, `accessList` held a list. It \
             should be `nil`.
             """)
-        #expect(
+        expect(
             isDuring, "While `apply` ran, `accessList` was `nil`. There should be a list in it.")
-        #expect(
+        expect(
             !isAfter,
             "After the call, `accessList` still holds a list. It should be `nil` again.")
     }
 
     @Test func `Step 1.3 · apply runs once, with the list, and its result comes back`() {
-        let runs = Counter()
-        let changes = Counter()
+        let (runs, changes) = (Counter(), Counter())
         let result = withObservationTracking {
             "run \(runs.increment())\(accessList == nil ? " without a list" : "")"
         } onChange: {
             changes.increment()
         }
-        #expect(
+        expect(
             runs.value == 1 && result == "run 1",
             """
-            `apply` ran \(times(runs.value)), and the call returned “\(result)”. `apply` should run \
-            once, with a list in place, and the call should return its result: “run 1”.
+            `apply` ran \(times(runs.value)), and the call returned “\(result)”. `apply` should \
+            run once, with a list in place, and the call should return its result: “run 1”.
             """)
-        #expect(
+        expect(
             changes.value == 0,
             """
             Nothing has changed, but `onChange` was called \(times(changes.value)). It should not \
@@ -297,7 +300,7 @@ struct Chapter1Tests {
             return accessList?.keyPaths[ObjectIdentifier(train)] ?? []
         } onChange: {
         }
-        #expect(
+        expect(
             recorded == [\Train.platform],
             """
             One call read delay, and the next one platform. The second call's list has \
@@ -316,51 +319,51 @@ struct Chapter1Tests {
         }
         _ = train.destination
         let left = accessList?.keyPaths[ObjectIdentifier(train)]
-        #expect(
+        expect(
             recorded == [\Train.platform],
             """
             Delay was read before the call, and platform in `apply`. The call's list has \
             \(words(recorded)). It should have platform.
             """)
-        #expect(
+        expect(
             left == nil,
             """
-            Destination was read after the call. There is still a list, with \
-            \(words(left ?? [])). There should be none.
+            Destination was read after the call. There is still a list, with \(words(left ?? [])). \
+            There should be none.
             """)
     }
 
     @Test func `Step 1.3 · in small programs, each call has a list of its own`() {
         expectPrograms(Framework1.kind, on: Framework1.self)
     }
+}
 
-    // MARK: - What the tests share
+// MARK: - What the tests share
 
-    /// What is recorded for an object while a list is in place.
-    private func accesses(on object: some Observable, during body: () -> Void) -> Set<AnyKeyPath> {
-        accessList = AccessList()
-        body()
-        defer { accessList = nil }
-        return accessList?.keyPaths[ObjectIdentifier(object)] ?? []
-    }
+/// What is recorded for an object while a list is in place.
+private func accesses(on object: some Observable, during body: () -> Void) -> Set<AnyKeyPath> {
+    accessList = AccessList()
+    body()
+    defer { accessList = nil }
+    return accessList?.keyPaths[ObjectIdentifier(object)] ?? []
+}
 
-    /// The key paths in words.
-    private func words(_ keyPaths: Set<AnyKeyPath>) -> String {
-        let names: KeyValuePairs<AnyKeyPath, String> = [
-            \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
-            \Train.status: "status", \Board.trains: "trains", \Board.featured: "featured",
-        ]
-        var recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
-        // Such as `\Train._delay`, which is private: only its own words name it.
-        let others = keyPaths.filter { keyPath in !names.contains { $0.key == keyPath } }
-        recorded += others.map { "`\($0.debugDescription)`" }.sorted()
-        return recorded.isEmpty ? "nothing" : recorded.joined(separator: " and ")
-    }
+/// The key paths in words.
+private func words(_ keyPaths: Set<AnyKeyPath>) -> String {
+    let names: KeyValuePairs<AnyKeyPath, String> = [
+        \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
+        \Train.status: "status", \Board.trains: "trains", \Board.featured: "featured",
+    ]
+    var recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
+    // Such as `\Train._delay`, which is private: only its own words name it.
+    let others = keyPaths.filter { keyPath in !names.contains { $0.key == keyPath } }
+    recorded += others.map { "`\($0.debugDescription)`" }.sorted()
+    return recorded.isEmpty ? "nothing" : recorded.joined(separator: " and ")
+}
 
-    /// What a board shows.
-    private func describe(_ board: Board) -> String {
-        let count = board.trains.count
-        let featured = board.featured == nil ? "none" : "one"
-        return "\(count) train\(count == 1 ? "" : "s"), \(featured) featured"
-    }
+/// What a board shows.
+private func describe(_ board: Board) -> String {
+    let count = board.trains.count
+    let featured = board.featured == nil ? "none" : "one"
+    return "\(count) train\(count == 1 ? "" : "s"), \(featured) featured"
 }

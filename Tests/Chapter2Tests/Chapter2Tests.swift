@@ -8,32 +8,37 @@ import WorkshopTesting
 
 @Suite("Chapter 2 · Tell me before it changes", .serialized, .chapter(2))
 struct Chapter2Tests {
-    // MARK: - Step 2.1
+    @Suite("Step 2.1") struct Step1 {}
+    @Suite("Step 2.2") struct Step2 {}
+    @Suite("Step 2.3") struct Step3 {}
+    @Suite("Step 2.4") struct Step4 {}
+    @Suite("Step 2.5") struct Step5 {}
+}
 
+extension Chapter2Tests.Step1 {
     @Test func `Step 2.1 · an observer of a property is called, and of that one alone`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
-        let delays = Counter()
-        let platforms = Counter()
+        let (delays, platforms) = (Counter(), Counter())
         registrar.observe([\Train.delay]) { delays.increment() }
         registrar.observe([\Train.platform]) { platforms.increment() }
         let early = delays.value + platforms.value
         registrar.willSet(train, keyPath: \.delay)
         registrar.willSet(train, keyPath: \.delay)
         let told = (delays.value, platforms.value)
-        #expect(
+        expect(
             early == 0,
             """
-            Two observers were added, and nothing has changed yet. They were called \(times(early)). \
-            They should wait for a change.
+            Two observers were added, and nothing has changed yet. They were called \
+            \(times(early)). They should wait for a change.
             """)
-        #expect(
+        expect(
             told.0 == 2,
             """
             `willSet` was called twice for delay, and the observer of delay ran \(times(told.0)). \
             It should run for each change.
             """)
-        #expect(
+        expect(
             told.1 == 0,
             """
             `willSet` was called for delay only, and the observer of platform ran \
@@ -44,13 +49,12 @@ struct Chapter2Tests {
     @Test func `Step 2.1 · two observers of one property are both called`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
-        let first = Counter()
-        let second = Counter()
+        let (first, second) = (Counter(), Counter())
         registrar.observe([\Train.delay]) { first.increment() }
         registrar.observe([\Train.delay]) { second.increment() }
         registrar.willSet(train, keyPath: \.delay)
         let calls = (first.value, second.value)
-        #expect(
+        expect(
             calls == (1, 1),
             """
             Two observers wait for delay, and `willSet` was called for it once. The first ran \
@@ -67,7 +71,7 @@ struct Chapter2Tests {
         let forDelay = calls.value
         registrar.willSet(train, keyPath: \.platform)
         let forPlatform = calls.value - forDelay
-        #expect(
+        expect(
             (forDelay, forPlatform) == (1, 1),
             """
             One observer waits for delay and platform. It ran \(times(forDelay)) for a change of \
@@ -85,13 +89,13 @@ struct Chapter2Tests {
         let forOther = calls.value
         mine.willSet(train, keyPath: \.delay)
         let forMine = calls.value - forOther
-        #expect(
+        expect(
             forOther == 0,
             """
             An observer was added to one registrar, and `willSet` was called on another one. The \
             observer ran \(times(forOther)). It should not run.
             """)
-        #expect(
+        expect(
             forMine == 1,
             """
             An observer was added to a registrar, and `willSet` was called on that registrar. The \
@@ -116,7 +120,7 @@ struct Chapter2Tests {
         let first = calls.value
         registrar.willSet(train, keyPath: \.delay)
         let second = calls.value - first
-        #expect(
+        expect(
             (first, second) == (1, 2),
             """
             An observer of delay adds another one like it each time it runs. At the first change \
@@ -136,7 +140,7 @@ struct Chapter2Tests {
         }
         registrar.observe([\Train.platform]) { order.append("platform's runs") }
         registrar.willSet(train, keyPath: \.delay)
-        #expect(
+        expect(
             order.entries == ["delay's begins", "platform's runs", "delay's ends"],
             """
             The observer of delay calls `willSet` for platform, which has an observer too. What \
@@ -154,18 +158,18 @@ struct Chapter2Tests {
         registrar.willSet(train, keyPath: \.delay)
         let isKept = accessList != nil
         accessList = nil
-        let count = calls.value
-        #expect(
-            count == 1 && isKept,
+        expect(
+            calls.value == 1 && isKept,
             """
             `willSet` was called while an access list was in place. The observer ran \
-            \(times(count)), and afterwards the list was \(isKept ? "still in place" : "gone"). \
-            The observer should run once, and the list should stay.
+            \(times(calls.value)), and afterwards the list was \
+            \(isKept ? "still in place" : "gone"). The observer should run once, and the list \
+            should stay.
             """)
     }
+}
 
-    // MARK: - Step 2.2
-
+extension Chapter2Tests.Step2 {
     @Test func `Step 2.2 · each setter reports its own property`() {
         let train = Train(to: "Lisboa", platform: 4)
         let told = Log<String>()
@@ -175,7 +179,7 @@ struct Chapter2Tests {
         train.delay = 5
         train.platform = 2
         train.destination = "Porto"
-        #expect(
+        expect(
             told.entries == ["delay", "platform", "destination"],
             """
             Delay, then platform, then destination were set. The observers that ran are those of \
@@ -197,7 +201,7 @@ struct Chapter2Tests {
         let counts = ["destination", "platform", "delay"].map { name in
             told.entries.count { $0 == name }
         }
-        #expect(
+        expect(
             counts == [5, 6, 6],
             """
             The destination was set 5 times, platform and delay 6 times each: to a greater value, \
@@ -216,25 +220,25 @@ struct Chapter2Tests {
         train.platform = 2
         train.delay = 20
         let now = "\(train.destination) \(train.platform) \(train.delay)"
-        #expect(
+        expect(
             seen.entries == ["Lisboa", "platform 4", "5 min late"],
             """
-            A train to Lisboa from platform 4, 5 min late, was set to Porto, platform 2 and 20 min. \
-            The observers saw \(list(seen.entries)). They should see the old values: Lisboa, then \
-            platform 4, then 5 min late.
+            A train to Lisboa from platform 4, 5 min late, was set to Porto, platform 2 and 20 \
+            min. The observers saw \(list(seen.entries)). They should see the old values: Lisboa, \
+            then platform 4, then 5 min late.
             """)
-        #expect(
+        expect(
             now == "Porto 2 20",
             "A train was set to Porto 2 20, and now has \(now). It should have what was set.")
     }
+}
 
-    // MARK: - Step 2.3
-
+extension Chapter2Tests.Step3 {
     @Test func `Step 2.3 · an entry leads back to the registrar`() {
         let train = Train(to: "Lisboa", platform: 4)
         let entries = entries { _ = train.delay }
         let found = entries.count { $0.registrar === train.registrar }
-        #expect(
+        expect(
             entries.count == 1 && found == 1,
             """
             One train's delay was read. The list has \(entries.count) \
@@ -254,14 +258,14 @@ struct Chapter2Tests {
         }
         let onLate = entries.filter { $0.registrar === late.registrar }.map { names($0.keyPaths) }
         let onEarly = entries.filter { $0.registrar === early.registrar }.map { names($0.keyPaths) }
-        #expect(
+        expect(
             onLate == ["platform and delay"],
             """
             Delay and platform of one train were read, and between them another train's delay. For \
             the first train the list has \(described(onLate)). It should have one entry, with \
             platform and delay.
             """)
-        #expect(
+        expect(
             onEarly == ["delay"],
             """
             One train's delay was read, and another train before and after it. For the first train \
@@ -282,48 +286,43 @@ struct Chapter2Tests {
             names($0.keyPaths)
         }
         let read = entries.filter { $0.registrar === other.registrar }.map { names($0.keyPaths) }
-        #expect(
+        expect(
             recorded.isEmpty,
             """
             All properties of a train were set, and none was read. For that train the list has \
             \(described(recorded)). It should have no entry.
             """)
-        #expect(
+        expect(
             read == ["delay"],
             """
             One train was set, and another one's delay was read. For the second one the list has \
             \(described(read)). It should have one entry, with delay.
             """)
     }
+}
 
-    // MARK: - Step 2.4
-
+extension Chapter2Tests.Step4 {
     @Test func `Step 2.4 · a change of what was read calls onChange, another change does not`() {
         let train = Train(to: "Lisboa", platform: 4)
-        let calls = Counter()
-        _ = withObservationTracking {
-            train.delay
-        } onChange: {
-            calls.increment()
-        }
+        let calls = track { train.delay }
         let before = calls.value
         train.platform = 5
         let forPlatform = calls.value - before
         train.delay = 5
         let forDelay = calls.value - before - forPlatform
-        #expect(
+        expect(
             before == 0,
             """
             Delay was read, and nothing has changed yet. `onChange` ran \(times(before)). It \
             should wait for a change.
             """)
-        #expect(
+        expect(
             forPlatform == 0,
             """
             Delay was read, and platform changed. `onChange` ran \(times(forPlatform)). It should \
             not run.
             """)
-        #expect(
+        expect(
             forDelay == 1,
             """
             Delay was read, and delay changed. `onChange` ran \(times(forDelay)). It should run \
@@ -346,34 +345,27 @@ struct Chapter2Tests {
         let before = order.entries
         trains[1].delay = 5
         let after = Array(order.entries.dropFirst(before.count))
-        #expect(
+        expect(
             before == ["`apply` runs", "`onChange` is evaluated"] && result == 6,
             """
             `apply` reads two properties of three trains and returns 6. What happened in the call: \
             \(list(before)). It returned \(result). It should be: `apply` runs, then `onChange` is \
             evaluated, each once. The call should return 6.
             """)
-        #expect(
+        expect(
             after == ["`onChange` runs"],
             """
-            Three trains were read, and one of them changed. What happened then: \(list(after)). It \
-            should be: `onChange` runs, once.
+            Three trains were read, and one of them changed. What happened then: \(list(after)). \
+            It should be: `onChange` runs, once.
             """)
     }
 
     @Test func `Step 2.4 · a read before or after the call is not part of it`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
-        _ = withObservationTracking {
-            train.platform
-        } onChange: {
-        }
+        track { train.platform }
         _ = train.platform
-        _ = withObservationTracking {
-            train.delay
-        } onChange: {
-            calls.increment()
-        }
+        track(calls) { train.delay }
         let isLeft = accessList != nil
         _ = train.destination
         train.platform = 2
@@ -381,31 +373,26 @@ struct Chapter2Tests {
         let forOthers = calls.value
         train.delay = 5
         let forDelay = calls.value - forOthers
-        #expect(
+        expect(
             (forOthers, forDelay) == (0, 1),
             """
             Platform was read before a call, delay in it, destination after it. Then all three \
             changed. `onChange` ran \(times(forOthers)) for platform and destination, and \
             \(times(forDelay)) for delay. It should run once, for delay only.
             """)
-        #expect(
+        expect(
             !isLeft, "After the call, `accessList` still holds a list. It should be `nil` again.")
     }
 
     @Test func `Step 2.4 · a change of another train does not call onChange`() {
         let mine = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
-        let calls = Counter()
-        _ = withObservationTracking {
-            mine.delay
-        } onChange: {
-            calls.increment()
-        }
+        let calls = track { mine.delay }
         other.delay = 5
         let forOther = calls.value
         mine.delay = 5
         let forMine = calls.value - forOther
-        #expect(
+        expect(
             (forOther, forMine) == (0, 1),
             """
             One train's delay was read. `onChange` ran \(times(forOther)) for a change of another \
@@ -417,26 +404,21 @@ struct Chapter2Tests {
     @Test func `Step 2.4 · each object calls onChange for what was read of it`() {
         let first = Train(to: "Lisboa", platform: 4)
         let second = Train(to: "Porto", platform: 1)
-        let calls = Counter()
-        _ = withObservationTracking {
-            (first.delay, second.platform)
-        } onChange: {
-            calls.increment()
-        }
+        let calls = track { (first.delay, second.platform) }
         first.platform = 5
         second.delay = 5
         let forOthers = calls.value
         first.delay = 5
         second.platform = 2
         let forRead = calls.value - forOthers
-        #expect(
+        expect(
             forOthers == 0,
             """
             One train's delay was read, and another one's platform. Then the platform of the first \
             and the delay of the second changed. `onChange` ran \(times(forOthers)). It should not \
             run.
             """)
-        #expect(
+        expect(
             forRead == 2,
             """
             One train's delay was read, and another one's platform, and both changed. `onChange` \
@@ -447,16 +429,11 @@ struct Chapter2Tests {
     @Test func `Step 2.4 · each of several objects calls onChange`() {
         let trains = (1...5).map { Train(to: "Lisboa", platform: $0) }
         let called = trains.map { changed in
-            let calls = Counter()
-            _ = withObservationTracking {
-                trains.map(\.delay)
-            } onChange: {
-                calls.increment()
-            }
+            let calls = track { trains.map(\.delay) }
             changed.delay += 1
             return calls.value
         }
-        #expect(
+        expect(
             called == [1, 1, 1, 1, 1],
             """
             In each of five tries, the delays of five trains were read, and a different one \
@@ -468,29 +445,20 @@ struct Chapter2Tests {
         let board = Board(
             trains: [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)],
             featured: Train(to: "Faro", platform: 2))
-        let listed = Counter()
-        let featured = Counter()
-        _ = withObservationTracking {
-            board.trains.map(\.delay)
-        } onChange: {
-            listed.increment()
-        }
-        _ = withObservationTracking {
-            board.featured?.delay
-        } onChange: {
-            featured.increment()
-        }
+        let (listed, featured) = (Counter(), Counter())
+        track(listed) { board.trains.map(\.delay) }
+        track(featured) { board.featured?.delay }
         board.trains[1].delay = 5
         let first = (listed.value, featured.value)
         board.featured?.delay = 10
         let second = featured.value - first.1
-        #expect(
+        expect(
             first.0 == 1,
             """
             The delays of a board's trains were read, and the second train's delay changed. \
             `onChange` ran \(times(first.0)). It should run once.
             """)
-        #expect(
+        expect(
             (first.1, second) == (0, 1),
             """
             The featured train's delay was read. `onChange` ran \(times(first.1)) for a change of \
@@ -501,21 +469,12 @@ struct Chapter2Tests {
 
     @Test func `Step 2.4 · two trackings of one property are both called`() {
         let train = Train(to: "Lisboa", platform: 4)
-        let first = Counter()
-        let second = Counter()
-        _ = withObservationTracking {
-            train.delay
-        } onChange: {
-            first.increment()
-        }
-        _ = withObservationTracking {
-            train.delay
-        } onChange: {
-            second.increment()
-        }
+        let (first, second) = (Counter(), Counter())
+        track(first) { train.delay }
+        track(second) { train.delay }
         train.delay = 5
         let calls = (first.value, second.value)
-        #expect(
+        expect(
             calls == (1, 1),
             """
             Two trackings read delay, and it changed. The first `onChange` ran \(times(calls.0)), \
@@ -532,12 +491,12 @@ struct Chapter2Tests {
             seen.append(train.status)
         }
         train.delay = 20
-        #expect(
+        expect(
             seen.entries == ["5 min late"],
             """
             The status was read, and the delay went from 5 to 20. `onChange` ran \
-            \(times(seen.entries.count)) and saw \(list(seen.entries)). It should run once, and see \
-            5 min late.
+            \(times(seen.entries.count)) and saw \(list(seen.entries)). It should run once, and \
+            see 5 min late.
             """)
     }
 
@@ -546,9 +505,9 @@ struct Chapter2Tests {
         kind.board = .reads
         expectPrograms(kind, on: Framework2.self)
     }
+}
 
-    // MARK: - Step 2.5
-
+extension Chapter2Tests.Step5 {
     @Test func `Step 2.5 · withMutation reports first, then changes, and returns the result`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
@@ -558,7 +517,7 @@ struct Chapter2Tests {
             order.append("the change")
             return "done"
         }
-        #expect(
+        expect(
             order.entries == ["the observer", "the change"] && result == "done",
             """
             `withMutation` was called with a change that returns “done”. What ran: \
@@ -580,12 +539,11 @@ struct Chapter2Tests {
         ) {
             try registrar.withMutation(of: train, keyPath: \.delay) { throw Derailed() }
         }
-        let count = calls.value
-        #expect(
-            count == 1,
+        expect(
+            calls.value == 1,
             """
-            `withMutation` was called with a change that throws. The observer ran \(times(count)). \
-            It should run once, before the change.
+            `withMutation` was called with a change that throws. The observer ran \
+            \(times(calls.value)). It should run once, before the change.
             """)
     }
 
@@ -599,14 +557,14 @@ struct Chapter2Tests {
         }
         board.trains.append(Train(to: "Porto", platform: 1))
         let calls = seen.entries.count
-        #expect(
+        expect(
             calls == 1,
             """
             The number of a board's trains was read, and then a train was appended. `onChange` ran \
             \(times(calls)). It should run once.
             """)
         if let count = seen.entries.first {
-            #expect(
+            expect(
                 count == 1,
                 """
                 A train was appended to a board with one train. When `onChange` ran, the board had \
@@ -614,7 +572,7 @@ struct Chapter2Tests {
                 """)
         }
         let count = board.trains.count
-        #expect(
+        expect(
             count == 2,
             """
             A train was appended to a board with one train. The board has \(count) now. It should \
@@ -630,9 +588,9 @@ struct Chapter2Tests {
         ]
         let calls = changes.map { from, to in
             let board = Board(featured: from)
-            return self.calls(reading: { board.featured?.status }, change: { board.featured = to })
+            return callCount(reading: { board.featured?.status }, change: { board.featured = to })
         }
-        #expect(
+        expect(
             calls == [1, 1, 1, 1, 1],
             """
             `board.featured` was read and then set: from none to a train, to another train, to the \
@@ -646,11 +604,12 @@ struct Chapter2Tests {
         let other = Train(to: "Porto", platform: 1)
         let whole = [[train], [train, other], []].map { trains in
             let board = Board(trains: [other])
-            return calls(reading: { board.trains.count }, change: { board.trains = trains })
+            return callCount(reading: { board.trains.count }, change: { board.trains = trains })
         }
         let board = Board(trains: [other, other])
-        let inPlace = calls(reading: { board.trains.count }, change: { board.trains[1] = train })
-        #expect(
+        let inPlace = callCount(
+            reading: { board.trains.count }, change: { board.trains[1] = train })
+        expect(
             whole == [1, 1, 1] && inPlace == 1,
             """
             A board's trains were read. Then they were set: to another train, to two, to none; and \
@@ -666,48 +625,40 @@ struct Chapter2Tests {
             board.trains = [train]
             board.featured = train
         }
-        let afterwards = calls(reading: { board.featured?.delay }, change: { board.featured = nil })
-        #expect(
+        let afterwards = callCount(
+            reading: { board.featured?.delay }, change: { board.featured = nil })
+        expect(
             entries.isEmpty,
             """
             Both properties of a board were set, and none was read. The list has \
             \(described(entries.map { names($0.keyPaths) })). It should have no entry.
             """)
-        #expect(
+        expect(
             afterwards == 1,
             """
-            `board.featured` was read, and then set. `onChange` ran \(times(afterwards)). It should \
-            run once.
+            `board.featured` was read, and then set. `onChange` ran \(times(afterwards)). It \
+            should run once.
             """)
     }
 
     @Test func `Step 2.5 · replacing a child is a change of the board, changing it is not`() {
         let old = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: old)
-        let which = Counter()
-        let delay = Counter()
-        _ = withObservationTracking {
-            board.featured === old
-        } onChange: {
-            which.increment()
-        }
-        _ = withObservationTracking {
-            board.featured?.delay
-        } onChange: {
-            delay.increment()
-        }
+        let (which, delay) = (Counter(), Counter())
+        track(which) { board.featured === old }
+        track(delay) { board.featured?.delay }
         old.delay = 5
         let changed = (which.value, delay.value)
         board.featured = Train(to: "Porto", platform: 1)
         let replaced = (which.value - changed.0, delay.value - changed.1)
-        #expect(
+        expect(
             changed == (0, 1),
             """
             One tracking read which train is featured, another one its delay. The delay changed: \
             the first `onChange` ran \(times(changed.0)), the second \(times(changed.1)). Only the \
             second should run, once.
             """)
-        #expect(
+        expect(
             replaced == (1, 1),
             """
             One tracking read which train is featured, another one its delay. Another train was \
@@ -718,21 +669,12 @@ struct Chapter2Tests {
 
     @Test func `Step 2.5 · another list of trains is a change of that property alone`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        let trains = Counter()
-        let featured = Counter()
-        _ = withObservationTracking {
-            board.trains.map(\.delay)
-        } onChange: {
-            trains.increment()
-        }
-        _ = withObservationTracking {
-            board.featured?.delay
-        } onChange: {
-            featured.increment()
-        }
+        let (trains, featured) = (Counter(), Counter())
+        track(trains) { board.trains.map(\.delay) }
+        track(featured) { board.featured?.delay }
         board.trains = []
         let calls = (trains.value, featured.value)
-        #expect(
+        expect(
             calls == (1, 0),
             """
             One tracking read a board's trains, another one the featured train. The trains were \
@@ -744,46 +686,57 @@ struct Chapter2Tests {
     @Test func `Step 2.5 · small programs that change a board call whom they should`() {
         expectPrograms(Framework2.kind, on: Framework2.self)
     }
+}
 
-    // MARK: - What the tests share
+// MARK: - What the tests share
 
-    /// How often `onChange` runs for a change of what was read.
-    private func calls<T>(reading read: () -> T, change: () -> Void) -> Int {
-        let calls = Counter()
-        _ = withObservationTracking(read) { calls.increment() }
-        change()
-        return calls.value
+/// Tracks what a closure reads, and counts the calls of `onChange`.
+///
+/// - Parameters:
+///   - calls: What counts them.
+///   - apply: What reads.
+/// - Returns: What counts the calls.
+@discardableResult
+private func track<T>(_ calls: Counter = Counter(), _ apply: () -> T) -> Counter {
+    _ = withObservationTracking(apply) { calls.increment() }
+    return calls
+}
+
+/// How often `onChange` runs for a change of what was read.
+private func callCount<T>(reading read: () -> T, change: () -> Void) -> Int {
+    let calls = track(Counter(), read)
+    change()
+    return calls.value
+}
+
+/// What is recorded while a list is in place.
+private func entries(during body: () -> Void) -> [AccessList.Entry] {
+    accessList = AccessList()
+    body()
+    defer { accessList = nil }
+    return (accessList?.entries ?? [:]).values.map(\.self)
+}
+
+/// What the entries of an object have, in words.
+private func described(_ entries: [String]) -> String {
+    switch entries.count {
+    case 0: "no entry"
+    case 1: "one entry, with \(entries[0])"
+    default: "\(entries.count) entries, with \(entries.joined(separator: "; "))"
     }
+}
 
-    /// What is recorded while a list is in place.
-    private func entries(during body: () -> Void) -> [AccessList.Entry] {
-        accessList = AccessList()
-        body()
-        defer { accessList = nil }
-        return (accessList?.entries ?? [:]).values.map(\.self)
-    }
+/// The key paths in words.
+private func names(_ keyPaths: Set<AnyKeyPath>) -> String {
+    let names: KeyValuePairs<AnyKeyPath, String> = [
+        \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
+        \Board.trains: "trains", \Board.featured: "featured",
+    ]
+    let recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
+    return recorded.isEmpty ? "no key path" : recorded.joined(separator: " and ")
+}
 
-    /// What the entries of an object have, in words.
-    private func described(_ entries: [String]) -> String {
-        switch entries.count {
-        case 0: "no entry"
-        case 1: "one entry, with \(entries[0])"
-        default: "\(entries.count) entries, with \(entries.joined(separator: "; "))"
-        }
-    }
-
-    /// The key paths in words.
-    private func names(_ keyPaths: Set<AnyKeyPath>) -> String {
-        let names: KeyValuePairs<AnyKeyPath, String> = [
-            \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
-            \Board.trains: "trains", \Board.featured: "featured",
-        ]
-        let recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
-        return recorded.isEmpty ? "no key path" : recorded.joined(separator: " and ")
-    }
-
-    /// Words in a sentence.
-    private func list(_ words: [String]) -> String {
-        words.isEmpty ? "nothing" : words.joined(separator: ", then ")
-    }
+/// Words in a sentence.
+private func list(_ words: [String]) -> String {
+    words.isEmpty ? "nothing" : words.joined(separator: ", then ")
 }

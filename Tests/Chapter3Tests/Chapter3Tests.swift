@@ -8,54 +8,62 @@ import WorkshopTesting
 
 @Suite("Chapter 3 · Once, then forget", .serialized, .chapter(3))
 struct Chapter3Tests {
-    // MARK: - Step 3.1
+    @Suite("Step 3.1") struct Step1 {}
+    @Suite("Step 3.2") struct Step2 {}
+    @Suite("Step 3.3") struct Step3 {}
 
-    // Swift's own registrar can do this too, and does not show it.
-    #if !TOOLCHAIN
-        @Test func `Step 3.1 · a removed tracking is not called, whatever it waited for`() {
-            let train = Train(to: "Lisboa", platform: 4)
-            let registrar = ObservationRegistrar()
-            let calls = Counter()
-            let tracking = ObservationTracking { calls.increment() }
-            registrar.add(tracking, for: [\Train.delay, \Train.platform])
-            registrar.remove(tracking.id)
-            registrar.willSet(train, keyPath: \.delay)
-            let forDelay = calls.value
-            registrar.willSet(train, keyPath: \.platform)
-            let forPlatform = calls.value - forDelay
-            #expect(
-                (forDelay, forPlatform) == (0, 0),
-                """
-                A tracking was added for delay and platform, and then removed. It was called \
-                \(times(forDelay)) for delay and \(times(forPlatform)) for platform. It should not \
-                be called.
-                """)
-        }
+    @Suite(
+        "Step 3.4",
+        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
+    struct Step4 {}
 
-        @Test func `Step 3.1 · other trackings of the same property stay`() {
-            let train = Train(to: "Lisboa", platform: 4)
-            let registrar = ObservationRegistrar()
-            let removed = Counter()
-            let kept = Counter()
-            let first = ObservationTracking { removed.increment() }
-            let second = ObservationTracking { kept.increment() }
-            first.wait(for: [\Train.delay], of: registrar)
-            second.wait(for: [\Train.delay], of: registrar)
-            registrar.remove(first.id)
-            registrar.willSet(train, keyPath: \.delay)
-            let calls = (removed.value, kept.value)
-            #expect(
-                calls == (0, 1),
-                """
-                Two trackings waited for delay, and the first was removed. Then delay changed. \
-                The first was called \(times(calls.0)), the second \(times(calls.1)). Only the \
-                second should be called, once.
-                """)
-        }
-    #endif
+    @Suite("Step 3.5") struct Step5 {}
+}
 
-    // MARK: - Step 3.2
+extension Chapter3Tests.Step1 {
+    @Test(.looksInside) func `Step 3.1 · a removed tracking is not called, whatever it waited for`()
+    {
+        let train = Train(to: "Lisboa", platform: 4)
+        let registrar = ObservationRegistrar()
+        let calls = Counter()
+        let tracking = ObservationTracking { calls.increment() }
+        registrar.add(tracking, for: [\Train.delay, \Train.platform])
+        registrar.remove(tracking.id)
+        registrar.willSet(train, keyPath: \.delay)
+        let forDelay = calls.value
+        registrar.willSet(train, keyPath: \.platform)
+        let forPlatform = calls.value - forDelay
+        expect(
+            (forDelay, forPlatform) == (0, 0),
+            """
+            A tracking was added for delay and platform, and then removed. It was called \
+            \(times(forDelay)) for delay and \(times(forPlatform)) for platform. It should not be \
+            called.
+            """)
+    }
 
+    @Test(.looksInside) func `Step 3.1 · other trackings of the same property stay`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let registrar = ObservationRegistrar()
+        let (removed, kept) = (Counter(), Counter())
+        let first = ObservationTracking { removed.increment() }
+        let second = ObservationTracking { kept.increment() }
+        first.wait(for: [\Train.delay], of: registrar)
+        second.wait(for: [\Train.delay], of: registrar)
+        registrar.remove(first.id)
+        registrar.willSet(train, keyPath: \.delay)
+        let calls = (removed.value, kept.value)
+        expect(
+            calls == (0, 1),
+            """
+            Two trackings waited for delay, and the first was removed. Then delay changed. The \
+            first was called \(times(calls.0)), the second \(times(calls.1)). Only the second \
+            should be called, once.
+            """)
+    }
+}
+
+extension Chapter3Tests.Step2 {
     @Test func `Step 3.2 · a second change of a property does not call again`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
@@ -67,49 +75,37 @@ struct Chapter3Tests {
         train.delay = 5
         train.delay = 10
         train.delay = 15
-        let count = calls.value
-        #expect(
-            count == 1,
+        expect(
+            calls.value == 1,
             """
-            Delay was read, and then changed three times. `onChange` ran \(times(count)). It should \
-            run once.
+            Delay was read, and then changed three times. `onChange` ran \(times(calls.value)). It \
+            should run once.
             """)
     }
 
     @Test func `Step 3.2 · a change of another property does not call again`() {
         let train = Train(to: "Lisboa", platform: 4)
-        let calls = Counter()
-        _ = withObservationTracking {
-            (train.delay, train.platform)
-        } onChange: {
-            calls.increment()
-        }
+        let calls = track { (train.delay, train.platform) }
         train.delay = 5
         train.platform = 2
-        let count = calls.value
-        #expect(
-            count == 1,
+        expect(
+            calls.value == 1,
             """
-            Delay and platform were read, and both changed. `onChange` ran \(times(count)). It \
-            should run once for the whole tracking.
+            Delay and platform were read, and both changed. `onChange` ran \(times(calls.value)). \
+            It should run once for the whole tracking.
             """)
     }
 
     @Test func `Step 3.2 · a change of an unread property neither calls nor cancels`() {
         let train = Train(to: "Lisboa", platform: 4)
-        let calls = Counter()
-        _ = withObservationTracking {
-            train.delay
-        } onChange: {
-            calls.increment()
-        }
+        let calls = track { train.delay }
         train.platform = 2
         train.destination = "Porto"
         let forOthers = calls.value
         train.delay = 5
         train.delay = 10
         let forDelay = calls.value - forOthers
-        #expect(
+        expect(
             (forOthers, forDelay) == (0, 1),
             """
             Delay was read. Platform and destination changed, and then delay, twice. `onChange` \
@@ -120,22 +116,13 @@ struct Chapter3Tests {
 
     @Test func `Step 3.2 · a tracking that has been called leaves the others alone`() {
         let train = Train(to: "Lisboa", platform: 4)
-        let both = Counter()
-        let platform = Counter()
-        _ = withObservationTracking {
-            (train.delay, train.platform)
-        } onChange: {
-            both.increment()
-        }
-        _ = withObservationTracking {
-            train.platform
-        } onChange: {
-            platform.increment()
-        }
+        let (both, platform) = (Counter(), Counter())
+        track(both) { (train.delay, train.platform) }
+        track(platform) { train.platform }
         train.delay = 5
         train.platform = 2
         let calls = (both.value, platform.value)
-        #expect(
+        expect(
             calls == (1, 1),
             """
             One tracking read delay and platform, another one platform. Delay changed, then \
@@ -162,7 +149,7 @@ struct Chapter3Tests {
         for platform in 1...3 {
             board.trains.append(Train(to: "Porto", platform: platform))
         }
-        #expect(
+        expect(
             seen.entries == [1, 2, 3],
             """
             `onChange` starts a new tracking each time. Three trains were appended to a board with \
@@ -199,7 +186,7 @@ struct Chapter3Tests {
         let expected = [
             "delay's begins", "platform's sees 4", "featured's sees none", "delay's ends",
         ]
-        #expect(
+        expect(
             order.entries == expected,
             """
             Three trackings read delay, platform and a board's featured train. The `onChange` of \
@@ -212,31 +199,24 @@ struct Chapter3Tests {
     @Test func `Step 3.2 · a change inside another apply is reported, and that apply goes on`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
-        let first = Counter()
-        let second = Counter()
-        _ = withObservationTracking {
-            train.delay
-        } onChange: {
-            first.increment()
-        }
-        _ = withObservationTracking {
+        let (first, second) = (Counter(), Counter())
+        track(first) { train.delay }
+        track(second) {
             train.delay = 5
             train.delay = 10
             return other.platform
-        } onChange: {
-            second.increment()
         }
         let inApply = (first.value, second.value)
         other.platform = 2
         let later = second.value - inApply.1
-        #expect(
+        expect(
             inApply == (1, 0),
             """
             One tracking read delay. The `apply` of another one changes delay twice, without \
             reading it. Meanwhile the first `onChange` ran \(times(inApply.0)), and the second \
             \(times(inApply.1)). Only the first should run, once.
             """)
-        #expect(
+        expect(
             later == 1,
             """
             An `apply` changes one train, for which another tracking waits, and then reads the \
@@ -247,17 +227,17 @@ struct Chapter3Tests {
 
     @Test func `Step 3.2 · what onChange has captured is freed after the call`() {
         let train = Train(to: "Lisboa", platform: 4)
-        weak let ticket = track { train.delay }
+        weak let ticket = captured { train.delay }
         let isKept = ticket != nil
         train.delay = 5
         let isFreed = ticket == nil
-        #expect(
+        expect(
             isKept,
             """
             Delay was read, and has not changed yet. What `onChange` captured is gone. It should \
             be kept until the change.
             """)
-        #expect(
+        expect(
             isFreed,
             """
             Delay was read, and then changed. What `onChange` captured is still in memory. It \
@@ -271,28 +251,22 @@ struct Chapter3Tests {
         kind.changesInCallbacks = .ofOthers
         expectPrograms(kind, on: Framework3.self)
     }
+}
 
-    // MARK: - Step 3.3
-
+extension Chapter3Tests.Step3 {
     @Test func `Step 3.3 · a change of another object does not call again`() {
         let first = Train(to: "Lisboa", platform: 4)
         let second = Train(to: "Porto", platform: 1)
-        let calls = Counter()
-        _ = withObservationTracking {
-            (first.delay, second.delay)
-        } onChange: {
-            calls.increment()
-        }
+        let calls = track { (first.delay, second.delay) }
         for delay in [5, 10] {
             first.delay = delay
             second.delay = delay
         }
-        let count = calls.value
-        #expect(
-            count == 1,
+        expect(
+            calls.value == 1,
             """
             The delays of two trains were read, and each changed twice. `onChange` ran \
-            \(times(count)). It should run once for the whole tracking.
+            \(times(calls.value)). It should run once for the whole tracking.
             """)
     }
 
@@ -300,23 +274,17 @@ struct Chapter3Tests {
         let board = Board(
             trains: (1...5).map { Train(to: "Lisboa", platform: $0) },
             featured: Train(to: "Porto", platform: 6))
-        let calls = Counter()
-        _ = withObservationTracking {
-            (board.trains.map(\.status), board.featured?.status)
-        } onChange: {
-            calls.increment()
-        }
+        let calls = track { (board.trains.map(\.status), board.featured?.status) }
         for train in board.trains {
             train.delay = 5
         }
         board.featured = nil
         board.trains = []
-        let count = calls.value
-        #expect(
-            count == 1,
+        expect(
+            calls.value == 1,
             """
             A board and its six trains were read, and everything changed. `onChange` ran \
-            \(times(count)). It should run once for the whole tracking.
+            \(times(calls.value)). It should run once for the whole tracking.
             """)
     }
 
@@ -324,18 +292,17 @@ struct Chapter3Tests {
         let trains = (1...5).map { Train(to: "Lisboa", platform: $0) }
         let calls = Counter()
         let kept = trains.filter { changed in
-            weak let ticket = track(calls) { trains.map(\.delay) }
+            weak let ticket = captured(calls) { trains.map(\.delay) }
             changed.delay += 1
             return ticket != nil
         }
-        let count = calls.value
-        #expect(
-            count == 5 && kept.isEmpty,
+        expect(
+            calls.value == 5 && kept.isEmpty,
             """
             Five times, five trains were read, and one of them changed. `onChange` ran \
-            \(times(count)) in all, and in \(kept.count) of the five cases what it captured was \
-            still in memory after the change. It should run 5 times, and what it captured should \
-            be freed each time.
+            \(times(calls.value)) in all, and in \(kept.count) of the five cases what it captured \
+            was still in memory after the change. It should run 5 times, and what it captured \
+            should be freed each time.
             """)
     }
 
@@ -344,12 +311,10 @@ struct Chapter3Tests {
         kind.changesInCallbacks = .ofOthers
         expectPrograms(kind, on: Framework3.self)
     }
+}
 
-    // MARK: - Step 3.4
-
-    @Test(
-        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
-    func `Step 3.4 · a change inside onChange does not call it again`() {
+extension Chapter3Tests.Step4 {
+    @Test func `Step 3.4 · a change inside onChange does not call it again`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         _ = withObservationTracking {
@@ -359,19 +324,16 @@ struct Chapter3Tests {
             if calls.increment() < 5 { train.delay += 1 }
         }
         train.delay = 5
-        let count = calls.value
-        #expect(
-            count == 1,
+        expect(
+            calls.value == 1,
             """
             `onChange` changes the property that its tracking has read. That property changed, and \
-            `onChange` ran \(times(count)). It should run once: a tracking that is being called \
-            should no longer wait.
+            `onChange` ran \(times(calls.value)). It should run once: a tracking that is being \
+            called should no longer wait.
             """)
     }
 
-    @Test(
-        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
-    func `Step 3.4 · a change of another object inside onChange does not call it again`() {
+    @Test func `Step 3.4 · a change of another object inside onChange does not call it again`() {
         let first = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let second = Train(to: "Porto", platform: 1)
         let calls = Counter()
@@ -381,19 +343,16 @@ struct Chapter3Tests {
             if calls.increment() < 5 { second.delay += 1 }
         }
         first.delay = 5
-        let count = calls.value
-        #expect(
-            count == 1,
+        expect(
+            calls.value == 1,
             """
             A tracking has read two trains, and its `onChange` changes the second. The first \
-            changed, and `onChange` ran \(times(count)). It should run once: a tracking that is \
-            being called should no longer wait at either train.
+            changed, and `onChange` ran \(times(calls.value)). It should run once: a tracking that \
+            is being called should no longer wait at either train.
             """)
     }
 
-    @Test(
-        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
-    func `Step 3.4 · a change before starting anew in onChange does not call it again`() {
+    @Test func `Step 3.4 · a change before starting anew in onChange does not call it again`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
 
@@ -411,13 +370,12 @@ struct Chapter3Tests {
         for delay in [5, 10, 15] {
             train.delay = delay
         }
-        let count = calls.value
-        #expect(
-            count == 3,
+        expect(
+            calls.value == 3,
             """
             `onChange` starts a new tracking each time, and the first time it changes delay before \
-            that. Delay was then changed three times from outside. `onChange` ran \(times(count)). \
-            It should run 3 times, once for each change from outside.
+            that. Delay was then changed three times from outside. `onChange` ran \
+            \(times(calls.value)). It should run 3 times, once for each change from outside.
             """)
     }
 
@@ -434,7 +392,7 @@ struct Chapter3Tests {
         }
         train.delay = 5
         let calls = counters.map(\.value)
-        #expect(
+        expect(
             calls == [1, 1],
             """
             Two trackings read delay and platform, and the `onChange` of each changes platform. \
@@ -457,7 +415,7 @@ struct Chapter3Tests {
         }
         first.delay = 5
         let calls = counters.map(\.value)
-        #expect(
+        expect(
             calls == [1, 1],
             """
             Two trackings read the delays of two trains, and the `onChange` of each changes the \
@@ -466,30 +424,29 @@ struct Chapter3Tests {
             """)
     }
 
-    @Test(.differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
-    func `Step 3.4 · small programs whose onChange changes anything call once`() {
+    @Test func `Step 3.4 · small programs whose onChange changes anything call once`() {
         expectPrograms(Framework3.kind, on: Framework3.self, count: 200)
     }
+}
 
-    // MARK: - Step 3.5
-
+extension Chapter3Tests.Step5 {
     @Test func `Step 3.5 · an object that dies takes its callbacks along`() {
         weak var train: Train?
         weak var ticket: Ticket?
         do {
             let dying = Train(to: "Lisboa", platform: 4)
             train = dying
-            ticket = track { dying.delay }
+            ticket = captured { dying.delay }
         }
         let isGone = train == nil
         let isFreed = ticket == nil
-        #expect(
+        expect(
             isGone,
             """
             A train was read, and then its owner released it. The train is still in memory. A \
             tracking should not keep it alive.
             """)
-        #expect(
+        expect(
             isFreed,
             """
             A train was read, and then its owner released it. What `onChange` captured is still in \
@@ -498,123 +455,118 @@ struct Chapter3Tests {
             """)
     }
 
-    #if !TOOLCHAIN
-        @Test func `Step 3.5 · an object's death is no change, and the others still count`() {
-            weak var registrar: ObservationRegistrar?
-            let calls = Counter()
-            let train = Train(to: "Porto", platform: 1)
-            do {
-                let dying = Train(to: "Lisboa", platform: 4)
-                registrar = dying.registrar
-                _ = withObservationTracking {
-                    (dying.delay, train.delay)
-                } onChange: {
-                    calls.increment()
-                }
-            }
-            let isGone = registrar == nil
-            let atDeath = calls.value
-            train.delay = 5
-            let atChange = calls.value - atDeath
-            let left = train.registrar.trackings.count
-            #expect(
-                isGone,
-                """
-                Two trains were read, and one of them was released. Its registrar is still in \
-                memory. A tracking should not keep it alive.
-                """)
-            #expect(
-                (atDeath, atChange) == (0, 1),
-                """
-                Two trains were read. One of them was released, and then the other changed. \
-                `onChange` ran \(times(atDeath)) at the release, and \(times(atChange)) at the \
-                change. It should run once, at the change only.
-                """)
-            #expect(
-                left == 0,
-                """
-                Two trains were read. One of them was released, and then the other changed. In the \
-                other one's registrar, `trackings` still has entries for \(left) key \
-                \(left == 1 ? "path" : "paths"). It should have none.
-                """)
+    @Test(.looksInside)
+    func `Step 3.5 · an object's death is no change, and the others still count`() {
+        let calls = Counter()
+        let train = Train(to: "Porto", platform: 1)
+        let isThere: () -> Bool
+        do {
+            let dying = Train(to: "Lisboa", platform: 4)
+            isThere = isInMemory(dying.registrar)
+            track(calls) { (dying.delay, train.delay) }
         }
+        let isGone = !isThere()
+        let atDeath = calls.value
+        train.delay = 5
+        let atChange = calls.value - atDeath
+        let left = train.registrar.trackings.count
+        expect(
+            isGone,
+            """
+            Two trains were read, and one of them was released. Its registrar is still in memory. \
+            A tracking should not keep it alive.
+            """)
+        expect(
+            (atDeath, atChange) == (0, 1),
+            """
+            Two trains were read. One of them was released, and then the other changed. `onChange` \
+            ran \(times(atDeath)) at the release, and \(times(atChange)) at the change. It should \
+            run once, at the change only.
+            """)
+        expect(
+            left == 0,
+            """
+            Two trains were read. One of them was released, and then the other changed. In the \
+            other one's registrar, `trackings` still has entries for \(left) key \
+            \(left == 1 ? "path" : "paths"). It should have none.
+            """)
+    }
 
-        @Test func `Step 3.5 · nothing is left at the registrars after the call`() {
-            let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
-            _ = withObservationTracking {
-                trains.map { ($0.delay, $0.platform) }
-            } onChange: {
-            }
-            trains[0].delay = 5
-            let left = trains.map(\.registrar.trackings.count)
-            #expect(
-                left == [0, 0],
-                """
-                Delay and platform of two trains were read, and one delay changed. In the two \
-                registrars, `trackings` still has entries for \(left[0]) and \(left[1]) key paths. \
-                It should have none.
-                """)
-        }
+    @Test(.looksInside) func `Step 3.5 · nothing is left at the registrars after the call`() {
+        let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
+        track { trains.map { ($0.delay, $0.platform) } }
+        trains[0].delay = 5
+        let left = trains.map(\.registrar.trackings.count)
+        expect(
+            left == [0, 0],
+            """
+            Delay and platform of two trains were read, and one delay changed. In the two \
+            registrars, `trackings` still has entries for \(left[0]) and \(left[1]) key paths. It \
+            should have none.
+            """)
+    }
 
-        @Test func `Step 3.5 · an empty entry goes, and the one beside it that waits stays`() {
-            let train = Train(to: "Lisboa", platform: 4)
-            let calls = Counter()
-            _ = withObservationTracking {
-                train.delay
-            } onChange: {
-            }
-            _ = withObservationTracking {
-                train.platform
-            } onChange: {
-                calls.increment()
-            }
-            train.delay = 5
-            let left = train.registrar.trackings.mapValues(\.count)
-            train.platform = 2
-            let count = calls.value
-            #expect(
-                left == [\Train.platform: 1],
-                """
-                One tracking read delay, another one platform, and delay changed. In the \
-                registrar, `trackings` has entries for \(left.count) key \
-                \(left.count == 1 ? "path" : "paths"), \(left.values.count { $0 == 0 }) of them \
-                without a tracking. It should have one entry: platform, with one tracking.
-                """)
-            #expect(
-                count == 1,
-                """
-                One tracking read delay, another one platform, and both changed. The `onChange` of \
-                the second ran \(times(count)). It should run once.
-                """)
-        }
-    #endif
+    @Test(.looksInside)
+    func `Step 3.5 · an empty entry goes, and the one beside it that waits stays`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let calls = Counter()
+        track { train.delay }
+        track(calls) { train.platform }
+        train.delay = 5
+        let left = train.registrar.trackings.mapValues(\.count)
+        train.platform = 2
+        expect(
+            left == [\Train.platform: 1],
+            """
+            One tracking read delay, another one platform, and delay changed. In the registrar, \
+            `trackings` has entries for \(left.count) key \(left.count == 1 ? "path" : "paths"), \
+            \(left.values.count { $0 == 0 }) of them without a tracking. It should have one entry: \
+            platform, with one tracking.
+            """)
+        expect(
+            calls.value == 1,
+            """
+            One tracking read delay, another one platform, and both changed. The `onChange` of the \
+            second ran \(times(calls.value)). It should run once.
+            """)
+    }
 
     @Test func `Step 3.5 · small programs leave nothing behind`() {
         var kind = Framework3.kind
         kind.frees = true
-        #if TOOLCHAIN
-            kind.changesInCallbacks = .ofOthers
-        #endif
+        if !showsInside { kind.changesInCallbacks = .ofOthers }
         expectPrograms(kind, on: Framework3.self)
     }
+}
 
-    // MARK: - What the tests share
+// MARK: - What the tests share
 
-    /// Something that `onChange` captures, to see whether it is freed.
-    private final class Ticket: Sendable {}
+/// Tracks what a closure reads, and counts the calls of `onChange`.
+///
+/// - Parameters:
+///   - calls: What counts them.
+///   - apply: What reads.
+/// - Returns: What counts the calls.
+@discardableResult
+private func track<T>(_ calls: Counter = Counter(), _ apply: () -> T) -> Counter {
+    _ = withObservationTracking(apply) { calls.increment() }
+    return calls
+}
 
-    /// Tracks the reads of a closure, and hands out what `onChange` has captured.
-    private func track<T>(_ calls: Counter = Counter(), _ reads: () -> T) -> Ticket? {
-        let ticket = Ticket()
-        _ = withObservationTracking(reads) {
-            calls.increment()
-            withExtendedLifetime(ticket) {}
-        }
-        return ticket
+/// Something that `onChange` captures, to see whether it is freed.
+private final class Ticket: Sendable {}
+
+/// Tracks the reads of a closure, and hands out what `onChange` has captured.
+private func captured<T>(_ calls: Counter = Counter(), _ reads: () -> T) -> Ticket? {
+    let ticket = Ticket()
+    _ = withObservationTracking(reads) {
+        calls.increment()
+        withExtendedLifetime(ticket) {}
     }
+    return ticket
+}
 
-    /// Words in a sentence.
-    private func list(_ words: [String]) -> String {
-        words.isEmpty ? "nothing" : words.joined(separator: ", then ")
-    }
+/// Words in a sentence.
+private func list(_ words: [String]) -> String {
+    words.isEmpty ? "nothing" : words.joined(separator: ", then ")
 }

@@ -5,8 +5,13 @@ import WorkshopTesting
 
 @Suite("Chapter 4 · Trackings inside trackings", .serialized, .chapter(4))
 struct Chapter4Tests {
-    // MARK: - Step 4.1
+    @Suite("Step 4.1") struct Step1 {}
+    @Suite("Step 4.2", .looksInside) struct Step2 {}
+    @Suite("Step 4.3") struct Step3 {}
+    @Suite("Step 4.4") struct Step4 {}
+}
 
+extension Chapter4Tests.Step1 {
     @Test func `Step 4.1 · what is read after an inner tracking counts`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
@@ -15,7 +20,7 @@ struct Chapter4Tests {
         } change: {
             other.delay = 5
         }
-        #expect(
+        expect(
             alone == 1,
             """
             A tracking with no other one inside it read delay, and delay changed. `onChange` ran \
@@ -27,7 +32,7 @@ struct Chapter4Tests {
         } change: {
             train.delay = 5
         }
-        #expect(
+        expect(
             calls == 1,
             """
             `apply` runs another tracking, and then reads delay. Delay changed, and `onChange` ran \
@@ -48,7 +53,7 @@ struct Chapter4Tests {
                 change()
             }
         }
-        #expect(
+        expect(
             calls == [1, 1],
             """
             `apply` reads delay, runs another tracking, and then reads platform. `onChange` ran \
@@ -78,7 +83,7 @@ struct Chapter4Tests {
                 trains[changed].delay += 5
             }
         }
-        #expect(
+        expect(
             counts == [1, 1, 1, 1],
             """
             In each of four tries, `apply` reads four trains, with inner trackings of another \
@@ -91,28 +96,22 @@ struct Chapter4Tests {
     @Test func `Step 4.1 · after the outermost tracking there is no list`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
-        let calls = Counter()
-        _ = withObservationTracking {
+        let calls = track {
             track { other.delay }
             return train.platform
-        } onChange: {
-            calls.increment()
         }
-        #if !TOOLCHAIN
-            let left = accessList.map { _ in "a list" } ?? "nil"
-            #expect(
-                left == "nil",
-                """
-                The outermost tracking has ended, and `accessList` still holds a list. It should \
-                be `nil` again.
-                """)
-        #endif
+        expect(
+            accessList == nil,
+            """
+            The outermost tracking has ended, and `accessList` still holds a list. It should be \
+            `nil` again.
+            """)
         _ = train.delay
         train.delay = 5
         let forDelay = calls.value
         train.platform = 2
         let forPlatform = calls.value - forDelay
-        #expect(
+        expect(
             (forDelay, forPlatform) == (0, 1),
             """
             `apply` runs another tracking and reads platform. Delay was read after the call. \
@@ -124,19 +123,16 @@ struct Chapter4Tests {
     @Test func `Step 4.1 · a change of one's own inside apply is not reported`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
-        let calls = Counter()
-        _ = withObservationTracking {
+        let calls = track {
             let delay = train.delay
             track { other.delay }
             train.delay = delay + 5
             return train.platform
-        } onChange: {
-            calls.increment()
         }
         let inApply = calls.value
         train.platform = 2
         let later = calls.value - inApply
-        #expect(
+        expect(
             (inApply, later) == (0, 1),
             """
             `apply` reads delay, runs another tracking, sets delay, and reads platform. Later, \
@@ -154,10 +150,7 @@ struct Chapter4Tests {
             train.delay
         } onChange: {
             restarts.increment()
-            _ = withObservationTracking {
-                train.platform
-            } onChange: {
-            }
+            track { train.platform }
         }
         let calls = outerCalls {
             let first = board.trains.count
@@ -166,14 +159,13 @@ struct Chapter4Tests {
         } change: {
             board.featured = train
         }
-        let started = restarts.value
-        #expect(
-            started == 1,
+        expect(
+            restarts.value == 1,
             """
             One tracking has read delay. The `apply` of another one sets delay. The first \
-            `onChange` ran \(times(started)). It should run once.
+            `onChange` ran \(times(restarts.value)). It should run once.
             """)
-        #expect(
+        expect(
             calls == 1,
             """
             `apply` sets delay. Another tracking's `onChange` runs because of that, and starts a \
@@ -198,7 +190,7 @@ struct Chapter4Tests {
         }
         // If it is not evaluated, that is for steps 4.3 and 4.4 to tell.
         let expected = evaluations.value == 0 ? 0 : 1
-        #expect(
+        expect(
             calls == expected,
             """
             `apply` runs an inner tracking. The expression that makes the inner `onChange`, an \
@@ -208,100 +200,91 @@ struct Chapter4Tests {
             """)
     }
 
-    // The list is not to be seen from outside, and Swift's own has another one.
-    #if !TOOLCHAIN
-        @Test func `Step 4.1 · each tracking begins with an empty list of its own`() {
-            let train = Train(to: "Lisboa", platform: 4)
-            let other = Train(to: "Porto", platform: 1)
-            var found: Int?
-            let calls = outerCalls {
-                let delay = train.delay
-                track {
-                    found = accessList?.entries.count
-                    return other.delay
-                }
-                return delay + train.platform
-            } change: {
-                train.platform = 2
+    @Test(.looksInside) func `Step 4.1 · each tracking begins with an empty list of its own`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let other = Train(to: "Porto", platform: 1)
+        var found: Int?
+        let calls = outerCalls {
+            let delay = train.delay
+            track {
+                found = accessList?.entries.count
+                return other.delay
             }
-            #expect(
-                found == 0,
-                """
-                `apply` reads delay, and then runs another tracking. When that one began, \
-                `accessList` held \(found.map { "a list with \($0 == 1 ? "1 entry" : "\($0) entries")" } ?? "no list"). It \
-                should hold an empty list.
-                """)
-            #expect(
-                calls == 1,
-                """
-                `apply` reads delay, runs another tracking, and then reads platform. Platform \
-                changed, and the outer `onChange` ran \(times(calls)). It should run once.
-                """)
+            return delay + train.platform
+        } change: {
+            train.platform = 2
         }
-    #endif
+        expect(
+            found == 0,
+            """
+            `apply` reads delay, and then runs another tracking. When that one began, `accessList` \
+            held \
+            \(found.map { "a list with \($0 == 1 ? "1 entry" : "\($0) entries")" } ?? "no list"). \
+            It should hold an empty list.
+            """)
+        expect(
+            calls == 1,
+            """
+            `apply` reads delay, runs another tracking, and then reads platform. Platform changed, \
+            and the outer `onChange` ran \(times(calls)). It should run once.
+            """)
+    }
+}
 
-    // MARK: - Step 4.2
+extension Chapter4Tests.Step2 {
+    @Test func `Step 4.2 · merge adds what was read of objects that are new`() {
+        let first = Train(to: "Lisboa", platform: 4)
+        let second = Train(to: "Porto", platform: 1)
+        let list = AccessList()
+        list.record(\Train.delay, of: first.registrar)
+        let other = AccessList()
+        other.record(\Train.platform, of: second.registrar)
+        list.merge(other)
+        let merged = (words(for: first, in: list), words(for: second, in: list))
+        expect(
+            merged == ("delay", "platform"),
+            """
+            A list had one train's delay. Another list, with a second train's platform, was merged \
+            into it. Now it has \(merged.0) for the first train and \(merged.1) for the second. It \
+            should have delay and platform.
+            """)
+    }
 
-    // The list is not to be seen from outside, and Swift's own has another one.
-    #if !TOOLCHAIN
-        @Test func `Step 4.2 · merge adds what was read of objects that are new`() {
-            let first = Train(to: "Lisboa", platform: 4)
-            let second = Train(to: "Porto", platform: 1)
-            let list = AccessList()
-            list.record(\Train.delay, of: first.registrar)
-            let other = AccessList()
-            other.record(\Train.platform, of: second.registrar)
-            list.merge(other)
-            let merged = (words(for: first, in: list), words(for: second, in: list))
-            #expect(
-                merged == ("delay", "platform"),
-                """
-                A list had one train's delay. Another list, with a second train's platform, was \
-                merged into it. Now it has \(merged.0) for the first train and \(merged.1) for the \
-                second. It should have delay and platform.
-                """)
-        }
+    @Test func `Step 4.2 · merge adds key paths to those of an object that is known`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let list = AccessList()
+        list.record(\Train.delay, of: train.registrar)
+        list.record(\Train.destination, of: train.registrar)
+        let other = AccessList()
+        other.record(\Train.platform, of: train.registrar)
+        other.record(\Train.delay, of: train.registrar)
+        list.merge(other)
+        let merged = words(for: train, in: list)
+        let untouched = words(for: train, in: other)
+        let story = """
+            A list had a train's destination and delay. Another list, with the same train's \
+            platform and delay, was merged into it.
+            """
+        expect(
+            merged == "destination, platform, delay",
+            "\(story) Now it has {\(merged)}. It should have {destination, platform, delay}.")
+        expect(
+            untouched == "platform, delay",
+            "\(story) Now the other list has {\(untouched)}. It should be as it was.")
+    }
+}
 
-        @Test func `Step 4.2 · merge adds key paths to those of an object that is known`() {
-            let train = Train(to: "Lisboa", platform: 4)
-            let list = AccessList()
-            list.record(\Train.delay, of: train.registrar)
-            list.record(\Train.destination, of: train.registrar)
-            let other = AccessList()
-            other.record(\Train.platform, of: train.registrar)
-            other.record(\Train.delay, of: train.registrar)
-            list.merge(other)
-            let merged = words(for: train, in: list)
-            let untouched = words(for: train, in: other)
-            let story = """
-                A list had a train's destination and delay. Another list, with the same train's \
-                platform and delay, was merged into it.
-                """
-            #expect(
-                merged == "destination, platform, delay",
-                "\(story) Now it has {\(merged)}. It should have {destination, platform, delay}.")
-            #expect(
-                untouched == "platform, delay",
-                "\(story) Now the other list has {\(untouched)}. It should be as it was.")
-        }
-    #endif
-
-    // MARK: - Step 4.3
-
+extension Chapter4Tests.Step3 {
     @Test func `Step 4.3 · what an inner tracking reads counts for the outer one`() {
         let train = Train(to: "Lisboa", platform: 4)
         let inner = Counter()
         let outer = outerCalls {
-            _ = withObservationTracking {
-                train.delay
-            } onChange: {
-                inner.increment()
-            }
+            track(inner) { train.delay }
         } change: {
             train.delay = 5
         }
         let calls = (inner.value, outer)
-        #expect(
+        expect(
             calls == (1, 1),
             """
             `apply` runs an inner tracking, which reads delay. Delay changed: the inner `onChange` \
@@ -317,21 +300,14 @@ struct Chapter4Tests {
         ]
         for (name, change, expected) in properties {
             let train = Train(to: "Lisboa", platform: 4)
-            let outer = Counter()
-            let inner = Counter()
-            withObservationTracking {
+            let (outer, inner) = (Counter(), Counter())
+            track(outer) {
                 _ = (train.destination, train.delay)
-                _ = withObservationTracking {
-                    (train.delay, train.platform)
-                } onChange: {
-                    inner.increment()
-                }
-            } onChange: {
-                outer.increment()
+                track(inner) { (train.delay, train.platform) }
             }
             change(train)
             let calls = [outer.value, inner.value]
-            #expect(
+            expect(
                 calls == expected,
                 """
                 The outer tracking reads destination and delay of a train, the inner one delay and \
@@ -346,17 +322,10 @@ struct Chapter4Tests {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let inner = Counter()
-        let outer = Counter()
-        withObservationTracking {
+        let outer = track {
             _ = train.delay
-            _ = withObservationTracking {
-                (train.platform, other.delay)
-            } onChange: {
-                inner.increment()
-            }
+            track(inner) { (train.platform, other.delay) }
             _ = train.destination
-        } onChange: {
-            outer.increment()
         }
         train.delay = 5
         train.destination = "Faro"
@@ -367,14 +336,14 @@ struct Chapter4Tests {
             The outer tracking reads delay, runs an inner one, and then reads destination. The \
             inner one reads platform, and another train.
             """
-        #expect(
+        expect(
             outerChanges == (1, 0),
             """
             \(story) Delay and destination changed: the outer `onChange` ran \
             \(times(outerChanges.0)), the inner one \(times(outerChanges.1)). Only the outer one \
             should run, once.
             """)
-        #expect(
+        expect(
             innerChange == (0, 1),
             """
             \(story) Delay changed, which called the outer `onChange`. Then the other train \
@@ -387,7 +356,7 @@ struct Chapter4Tests {
         } change: {
             other.delay += 5
         }
-        #expect(
+        expect(
             alone == 1,
             """
             `apply` reads nothing itself, and an inner tracking reads delay. Delay changed, and \
@@ -412,7 +381,7 @@ struct Chapter4Tests {
                 changed.destination = "Porto"
             }
         }
-        #expect(
+        expect(
             chain == [1, 1, 1],
             """
             `apply` reads nothing itself. Inside it are three nested trackings, and each reads a \
@@ -429,7 +398,7 @@ struct Chapter4Tests {
             station.featured.destination = "Faro"
         }
         let inner = station.changes.value
-        #expect(
+        expect(
             (inner, outer) == (1, 1),
             """
             `apply` reads a property whose getter caches its result, with its own tracking, which \
@@ -461,13 +430,13 @@ struct Chapter4Tests {
         trains[1].delay = 5
         trains[0].delay = 5
         let all = counters.map(\.value)
-        #expect(
+        expect(
             first == [1, 1, 1],
             """
             Three nested trackings read a train each. The innermost one's train changed. How often \
             each `onChange` ran, from the outside in: \(first). Each should run once.
             """)
-        #expect(
+        expect(
             all == [1, 1, 1],
             """
             Three nested trackings read a train each. All three trains changed, the innermost \
@@ -481,9 +450,9 @@ struct Chapter4Tests {
         kind.evaluates = .unknown
         expectPrograms(kind, on: Framework4.self)
     }
+}
 
-    // MARK: - Step 4.4
-
+extension Chapter4Tests.Step4 {
     @Test func `Step 4.4 · without any read the expression is not evaluated`() {
         let train = Train(to: "Lisboa", platform: 4)
         let evaluations = Counter()
@@ -497,17 +466,16 @@ struct Chapter4Tests {
                 train.delay = 5
                 return applies.increment()
             }, onChange: callback())
-        let runs = applies.value
-        #expect(
-            runs == 1 && result == 1,
+        expect(
+            applies.value == 1 && result == 1,
             """
-            An `apply` that reads nothing ran \(times(runs)), and the call returned \(result). It \
-            should run once, and the call should return its result, 1.
+            An `apply` that reads nothing ran \(times(applies.value)), and the call returned \
+            \(result). It should run once, and the call should return its result, 1.
             """)
         let without = evaluations.value
         _ = withObservationTracking({ train.delay }, onChange: callback())
         let with = evaluations.value - without
-        #expect(
+        expect(
             (without, with) == (0, 1),
             """
             The expression for `onChange` was evaluated \(times(without)) for an `apply` that \
@@ -518,8 +486,7 @@ struct Chapter4Tests {
 
     @Test func `Step 4.4 · a read in an inner tracking is a read`() {
         let train = Train(to: "Lisboa", platform: 4)
-        let inner = Counter()
-        let outer = Counter()
+        let (inner, outer) = (Counter(), Counter())
         func callback(_ evaluations: Counter) -> @Sendable () -> Void {
             evaluations.increment()
             return {}
@@ -537,21 +504,21 @@ struct Chapter4Tests {
         } change: {
             train.delay = 5
         }
-        #expect(
+        expect(
             afterwards == 1,
             """
             `apply` runs an inner tracking that reads nothing, and then reads delay itself. Delay \
             changed, and `onChange` ran \(times(afterwards)). It should run once: an inner \
             tracking puts the outer list back, even if it returns early.
             """)
-        #expect(
+        expect(
             evaluations.0 == 1,
             """
             The outer tracking reads nothing itself, and an inner one reads delay. The outer \
             expression for `onChange` was evaluated \(times(evaluations.0)). It should be \
             evaluated once: a read of an inner tracking counts for the outer one too.
             """)
-        #expect(
+        expect(
             evaluations.1 == 0,
             """
             Of three inner trackings, the second reads delay, and the others read nothing. The \
@@ -563,34 +530,27 @@ struct Chapter4Tests {
     @Test func `Step 4.4 · small programs evaluate onChange where something was read`() {
         expectPrograms(Framework4.kind, on: Framework4.self)
     }
+}
 
-    // MARK: - What the tests share
+// MARK: - What the tests share
 
-    /// Tracks the reads of a closure, with an `onChange` that does nothing.
-    private func track<T>(_ reads: () -> T) {
-        _ = withObservationTracking(reads) {}
-    }
+/// Tracks what a closure reads, and counts the calls of `onChange`.
+///
+/// - Parameters:
+///   - calls: What counts them.
+///   - apply: What reads.
+/// - Returns: What counts the calls.
+@discardableResult
+private func track<T>(_ calls: Counter = Counter(), _ apply: () -> T) -> Counter {
+    _ = withObservationTracking(apply) { calls.increment() }
+    return calls
+}
 
-    /// How often `onChange` runs for a change.
-    private func outerCalls<T>(of apply: () -> T, change: () -> Void) -> Int {
-        let calls = Counter()
-        _ = withObservationTracking(apply) { calls.increment() }
-        change()
-        return calls.value
-    }
-
-    #if !TOOLCHAIN
-        /// What a list has of a train, in words.
-        private func words(for train: Train, in list: AccessList) -> String {
-            let keyPaths = list.entries[ObjectIdentifier(train.registrar)]?.keyPaths ?? []
-            let names: KeyValuePairs<AnyKeyPath, String> = [
-                \Train.destination: "destination", \Train.platform: "platform",
-                \Train.delay: "delay",
-            ]
-            let recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
-            return recorded.isEmpty ? "nothing" : recorded.joined(separator: ", ")
-        }
-    #endif
+/// How often `onChange` runs for a change.
+private func outerCalls<T>(of apply: () -> T, change: () -> Void) -> Int {
+    let calls = track(Counter(), apply)
+    change()
+    return calls.value
 }
 
 /// Keeps what it has computed until a train changes.

@@ -5,10 +5,7 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-extension Chapter8Tests {
-    // MARK: - Step 8.6
-
-    @MainActor
+extension Chapter8Tests.Step6 {
     @Test(.kept("The only one that counts what runs before the first `next()`."))
     func `Step 8.6 · it starts at the first next, with the current value`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -19,21 +16,21 @@ extension Chapter8Tests {
         }
         train.delay = 5
         var iterator = delays.makeAsyncIterator()
-        await Self.settle()
+        await settle()
         let runsBefore = runs.value
         train.delay = 10
         let log = Log<String>()
-        let task = await Self.start {
+        let task = await start {
             log.append("\(await iterator.next() ?? -1)")
         }
-        await Self.settle(log, 1)
-        #expect(
+        await settle(log, 1)
+        expect(
             runsBefore == 0,
             """
             `next()` has not been called yet, but the closure has run \(runsBefore) times. It \
             should first run at the first `next()`.
             """)
-        #expect(
+        expect(
             log.entries == ["10"],
             """
             Delay was 10 at the first `next()`, which gave \(log.entries) (-1 is `nil`). It should \
@@ -42,7 +39,6 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    @MainActor
     @Test func `Step 8.6 · the closure runs on the isolation of its creation`() async {
         let onMain = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: onMain, value: true)
@@ -56,8 +52,8 @@ extension Chapter8Tests {
             var iterator = values.makeAsyncIterator()
             log.append(await iterator.next() ?? -1)
         }
-        await Self.settle { !log.entries.isEmpty }
-        #expect(
+        await settle { !log.entries.isEmpty }
+        expect(
             log.entries == [5] && isThere.entries == [true],
             """
             A sequence was made on the main actor, and another thread asked for its first value, \
@@ -68,7 +64,6 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    @MainActor
     @Test func `Step 8.6 · a closure of no isolation runs on nobody's`() async {
         let onMain = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: onMain, value: true)
@@ -82,7 +77,7 @@ extension Chapter8Tests {
         }
         var iterator = values().makeAsyncIterator()
         let value = await iterator.next()
-        #expect(
+        expect(
             value == 5 && isThere.entries == [false],
             """
             A sequence was made in a function that belongs to no actor, and the main actor asked \
@@ -92,31 +87,29 @@ extension Chapter8Tests {
             """)
     }
 
-    @Test func `Step 8.6 · an actor's closure runs on that actor`() async {
+    @Test nonisolated func `Step 8.6 · an actor's closure runs on that actor`() async {
         var iterator = await Station().delays().makeAsyncIterator()
         let value = await iterator.next()
-        #expect(
+        expect(
             value == 5,
             """
-            An actor made a sequence whose closure gives 5, and the first value was \
-            \(value ?? -1) (-1 is `nil`). It should be 5.
+            An actor made a sequence whose closure gives 5, and the first value was \(value ?? -1) \
+            (-1 is `nil`). It should be 5.
             """)
     }
+}
 
-    // MARK: - Step 8.7
-
-    @MainActor
+extension Chapter8Tests.Step7 {
     @Test func `Step 8.7 · one value after each change, and none without`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let log = Log<String>()
-        let task = await Self.follow(Observations { train.delay }, in: log)
+        let (log, task) = await follow(Observations { train.delay })
         for (count, delay) in [(2, 5), (3, 10)] {
             train.delay = delay
-            await Self.settle(log, count)
+            await settle(log, count)
         }
         train.platform = 2
-        await Self.settle()
-        #expect(
+        await settle()
+        expect(
             log.entries == ["0", "5", "10"],
             """
             Delay was 0, became 5, and later 10, and then platform changed. The values were \
@@ -125,14 +118,12 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    @MainActor
     @Test(.kept("The only one with nothing to wait for."))
     func `Step 8.7 · a closure that reads nothing gives one value`() async {
-        let log = Log<String>()
-        let task = await Self.follow(Observations { 5 }, in: log)
-        await Self.settle()
+        let (log, task) = await follow(Observations { 5 })
+        await settle()
         let entries = log.entries.prefix(5)
-        #expect(
+        expect(
             entries == ["5"],
             """
             A closure reads nothing and gives 5, so nothing can change. At first, the loop logged \
@@ -142,17 +133,15 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    @MainActor
     @Test func `Step 8.7 · changes up to the next suspension come as one value, the latest`() async
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let log = Log<String>()
-        let task = await Self.follow(Observations { "\(train.delay)/\(train.platform)" }, in: log)
+        let (log, task) = await follow(Observations { "\(train.delay)/\(train.platform)" })
         train.delay = 5
         train.delay = 10
         train.platform = 2
-        await Self.settle(log, 2)
-        #expect(
+        await settle(log, 2)
+        expect(
             log.entries == ["0/4", "10/2"],
             """
             Delay became 5 and then 10, and platform 2, with no suspension in between. The values \
@@ -161,48 +150,44 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    @MainActor
     @Test func `Step 8.7 · changes between two calls of next are not missed, and come as one`()
         async
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
-        let task = await Self.start {
+        let task = await start {
             var iterator = Observations { train.delay }.makeAsyncIterator()
             log.append("\(await iterator.next() ?? -1)")
             for delay in [5, 10] {
                 // Other tasks have their turns too, and nobody is waiting for a value.
                 train.delay = delay
-                await Self.settle()
+                await settle()
             }
             log.append("\(await iterator.next() ?? -1)")
             log.append("\(await iterator.next() ?? -1)")
         }
-        await Self.settle(log, 2)
-        let values = log.entries
-        #expect(
-            values == ["0", "10"],
+        await settle(log, 2)
+        expect(
+            log.entries == ["0", "10"],
             """
             Delay became 5 and 10 between the first and the second `next()`, and nothing changed \
-            after that. Three calls of `next()` gave \(values). The first should give 0, the \
+            after that. Three calls of `next()` gave \(log.entries). The first should give 0, the \
             second 10 at once, and the third should wait.
             """)
         task.cancel()
     }
 
-    @MainActor
     @Test func `Step 8.7 · what is read is found out anew for each value`() async {
         nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         nonisolated(unsafe) let late = Train(to: "Porto", platform: 1)
-        let log = Log<String>()
-        let task = await Self.follow(Observations { board.trains.map(\.delay) }, in: log)
+        let (log, task) = await follow(Observations { board.trains.map(\.delay) })
         late.delay = 3
-        await Self.settle()
+        await settle()
         board.trains.append(late)
-        await Self.settle(log, 2)
+        await settle(log, 2)
         late.delay = 5
-        await Self.settle(log, 3)
-        #expect(
+        await settle(log, 3)
+        expect(
             log.entries == ["[0]", "[0, 3]", "[0, 5]"],
             """
             A train's delay changed, the train was put on the board, and its delay changed again. \
@@ -212,16 +197,14 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    @MainActor
     @Test func `Step 8.7 · a set that tells nobody gives no value`() async {
         nonisolated(unsafe) let gauge = Gauge()
-        let log = Log<String>()
-        let task = await Self.follow(Observations { gauge.level }, in: log)
+        let (log, task) = await follow(Observations { gauge.level })
         for (count, level) in [(1, 0), (2, 5), (2, 5), (2, 5)] {
             gauge.level = level
-            await Self.settle(log, count)
+            await settle(log, count)
         }
-        #expect(
+        expect(
             log.entries == ["0", "5"],
             """
             A level was 0 and was set to 0, 5, 5 and 5. Its setter reports nothing if the value is \
@@ -230,20 +213,19 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    @MainActor
     @Test(.differs("One of two iterators gets some values twice."))
     func `Step 8.7 · two iterators each get every value, once`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
         var tasks: [Task<Void, Never>] = []
-        for log in logs { tasks.append(await Self.follow(delays, in: log)) }
+        for log in logs { tasks.append(await follow(delays, in: log).task) }
         for (count, delay) in [(2, 5), (3, 10)] {
             train.delay = delay
-            for log in logs { await Self.settle(log, count) }
+            for log in logs { await settle(log, count) }
         }
         let values = logs.map(\.entries)
-        #expect(
+        expect(
             values == [["0", "5", "10"], ["0", "5", "10"]],
             """
             Two loops ran over one sequence. Delay was 0, became 5, and later 10. They got \
@@ -252,17 +234,16 @@ extension Chapter8Tests {
         for task in tasks { task.cancel() }
     }
 
-    @MainActor
     @Test func `Step 8.7 · an iterator that starts later starts with the current value`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
-        let first = await Self.follow(delays, in: logs[0])
+        let first = await follow(delays, in: logs[0]).task
         train.delay = 5
-        await Self.settle(logs[0], 2)
-        let second = await Self.follow(delays, in: logs[1])
+        await settle(logs[0], 2)
+        let second = await follow(delays, in: logs[1]).task
         let values = logs.map(\.entries)
-        #expect(
+        expect(
             values == [["0", "5"], ["5"]],
             """
             One loop started when delay was 0, another one when it was 5. They got \(values[0]) \
@@ -272,20 +253,23 @@ extension Chapter8Tests {
         second.cancel()
     }
 
-    // MARK: - Step 8.8
+    @Test(.differs("One of two iterators gets some values twice."))
+    nonisolated func `Step 8.7 · small programs with loops and iterators`() async {
+        await expectSequences(on: Framework.self, importing: "import Chapter8")
+    }
+}
 
-    @MainActor
+extension Chapter8Tests.Step8 {
     @Test func `Step 8.8 · a cancelled task gets nil, and the sequence is over`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let log = Log<String>()
-        let task = await Self.follow(Observations { train.delay }, in: log)
+        let (log, task) = await follow(Observations { train.delay })
         train.delay = 5
-        await Self.settle(log, 2)
+        await settle(log, 2)
         task.cancel()
-        await Self.settle(log, 3)
+        await settle(log, 3)
         train.delay = 10
-        await Self.settle()
-        #expect(
+        await settle()
+        expect(
             log.entries == ["0", "5", "end"],
             """
             A task waited for the next delay after 0 and 5, and was cancelled. Its loop logged \
@@ -293,21 +277,19 @@ extension Chapter8Tests {
             """)
     }
 
-    @MainActor
     @Test(.kept("The only one that is cancelled before its first value."))
     func `Step 8.8 · a task that is cancelled already gets nil at once`() async {
-        let runs = Counter()
-        let log = Log<String>()
+        let (runs, log) = (Counter(), Log<String>())
         for (count, isCancelled) in [(1, true), (2, false)] {
-            let task = await Self.start {
+            let task = await start {
                 if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
                 var iterator = Observations { runs.increment() }.makeAsyncIterator()
                 log.append("\(await iterator.next() ?? -1)")
             }
-            await Self.settle(log, count)
+            await settle(log, count)
             task.cancel()
         }
-        #expect(
+        expect(
             log.entries == ["-1", "1"],
             """
             Two tasks asked for a first value. The first task had been cancelled before. The \
@@ -316,20 +298,19 @@ extension Chapter8Tests {
             """)
     }
 
-    @MainActor
     @Test func `Step 8.8 · a cancelled iterator stays ended, whoever asks it`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         nonisolated(unsafe) var iterator = Observations { train.delay }.makeAsyncIterator()
-        let task = await Self.start {
+        let task = await start {
             for _ in 1...2 { log.append("\(await iterator.next() ?? -1)") }
         }
-        await Self.settle(log, 1)
+        await settle(log, 1)
         task.cancel()
-        await Self.settle(log, 2)
-        let other = await Self.start { log.append("\(await iterator.next() ?? -1)") }
-        await Self.settle(log, 3)
-        #expect(
+        await settle(log, 2)
+        let other = await start { log.append("\(await iterator.next() ?? -1)") }
+        await settle(log, 3)
+        expect(
             log.entries == ["0", "-1", "-1"],
             """
             A task got a value, and was cancelled while it waited for the next one. Then another \
@@ -339,7 +320,6 @@ extension Chapter8Tests {
         other.cancel()
     }
 
-    @MainActor
     @Test func `Step 8.8 · a thrown error ends it`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
@@ -347,7 +327,7 @@ extension Chapter8Tests {
             guard train.delay < 10 else { throw SignalFailure() }
             return train.delay
         }
-        let task = await Self.start {
+        let task = await start {
             var iterator = delays.makeAsyncIterator()
             for _ in 1...5 {
                 do throws(SignalFailure) {
@@ -358,10 +338,10 @@ extension Chapter8Tests {
                 }
             }
         }
-        await Self.settle(log, 1)
+        await settle(log, 1)
         train.delay = 10
-        await Self.settle(log, 5)
-        #expect(
+        await settle(log, 5)
+        expect(
             log.entries == ["0", "error", "-1", "-1", "-1"],
             """
             The closure gave 0, then threw, and would then give 5. Of five calls of `next()`, \
@@ -371,14 +351,13 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    @MainActor
     @Test func `Step 8.8 · untilFinished ends at finish, and stays there`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let delays = Observations<Int, Never>.untilFinished {
             train.delay == 10 ? .finish : .next(train.delay)
         }
-        let task = await Self.start {
+        let task = await start {
             var iterator = delays.makeAsyncIterator()
             for _ in 1...5 {
                 let value = await iterator.next()
@@ -387,11 +366,11 @@ extension Chapter8Tests {
             }
         }
         for (count, delay) in [(1, 5), (2, 10)] {
-            await Self.settle(log, count)
+            await settle(log, count)
             train.delay = delay
         }
-        await Self.settle(log, 5)
-        #expect(
+        await settle(log, 5)
+        expect(
             log.entries == ["0", "5", "-1", "-1", "-1"],
             """
             Delay was 0 and became 5, then 10, for which the closure returns `.finish`, then 15. \
@@ -401,16 +380,14 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    @MainActor
     @Test func `Step 8.8 · a closure that reads nothing gives one value and waits for its end`()
         async
     {
-        let log = Log<String>()
-        let task = await Self.follow(Observations { 5 }, in: log)
+        let (log, task) = await follow(Observations { 5 })
         let before = log.entries
         task.cancel()
-        await Self.settle(log, 2)
-        #expect(
+        await settle(log, 2)
+        expect(
             before == ["5"] && log.entries == ["5", "end"],
             """
             A closure reads nothing and gives 5. The loop logged \(before), and \
@@ -419,20 +396,19 @@ extension Chapter8Tests {
             """)
     }
 
-    @MainActor
     @Test(.differs("One of two iterators gets some values twice."))
     func `Step 8.8 · the end of one iterator is not the end of the others`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
         var tasks: [Task<Void, Never>] = []
-        for log in logs { tasks.append(await Self.follow(delays, in: log)) }
+        for log in logs { tasks.append(await follow(delays, in: log).task) }
         tasks[0].cancel()
-        await Self.settle(logs[0], 2)
+        await settle(logs[0], 2)
         train.delay = 5
-        await Self.settle(logs[1], 2)
+        await settle(logs[1], 2)
         let values = logs.map(\.entries)
-        #expect(
+        expect(
             values == [["0", "end"], ["0", "5"]],
             """
             Two loops ran over one sequence, and one was cancelled. Then delay became 5. They \
@@ -443,99 +419,92 @@ extension Chapter8Tests {
     }
 
     // Swift's own leaves its last tracking at the registrar until something changes.
-    #if !TOOLCHAIN
-        @MainActor
-        @Test func `Step 8.8 · whoever ends leaves nothing at the registrar`() async {
-            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-            let log = Log<String>()
-            let task = await Self.follow(Observations { train.delay }, in: log)
-            let wasObserved = !Self.isEmpty(train)
-            task.cancel()
-            await Self.settle(log, 2)
-            let afterCancel = !Self.isEmpty(train)
-            let other = await Self.start {
-                var iterator = Observations { train.delay }.makeAsyncIterator()
-                log.append("\(await iterator.next() ?? -1)")
-            }
-            await Self.settle(log, 3)
-            let afterBreak = !Self.isEmpty(train)
-            other.cancel()
-            #expect(
-                wasObserved && log.entries == ["0", "end", "0"],
-                """
-                A loop was cancelled while it waited for its second value, and later an iterator \
-                was released after its first one. They logged \(log.entries). They should log 0, \
-                end, 0.
-                """)
-            #expect(
-                !afterCancel,
-                """
-                A loop that waited for a change was cancelled, and has ended. Its tracking is \
-                still at the train. It should be gone. (If `Change` ends it, does somebody hold \
-                the `Change`?)
-                """)
-            #expect(
-                !afterBreak,
-                """
-                An iterator was released after its first value. Its tracking is still at the \
-                train. It should be gone.
-                """)
+    @Test(.looksInside) func `Step 8.8 · whoever ends leaves nothing at the registrar`() async {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let (log, task) = await follow(Observations { train.delay })
+        let wasObserved = !isEmpty(train)
+        task.cancel()
+        await settle(log, 2)
+        let afterCancel = !isEmpty(train)
+        let other = await start {
+            var iterator = Observations { train.delay }.makeAsyncIterator()
+            log.append("\(await iterator.next() ?? -1)")
         }
+        await settle(log, 3)
+        let afterBreak = !isEmpty(train)
+        other.cancel()
+        expect(
+            wasObserved && log.entries == ["0", "end", "0"],
+            """
+            A loop was cancelled while it waited for its second value, and later an iterator was \
+            released after its first one. They logged \(log.entries). They should log 0, end, 0.
+            """)
+        expect(
+            !afterCancel,
+            """
+            A loop that waited for a change was cancelled, and has ended. Its tracking is still at \
+            the train. It should be gone. (If `Change` ends it, does somebody hold the `Change`?)
+            """)
+        expect(
+            !afterBreak,
+            """
+            An iterator was released after its first value. Its tracking is still at the train. It \
+            should be gone.
+            """)
+    }
 
-        @MainActor
-        @Test func `Step 8.8 · a cancelled iterator leaves nothing behind, also when it is kept`()
-            async
-        {
-            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-            let log = Log<String>()
-            func delays(holding ticket: Ticket?) -> Observations<Int, Never> {
-                Observations { withExtendedLifetime(ticket) { train.delay } }
-            }
-            var captured: Ticket? = Ticket()
-            weak let ticket = captured
-            nonisolated(unsafe) var iterator = delays(holding: captured).makeAsyncIterator()
-            captured = nil
-            let task = await Self.start {
-                for _ in 1...2 {
-                    let value = await iterator.next()
-                    let isObserved = !Self.isEmpty(train)
-                    log.append("\(value ?? -1) \(isObserved)")
-                }
-            }
-            await Self.settle(log, 1)
-            task.cancel()
-            await Self.settle(log, 2)
-            #expect(
-                log.entries == ["0 true", "-1 false"],
-                """
-                A task got a value, was cancelled while it waited for the next one, and keeps its \
-                iterator. Two calls of `next()` logged \(log.entries): the value (-1 is `nil`), \
-                and whether something waits at the train. It should be 0 and true, then -1 and \
-                false.
-                """)
-            #expect(
-                ticket == nil,
-                """
-                A cancelled task keeps its iterator, which has ended. The closure is still in \
-                memory. It should be gone: an iterator that has ended needs it no longer.
-                """)
-            withExtendedLifetime(iterator) {}
-        }
-    #endif
-
-    // MARK: - Step 8.9
-
-    @MainActor
-    @Test(.differs("It waits forever for a change of an object that is gone.", before: .swift64))
-    func `Step 8.9 · it ends when the object is gone`() async {
+    @Test(.looksInside)
+    func `Step 8.8 · a cancelled iterator leaves nothing behind, also when it is kept`() async {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
+        func delays(holding ticket: Ticket?) -> Observations<Int, Never> {
+            Observations { withExtendedLifetime(ticket) { train.delay } }
+        }
+        var captured: Ticket? = Ticket()
+        weak let ticket = captured
+        nonisolated(unsafe) var iterator = delays(holding: captured).makeAsyncIterator()
+        captured = nil
+        let task = await start {
+            for _ in 1...2 {
+                let value = await iterator.next()
+                let isObserved = !isEmpty(train)
+                log.append("\(value ?? -1) \(isObserved)")
+            }
+        }
+        await settle(log, 1)
+        task.cancel()
+        await settle(log, 2)
+        expect(
+            log.entries == ["0 true", "-1 false"],
+            """
+            A task got a value, was cancelled while it waited for the next one, and keeps its \
+            iterator. Two calls of `next()` logged \(log.entries): the value (-1 is `nil`), and \
+            whether something waits at the train. It should be 0 and true, then -1 and false.
+            """)
+        expect(
+            ticket == nil,
+            """
+            A cancelled task keeps its iterator, which has ended. The closure is still in memory. \
+            It should be gone: an iterator that has ended needs it no longer.
+            """)
+        withExtendedLifetime(iterator) {}
+    }
+
+    @Test(.differs("One of two iterators gets some values twice."))
+    nonisolated func `Step 8.8 · small programs with loops and iterators that end`() async {
+        await expectSequences(on: Framework.self, importing: "import Chapter8", ends: true)
+    }
+}
+
+extension Chapter8Tests.Step9 {
+    @Test func `Step 8.9 · it ends when the object is gone`() async {
         var train: Train? = Train(to: "Lisboa", platform: 4)
-        let task = await Self.follow(Self.delays(of: train), in: log)
+        let (log, task) = await follow(delays(of: train))
         train?.delay = 5
-        await Self.settle(log, 2)
+        await settle(log, 2)
         train = nil
-        await Self.settle(log, 3)
-        #expect(
+        await settle(log, 3)
+        expect(
             log.entries == ["0", "5", "end"],
             """
             Delay was 0 and became 5. Then the train was released, and the closure would return \
@@ -545,19 +514,16 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    @MainActor
-    @Test(.differs("It waits forever for a change of an object that is gone.", before: .swift64))
-    func `Step 8.9 · one of several objects goes, and the rest go on`() async {
-        let log = Log<String>()
+    @Test func `Step 8.9 · one of several objects goes, and the rest go on`() async {
         nonisolated(unsafe) let lisboa = Train(to: "Lisboa", platform: 4)
-        nonisolated(unsafe) weak let porto = Self.keep(Train(to: "Porto", platform: 1))
-        let task = await Self.follow(
-            Observations { "\(lisboa.delay)/\(porto.map { "\($0.delay)" } ?? "gone")" }, in: log)
-        Self.kept = nil
-        await Self.settle(log, 2)
+        nonisolated(unsafe) weak let porto = keep(Train(to: "Porto", platform: 1))
+        let (log, task) = await follow(
+            Observations { "\(lisboa.delay)/\(porto.map { "\($0.delay)" } ?? "gone")" })
+        kept = nil
+        await settle(log, 2)
         lisboa.delay = 5
-        await Self.settle(log, 3)
-        #expect(
+        await settle(log, 3)
+        expect(
             log.entries == ["0/0", "0/gone", "5/gone"],
             """
             Two trains were read, one was released, and the other changed. The values were \
@@ -566,20 +532,17 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    @MainActor
-    @Test(.differs("It waits forever for a change of an object that is gone.", before: .swift64))
-    func `Step 8.9 · it ends when the object goes while the closure runs`() async {
-        let log = Log<String>()
-        nonisolated(unsafe) weak let train = Self.keep(Train(to: "Lisboa", platform: 4))
+    @Test func `Step 8.9 · it ends when the object goes while the closure runs`() async {
+        nonisolated(unsafe) weak let train = keep(Train(to: "Lisboa", platform: 4))
         let delays = Observations<Int, Never>.untilFinished {
             guard let train else { return .finish }
-            if train.delay == 5 { Self.kept = nil }
+            if train.delay == 5 { kept = nil }
             return .next(train.delay)
         }
-        let task = await Self.follow(delays, in: log)
-        Self.kept?.delay = 5
-        await Self.settle(log, 3)
-        #expect(
+        let (log, task) = await follow(delays)
+        kept?.delay = 5
+        await settle(log, 3)
+        expect(
             log.entries == ["0", "5", "end"],
             """
             Delay was 0 and became 5. While the closure read 5, the last owner of the train \
@@ -589,23 +552,21 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    @MainActor
     @Test(.differs("The old value comes twice.", before: .swift64))
     func `Step 8.9 · a slow setter of another thread gives no value twice`() async {
         let gauge = SlowGauge()
-        let log = Log<String>()
-        let task = await Self.follow(Observations { gauge.level }, in: log)
+        let (log, task) = await follow(Observations { gauge.level })
         let thread = TestThread { gauge.level = 5 }
         gauge.isChanging.wait()
         // Code that wakes up too early does so on threads that a busy machine may let wait.
         for _ in 0..<10 {
-            await Self.settle()
+            await settle()
             try? await Task.sleep(for: .milliseconds(5))
         }
         gauge.mayChange.open()
         thread.join()
-        await Self.settle(log, 2)
-        #expect(
+        await settle(log, 2)
+        expect(
             log.entries == ["0", "5"],
             """
             Another thread set a level from 0 to 5. It announced the change, and stored the value \
@@ -614,77 +575,84 @@ extension Chapter8Tests {
         task.cancel()
     }
 
-    // MARK: - What these tests share
+    @Test nonisolated func `Step 8.9 · small programs with loops, iterators, and trains that go`()
+        async
+    {
+        await expectSequences(
+            on: Framework.self, importing: "import Chapter8", ends: true, letsGo: true)
+    }
+}
 
-    /// An actor that makes a sequence. Its closure stops the program where it should not run.
-    private actor Station {
-        private let delay = 5
+// MARK: - What these tests share
 
-        func delays() -> Observations<Int, Never> {
-            Observations {
-                self.preconditionIsolated()
-                return self.delay
+/// An actor that makes a sequence. Its closure stops the program where it should not run.
+private actor Station {
+    private let delay = 5
+
+    func delays() -> Observations<Int, Never> {
+        Observations {
+            self.preconditionIsolated()
+            return self.delay
+        }
+    }
+}
+
+/// An observable level whose setter keeps silent when the value stays the same.
+private final class Gauge: Observable {
+    private let registrar = ObservationRegistrar()
+
+    var level: Int {
+        get {
+            registrar.access(self, keyPath: \.level)
+            return _level
+        }
+        set {
+            guard newValue != _level else { return }
+            registrar.withMutation(of: self, keyPath: \.level) {
+                _level = newValue
             }
         }
     }
+    private var _level = 0
+}
 
-    /// An observable level whose setter keeps silent when the value stays the same.
-    private final class Gauge: Observable {
-        private let registrar = ObservationRegistrar()
+/// An observable level whose setter waits between the report and the change.
+private final class SlowGauge: Observable, Sendable {
+    private let registrar = ObservationRegistrar()
+    private let value = Atomic(0)
 
-        var level: Int {
-            get {
-                registrar.access(self, keyPath: \.level)
-                return _level
-            }
-            set {
-                guard newValue != _level else { return }
-                registrar.withMutation(of: self, keyPath: \.level) {
-                    _level = newValue
-                }
-            }
+    /// Open once the setter has reported the change.
+    let isChanging = Gate()
+    /// What the setter waits for before the change.
+    let mayChange = Gate()
+
+    var level: Int {
+        get {
+            registrar.access(self, keyPath: \.level)
+            return value.load(ordering: .sequentiallyConsistent)
         }
-        private var _level = 0
-    }
-
-    /// An observable level whose setter waits between the report and the change.
-    private final class SlowGauge: Observable, Sendable {
-        private let registrar = ObservationRegistrar()
-        private let value = Atomic(0)
-
-        /// Open once the setter has reported the change.
-        let isChanging = Gate()
-        /// What the setter waits for before the change.
-        let mayChange = Gate()
-
-        var level: Int {
-            get {
-                registrar.access(self, keyPath: \.level)
-                return value.load(ordering: .sequentiallyConsistent)
-            }
-            set {
-                registrar.withMutation(of: self, keyPath: \.level) {
-                    isChanging.open()
-                    mayChange.wait()
-                    value.store(newValue, ordering: .sequentiallyConsistent)
-                }
+        set {
+            registrar.withMutation(of: self, keyPath: \.level) {
+                isChanging.open()
+                mayChange.wait()
+                value.store(newValue, ordering: .sequentiallyConsistent)
             }
         }
     }
+}
 
-    /// The delays of a train for as long as it lives.
-    @MainActor private static func delays(of train: Train?) -> Observations<Int, Never> {
-        nonisolated(unsafe) weak let train = train
-        return .untilFinished {
-            train.map { .next($0.delay) } ?? .finish
-        }
+/// The delays of a train for as long as it lives.
+@MainActor private func delays(of train: Train?) -> Observations<Int, Never> {
+    nonisolated(unsafe) weak let train = train
+    return .untilFinished {
+        train.map { .next($0.delay) } ?? .finish
     }
+}
 
-    /// The only one who keeps a train alive.
-    @MainActor private static var kept: Train?
+/// The only one who keeps a train alive.
+@MainActor private var kept: Train?
 
-    @MainActor private static func keep(_ train: Train) -> Train {
-        kept = train
-        return train
-    }
+@MainActor private func keep(_ train: Train) -> Train {
+    kept = train
+    return train
 }

@@ -5,56 +5,6 @@ import WorkshopTesting
 
 // Small programs, put together by chance, against a model. See `Programs` for how.
 
-extension Chapter8Tests {
-    @Test func `Step 8.1 · small programs without options do what they did in chapter 5`() {
-        expectPrograms(Framework.kind, on: Framework.self)
-    }
-
-    #if !TOOLCHAIN || compiler(>=6.4)
-        @Test(.since64)
-        func `Step 8.1 · small programs that are told before a change, and that fail`() {
-            expectPrograms(kind(.willSet), on: Framework.self)
-        }
-
-        @Test(.since64)
-        func `Step 8.2 · small programs that are told before a change, after it, or both`() {
-            expectPrograms(kind([.willSet, .didSet]), on: Framework.self)
-        }
-
-        @Test(.since64) func `Step 8.3 · small programs with all options, and objects that go`() {
-            expectPrograms(kind(.all), on: Framework.self)
-        }
-
-        @Test(.since64) func `Step 8.5 · small programs with tokens`() async {
-            await expectSequences(
-                on: Framework.self, importing: "import Chapter8", tokens: true, ends: true,
-                letsGo: true)
-        }
-
-        private func kind(_ options: Program.Events) -> ProgramKind {
-            var kind = Framework.kind
-            kind.options = options
-            return kind
-        }
-    #endif
-
-    @Test(.differs("One of two iterators gets some values twice."))
-    func `Step 8.7 · small programs with loops and iterators`() async {
-        await expectSequences(on: Framework.self, importing: "import Chapter8")
-    }
-
-    @Test(.differs("One of two iterators gets some values twice."))
-    func `Step 8.8 · small programs with loops and iterators that end`() async {
-        await expectSequences(on: Framework.self, importing: "import Chapter8", ends: true)
-    }
-
-    @Test(.differs("It waits forever for a change of an object that is gone.", before: .swift64))
-    func `Step 8.9 · small programs with loops, iterators, and trains that go`() async {
-        await expectSequences(
-            on: Framework.self, importing: "import Chapter8", ends: true, letsGo: true)
-    }
-}
-
 extension Train: ProgramTrain {}
 extension Board: ProgramBoard {}
 

@@ -3,155 +3,203 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-// Signals are ours alone.
-#if !TOOLCHAIN
-    extension Chapter8Tests {
-        // MARK: - Step 8.4
-
-        @MainActor
-        @Test(.kept("The plainest one: one who waits, and one who sets."))
-        func `Step 8.4 · who waits goes on when the signal is set`() async {
-            let signal = Signal()
-            let log = Log<String>()
-            await Self.start {
-                await signal.wait()
-                log.append("went on")
-            }
-            let before = log.entries
-            signal.set()
-            await Self.settle(log, 1)
-            #expect(before == [], "A task went on before the signal was set. It should wait.")
-            #expect(
-                log.entries == ["went on"],
-                "The signal is set, but the task that waited for it has not gone on.")
-        }
-
-        @MainActor
-        @Test(.kept("The only one in which the signal is set before anybody waits."))
-        func `Step 8.4 · a signal that is set already keeps nobody waiting`() async {
-            let set = Signal()
-            let unset = Signal()
-            let log = Log<String>()
-            set.set()
-            for (signal, name) in [(set, "set"), (unset, "not set")] {
-                await Self.start {
-                    await signal.wait()
-                    log.append(name)
-                }
-            }
-            await Self.settle(log, 1)
-            #expect(
-                log.entries == ["set"],
-                """
-                Two tasks waited, one of them for a signal that was already set. These went on: \
-                \(log.entries). Only the one whose signal is set should go on.
-                """)
-            unset.set()
-        }
-
-        @MainActor
-        @Test func `Step 8.4 · all who wait go on, and setting it again does no harm`() async {
-            let signal = Signal()
-            let log = Log<Int>()
-            for number in 1...3 {
-                await Self.start {
-                    await signal.wait()
-                    log.append(number)
-                }
-            }
-            let before = log.entries
-            signal.set()
-            signal.set()
-            await Self.settle(log, 3)
-            signal.set()
-            #expect(
-                before == [] && log.entries.sorted() == [1, 2, 3],
-                """
-                Three tasks waited for one signal. Before it was set, \(before.count) went on, and \
-                after that \(log.entries.count - before.count). None should go on before, and all \
-                three after.
-                """)
-        }
-
-        @MainActor
-        @Test func `Step 8.4 · a cancelled task goes on`() async {
-            let signal = Signal()
-            let log = Log<String>()
-            let task = await Self.start {
-                await signal.wait()
-                log.append("went on")
-            }
-            let before = log.entries
-            task.cancel()
-            await Self.settle(log, 1)
-            #expect(before == [], "A task went on before anything had happened. It should wait.")
-            #expect(
-                log.entries == ["went on"],
-                """
-                A task was cancelled while it waited, but it still waits. Nothing will resume it \
-                now.
-                """
-            )
-            signal.set()
-        }
-
-        @MainActor
-        @Test func `Step 8.4 · a task that was cancelled before does not begin to wait`() async {
-            let signal = Signal()
-            let log = Log<String>()
-            let other = await Self.start {
-                await Signal().wait()
-                log.append("other")
-            }
-            await Self.start {
-                withUnsafeCurrentTask { $0?.cancel() }
-                await signal.wait()
-                log.append("cancelled")
-            }
-            await Self.settle(log, 1)
-            #expect(
-                log.entries == ["cancelled"],
-                """
-                Two tasks each wait for a signal of their own, which is never set. One of them was \
-                cancelled before it began to wait. These went on: \(log.entries). Only the \
-                cancelled one should go on.
-                """)
-            signal.set()
-            other.cancel()
-        }
-
-        @MainActor
-        @Test func `Step 8.4 · threads that set and cancel at the same moment`() async {
-            let log = Log<String>()
-            let early = await Self.start {
-                await Signal().wait()
-                log.append("early")
-            }
-            let ends = Counter()
-            for _ in 0..<200 {
-                let signal = Signal()
-                let waiting = (0..<4).map { _ in
-                    Task.detached {
-                        await signal.wait()
-                        ends.increment()
-                    }
-                }
-                let others = [
-                    Task.detached { signal.set() }, Task.detached { waiting[0].cancel() },
-                    Task.detached { waiting[1].cancel() }, Task.detached { signal.set() },
-                ]
-                for task in others { await task.value }
-            }
-            await Self.settle { ends.value == 800 }
-            #expect(
-                ends.value == 800 && log.entries == [],
-                """
-                800 tasks waited for signals, while several threads set the signals and cancelled \
-                some of the tasks. \(ends.value) tasks went on. All should. One more task waits \
-                for a signal that is never set, and logs when it goes on: \(log.entries). It \
-                should not go on.
-                """)
-            early.cancel()
+extension Chapter8Tests.Step4 {
+    @Test func `Step 8.4 · setting and waiting, in every order`() {
+        everyOrder { order in
+            let signal = Flagged()
+            order.task { await signal.wait() }
+            order.task { await signal.wait() }
+            order.thread { signal.set() }
+            try order.run()
+            order.expect(signal.early.value == 0, signal.words)
         }
     }
-#endif
+
+    @Test func `Step 8.4 · cancelling and waiting, in every order`() {
+        everyOrder { order in
+            let signal = Flagged()
+            let task = order.task { await signal.wait() }
+            order.thread {
+                signal.isOver.increment()
+                Order.cancel(task)
+            }
+            try order.run()
+            order.expect(signal.early.value == 0, signal.words)
+        }
+    }
+
+    @Test func `Step 8.4 · setting, cancelling and waiting, in every order`() {
+        everyOrder { order in
+            let signal = Flagged()
+            let task = order.task { await signal.wait() }
+            order.thread { signal.set() }
+            order.thread {
+                signal.isOver.increment()
+                Order.cancel(task)
+            }
+            try order.run()
+            order.expect(signal.early.value == 0, signal.words)
+        }
+    }
+
+    @Test(.kept("The plainest one: one who waits, and one who sets."))
+    func `Step 8.4 · who waits goes on when the signal is set`() async {
+        let signal = Signal()
+        let log = Log<String>()
+        await start {
+            await signal.wait()
+            log.append("went on")
+        }
+        let before = log.entries
+        signal.set()
+        await settle(log, 1)
+        expect(before == [], "A task went on before the signal was set. It should wait.")
+        expect(
+            log.entries == ["went on"],
+            "The signal is set, but the task that waited for it has not gone on.")
+    }
+
+    @Test(.kept("The only one in which the signal is set before anybody waits."))
+    func `Step 8.4 · a signal that is set already keeps nobody waiting`() async {
+        let set = Signal()
+        let unset = Signal()
+        let log = Log<String>()
+        set.set()
+        for (signal, name) in [(set, "set"), (unset, "not set")] {
+            await start {
+                await signal.wait()
+                log.append(name)
+            }
+        }
+        await settle(log, 1)
+        expect(
+            log.entries == ["set"],
+            """
+            Two tasks waited, one of them for a signal that was already set. These went on: \
+            \(log.entries). Only the one whose signal is set should go on.
+            """)
+        unset.set()
+    }
+
+    @Test func `Step 8.4 · all who wait go on, and setting it again does no harm`() async {
+        let signal = Signal()
+        let log = Log<Int>()
+        for number in 1...3 {
+            await start {
+                await signal.wait()
+                log.append(number)
+            }
+        }
+        let before = log.entries
+        signal.set()
+        signal.set()
+        await settle(log, 3)
+        signal.set()
+        expect(
+            before == [] && log.entries.sorted() == [1, 2, 3],
+            """
+            Three tasks waited for one signal. Before it was set, \(before.count) went on, and \
+            after that \(log.entries.count - before.count). None should go on before, and all \
+            three after.
+            """)
+    }
+
+    @Test func `Step 8.4 · a cancelled task goes on`() async {
+        let signal = Signal()
+        let log = Log<String>()
+        let task = await start {
+            await signal.wait()
+            log.append("went on")
+        }
+        let before = log.entries
+        task.cancel()
+        await settle(log, 1)
+        expect(before == [], "A task went on before anything had happened. It should wait.")
+        expect(
+            log.entries == ["went on"],
+            """
+            A task was cancelled while it waited, but it still waits. Nothing will resume it now.
+            """
+        )
+        signal.set()
+    }
+
+    @Test func `Step 8.4 · a task that was cancelled before does not begin to wait`() async {
+        let signal = Signal()
+        let log = Log<String>()
+        let other = await start {
+            await Signal().wait()
+            log.append("other")
+        }
+        await start {
+            withUnsafeCurrentTask { $0?.cancel() }
+            await signal.wait()
+            log.append("cancelled")
+        }
+        await settle(log, 1)
+        expect(
+            log.entries == ["cancelled"],
+            """
+            Two tasks each wait for a signal of their own, which is never set. One of them was \
+            cancelled before it began to wait. These went on: \(log.entries). Only the cancelled \
+            one should go on.
+            """)
+        signal.set()
+        other.cancel()
+    }
+
+    @Test func `Step 8.4 · threads that set and cancel at the same moment`() async {
+        let log = Log<String>()
+        let early = await start {
+            await Signal().wait()
+            log.append("early")
+        }
+        let ends = Counter()
+        for _ in 0..<200 {
+            let signal = Signal()
+            let waiting = (0..<4).map { _ in
+                Task.detached {
+                    await signal.wait()
+                    ends.increment()
+                }
+            }
+            let others = [
+                Task.detached { signal.set() }, Task.detached { waiting[0].cancel() },
+                Task.detached { waiting[1].cancel() }, Task.detached { signal.set() },
+            ]
+            for task in others { await task.value }
+        }
+        await settle { ends.value == 800 }
+        expect(
+            ends.value == 800 && log.entries == [],
+            """
+            800 tasks waited for signals, while several threads set the signals and cancelled some \
+            of the tasks. \(ends.value) tasks went on. All should. One more task waits for a \
+            signal that is never set, and logs when it goes on: \(log.entries). It should not go on.
+            """)
+        early.cancel()
+    }
+}
+
+/// A signal, and what should not happen to those who wait for it.
+private final class Flagged: Sendable {
+    private let signal = Signal()
+    /// Above 0 from the moment on in which somebody begins to set it, or to cancel a task.
+    let isOver = Counter()
+    /// How many tasks went on before that.
+    let early = Counter()
+
+    var words: String {
+        "A task went on before the signal was set and before the task was cancelled. It should wait."
+    }
+
+    func set() {
+        isOver.increment()
+        signal.set()
+    }
+
+    func wait() async {
+        await signal.wait()
+        if isOver.value == 0 { early.increment() }
+    }
+}

@@ -8,97 +8,96 @@ import WorkshopTesting
 
 @Suite("Chapter 8 · Values over time", .serialized, .chapter(8))
 struct Chapter8Tests {
-    // MARK: - What the tests share
+    @Suite("Step 8.1", .hasEvents, .since64) struct Step1 {}
+    @Suite("Step 8.1, without options") struct Step1WithoutOptions {}
+    @Suite("Step 8.2", .hasEvents, .since64) struct Step2 {}
+    @Suite("Step 8.3", .hasEvents, .since64) struct Step3 {}
+    @Suite("Step 8.4", .looksInside) @MainActor struct Step4 {}
+    @Suite("Step 8.5", .hasEvents, .since64) @MainActor struct Step5 {}
+    @Suite("Step 8.6") @MainActor struct Step6 {}
+    @Suite("Step 8.7") @MainActor struct Step7 {}
+    @Suite("Step 8.8") @MainActor struct Step8 {}
 
-    /// Lets other tasks have their turns.
-    ///
-    /// Whatever should not happen has many chances here. Whatever should happen is waited for, below.
-    @MainActor static func settle() async {
-        for _ in 0..<100 {
-            await Task.yield()
-        }
-    }
-
-    /// Waits for a condition, and then lets other tasks have their turns.
-    ///
-    /// A wrong answer may keep it from ever coming true: the first wait ends after half a second, and
-    /// the others do not wait any more.
-    @MainActor static func settle(until condition: () -> Bool) async {
-        let deadline = ContinuousClock.now + (isPatient ? .milliseconds(500) : .zero)
-        while !condition(), ContinuousClock.now < deadline {
-            await Task.yield()
-        }
-        if !condition() { isPatient = false }
-        await settle()
-    }
-
-    /// Whether no wait has been in vain so far. Each test has a process of its own.
-    @MainActor private static var isPatient = true
-
-    /// Waits until a log has a number of entries, and gives further ones a chance to come.
-    @MainActor static func settle<Entry>(_ log: Log<Entry>, _ count: Int) async {
-        await settle { log.entries.count >= count }
-    }
-
-    /// Starts a task on the main actor, and comes back when it has begun.
-    @MainActor @discardableResult
-    static func start(_ body: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
-        let begun = Counter()
-        let task = Task { @MainActor in
-            begun.increment()
-            await body()
-        }
-        while begun.value == 0 {
-            await Task.yield()
-        }
-        await settle()
-        return task
-    }
-
-    /// Logs the values of a sequence, and `"end"`, on the main actor. Comes back after the first.
-    ///
-    /// Stops after ten values, because a wrong answer may have no end.
-    @MainActor static func follow<Element: Sendable>(
-        _ values: Observations<Element, Never>, in log: Log<String>
-    ) async -> Task<Void, Never> {
-        let task = await start {
-            for await value in values {
-                log.append("\(value)")
-                if log.entries.count >= 10 { return }
-            }
-            log.append("end")
-        }
-        await settle(log, 1)
-        return task
-    }
-
-    #if !TOOLCHAIN
-        /// Whether no tracking waits for a change of a train.
-        static func isEmpty(_ train: Train) -> Bool {
-            train.registrar.trackings.withLock(\.isEmpty)
-        }
-    #elseif compiler(>=6.4)
-        /// Swift's own doesn't say what waits.
-        static func isEmpty(_ train: Train) -> Bool { true }
-    #endif
-
-    #if !TOOLCHAIN || compiler(>=6.4)
-        /// A word for a kind of event.
-        static func name(_ kind: ObservationTracking.Event.Kind) -> String {
-            let names: [(ObservationTracking.Event.Kind, String)] = [
-                (.initial, "initial"), (.willSet, "willSet"), (.didSet, "didSet"),
-                (.deinit, "deinit"),
-            ]
-            return names.first { $0.0 == kind }?.1 ?? "something else"
-        }
-    #endif
-
-    /// An error to throw.
-    struct SignalFailure: Error, Equatable {}
-
-    /// What a closure captures, to see whether it is freed.
-    final class Ticket: Sendable {}
+    @Suite(
+        "Step 8.9",
+        .differs("It waits forever for a change of an object that is gone.", before: .swift64))
+    @MainActor struct Step9 {}
 }
+
+// MARK: - What the tests share
+
+/// Lets other tasks have their turns.
+///
+/// Whatever should not happen has many chances here. Whatever should happen is waited for, below.
+@MainActor func settle() async {
+    for _ in 0..<100 {
+        await Task.yield()
+    }
+}
+
+/// Waits for a condition, and then lets other tasks have their turns.
+///
+/// A wrong answer may keep it from ever coming true: the first wait ends after half a second, and
+/// the others do not wait any more.
+@MainActor func settle(until condition: () -> Bool) async {
+    let deadline = ContinuousClock.now + (isPatient ? .milliseconds(500) : .zero)
+    while !condition(), ContinuousClock.now < deadline {
+        await Task.yield()
+    }
+    if !condition() { isPatient = false }
+    await settle()
+}
+
+/// Whether no wait has been in vain so far. Each test has a process of its own.
+@MainActor private var isPatient = true
+
+/// Waits until a log has a number of entries, and gives further ones a chance to come.
+@MainActor func settle<Entry>(_ log: Log<Entry>, _ count: Int) async {
+    await settle { log.entries.count >= count }
+}
+
+/// Starts a task on the main actor, and comes back when it has begun.
+@MainActor @discardableResult
+func start(_ body: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
+    let begun = Counter()
+    let task = Task { @MainActor in
+        begun.increment()
+        await body()
+    }
+    while begun.value == 0 {
+        await Task.yield()
+    }
+    await settle()
+    return task
+}
+
+/// Logs the values of a sequence, and `"end"`, on the main actor. Comes back after the first.
+///
+/// Stops after ten values, because a wrong answer may have no end.
+///
+/// - Parameters:
+///   - values: The sequence.
+///   - log: What to log them in.
+/// - Returns: The log, and the task that waits for values.
+@MainActor func follow<Element: Sendable>(
+    _ values: Observations<Element, Never>, in log: Log<String> = Log()
+) async -> (log: Log<String>, task: Task<Void, Never>) {
+    let task = await start {
+        for await value in values {
+            log.append("\(value)")
+            if log.entries.count >= 10 { return }
+        }
+        log.append("end")
+    }
+    await settle(log, 1)
+    return (log, task)
+}
+
+/// An error to throw.
+struct SignalFailure: Error, Equatable {}
+
+/// What a closure captures, to see whether it is freed.
+final class Ticket: Sendable {}
 
 extension Trait where Self == DifferenceTrait {
     /// What is tested came with Swift 6.4. It was tried on ours only.

@@ -9,8 +9,12 @@ import WorkshopTesting
 
 @Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9, .oneForAll))
 struct Chapter9Tests {
-    // MARK: - Step 9.7
+    @Suite("Step 9.7") struct Step7 {}
+    @Suite("Step 9.8") struct Step8 {}
+    @Suite("Step 9.11") struct Step11 {}
+}
 
+extension Chapter9Tests.Step7 {
     @Test func `Step 9.7 · a class says that it is observable`() {
         checkConformance()
     }
@@ -39,13 +43,11 @@ struct Chapter9Tests {
         checkSubclassOfPlainClass()
     }
 
-    @MainActor
-    @Test func `Step 9.7 · modifiers and attributes do no harm`() {
+    @Test @MainActor func `Step 9.7 · modifiers and attributes do no harm`() {
         checkModifiersAndAttributes()
     }
 
-    @MainActor
-    @Test func `Step 9.7 · comments and conditions do no harm`() {
+    @Test @MainActor func `Step 9.7 · comments and conditions do no harm`() {
         checkComments()
     }
 
@@ -67,8 +69,7 @@ struct Chapter9Tests {
         checkSubclassOfObservableClass()
     }
 
-    @MainActor
-    @Test func `Step 9.7 · a class of the main actor works`() {
+    @Test @MainActor func `Step 9.7 · a class of the main actor works`() {
         checkMainActor()
     }
 
@@ -79,9 +80,9 @@ struct Chapter9Tests {
     @Test func `Step 9.7 · small programs do what they did with models by hand`() {
         checkPrograms()
     }
+}
 
-    // MARK: - Step 9.8
-
+extension Chapter9Tests.Step8 {
     @Test func `Step 9.8 · an in-place change makes no copy`() {
         checkCopiesInPlace()
     }
@@ -89,9 +90,9 @@ struct Chapter9Tests {
     @Test func `Step 9.8 · an in-place change is told before it is made`() {
         checkNoticeInPlace()
     }
+}
 
-    // MARK: - Step 9.11
-
+extension Chapter9Tests.Step11 {
     @Test func `Step 9.11 · an equal value is no news`() {
         checkEqualValue()
     }
@@ -112,13 +113,11 @@ struct Chapter9Tests {
         checkHandMade()
     }
 
-    @MainActor
-    @Test func `Step 9.11 · an app's models need another import and nothing else`() {
+    @Test @MainActor func `Step 9.11 · an app's models need another import and nothing else`() {
         checkAppModels()
     }
 
-    @MainActor
-    @Test func `Step 9.11 · the values of a model come as a sequence`() async {
+    @Test @MainActor func `Step 9.11 · the values of a model come as a sequence`() async {
         await checkSequence()
     }
 }

@@ -11,8 +11,19 @@ import WorkshopTesting
     "Chapter 9 · Delete the boilerplate, expansions and diagnostics", .serialized,
     .chapter(9, .oneForAll, on: .text))
 struct Chapter9ExpansionTests {
-    // MARK: - Step 9.1
+    @Suite("Step 9.1") struct Step1 {}
+    @Suite("Step 9.2") struct Step2 {}
+    @Suite("Step 9.3") struct Step3 {}
+    @Suite("Step 9.4") struct Step4 {}
+    @Suite("Step 9.5") struct Step5 {}
+    @Suite("Step 9.6") struct Step6 {}
+    @Suite("Step 9.8") struct Step8 {}
+    @Suite("Step 9.9") struct Step9 {}
+    @Suite("Step 9.10") struct Step10 {}
+    @Suite("Step 9.11") struct Step11 {}
+}
 
+extension Chapter9ExpansionTests.Step1 {
     @Test func `Step 9.1 · the class conforms`() {
         let source = "@Observable class Train {}"
         expect(
@@ -48,7 +59,7 @@ struct Chapter9ExpansionTests {
     @Test func `Step 9.1 · a conformance that is there is not added again`() {
         let source = "@Observable class Express: Train {}"
         let written = ObservableClass(source).extensions(named: "Express", missing: false)
-        #expect(
+        expect(
             written.isEmpty,
             """
             The class is `\(source)`, and its superclass conforms, so no conformance is missing. \
@@ -59,9 +70,9 @@ struct Chapter9ExpansionTests {
             "extension", ObservableClass(source).extensions(named: "Express"), for: source,
             has: conformance("Express"))
     }
+}
 
-    // MARK: - Step 9.2
-
+extension Chapter9ExpansionTests.Step2 {
     @Test func `Step 9.2 · the class gets a registrar`() {
         let source = "@Observable class Train {}"
         expect(
@@ -140,23 +151,23 @@ struct Chapter9ExpansionTests {
             }
             """)
         let own = members.functions("access").matches(of: /func\b/).count
-        #expect(
+        expect(
             own == 1,
             """
             The class has its own `access(keyPath:)`. With the macro's, there are \(own). There \
             should be 1.
             """)
         let count = members.functions("withMutation").matches(of: /func\b/).count
-        #expect(
+        expect(
             count == 3,
             """
             The class has a `withMutation` with other labels, and a static one. With the macro's, \
             there are \(count). There should be 3.
             """)
     }
+}
 
-    // MARK: - Step 9.3
-
+extension Chapter9ExpansionTests.Step3 {
     @Test func `Step 9.3 · stored properties are marked`() {
         let marked = marked(
             """
@@ -168,7 +179,7 @@ struct Chapter9ExpansionTests {
             @MainActor @available(macOS 15, *) var caption = ""
             """)
         let expected = ["destination", "platform", "delay", "next", "`default`", "caption"]
-        #expect(
+        expect(
             marked == expected,
             """
             These properties got `@ObservationTracked`: \(list(marked)). All stored properties \
@@ -188,11 +199,11 @@ struct Chapter9ExpansionTests {
             var platform = 0
             func leave() { var way = 0 }
             """)
-        #expect(
+        expect(
             marked == ["platform"],
             """
-            These properties got `@ObservationTracked`: \(list(marked)). Of the properties \
-            here, only platform is a variable that is stored in each instance.
+            These properties got `@ObservationTracked`: \(list(marked)). Of the properties here, \
+            only platform is a variable that is stored in each instance.
             """)
     }
 
@@ -204,7 +215,7 @@ struct Chapter9ExpansionTests {
             @available(macOS 15, *) @ObservationIgnored var caption = ""
             var platform = 0
             """)
-        #expect(
+        expect(
             marked == ["platform"],
             """
             These properties got `@ObservationTracked`: \(list(marked)). Three have \
@@ -225,7 +236,7 @@ struct Chapter9ExpansionTests {
             @Chapter9.ObservationIgnored var note = ""
             """)
         let expected = ["outlet", "target", "staticDelay", "lazyLoading", "owner", "getter"]
-        #expect(
+        expect(
             marked == expected,
             """
             These properties got `@ObservationTracked`: \(list(marked)). All but the last should: \
@@ -239,7 +250,7 @@ struct Chapter9ExpansionTests {
             @ObservationTracked var delay = 0
             var platform = 0
             """)
-        #expect(
+        expect(
             marked == ["platform"],
             """
             These properties got `@ObservationTracked`: \(list(marked)). Delay has it already, so \
@@ -255,11 +266,11 @@ struct Chapter9ExpansionTests {
             var first = 1, second = 2
             var platform = 0
             """)
-        #expect(
+        expect(
             marked == ["platform"],
             """
-            These properties got `@ObservationTracked`: \(list(marked)). Only platform has a \
-            plain name and a value from the start.
+            These properties got `@ObservationTracked`: \(list(marked)). Only platform has a plain \
+            name and a value from the start.
             """)
     }
 
@@ -276,19 +287,19 @@ struct Chapter9ExpansionTests {
         for kind in kinds {
             let property = first(VariableDeclSyntax.self, in: kind.source)
             let found = (property?.isWorthTracking, property?.isTrackable)
-            #expect(
+            expect(
                 found == (kind.isWorthTracking, kind.isTrackable),
                 """
-                `\(kind.source)` should \(kind.isWorthTracking ? "" : "not ")be worth tracking, and \
-                should \(kind.isTrackable ? "" : "not ")be trackable. For your code it is \
+                `\(kind.source)` should \(kind.isWorthTracking ? "" : "not ")be worth tracking, \
+                and should \(kind.isTrackable ? "" : "not ")be trackable. For your code it is \
                 \(found.0 == true ? "" : "not ")worth tracking and \
                 \(found.1 == true ? "" : "not ")trackable.
                 """)
         }
     }
+}
 
-    // MARK: - Step 9.4
-
+extension Chapter9ExpansionTests.Step4 {
     @Test func `Step 9.4 · a private copy keeps the value`() {
         expectCopy(of: "var delay: Int = 0", has: [":Int", "= 0"])
         // The property leaves its type to the compiler, and so does the copy.
@@ -334,7 +345,7 @@ struct Chapter9ExpansionTests {
             of: source,
             has: ["= 0", "willSet { print(newValue) }", "didSet { print(oldValue) }"])
         let comments = TrackedProperty(source).comments
-        #expect(
+        expect(
             comments.contains("/// How late it is."),
             """
             The copy should keep the comment. Before the copy there is \(comments.debugDescription).
@@ -345,9 +356,9 @@ struct Chapter9ExpansionTests {
         // With an underscore, `default` would need none.
         expectCopy(of: "var `platform 2` = 0", named: "`_platform 2`", has: ["= 0"])
     }
+}
 
-    // MARK: - Step 9.5
-
+extension Chapter9ExpansionTests.Step5 {
     @Test func `Step 9.5 · get reports the read`() {
         expect(
             "get", of: "public var delay = 0",
@@ -386,9 +397,9 @@ struct Chapter9ExpansionTests {
                     "store in the copy, whose name has backticks as well, in the closure",
             ])
     }
+}
 
-    // MARK: - Step 9.6
-
+extension Chapter9ExpansionTests.Step6 {
     @Test func `Step 9.6 · init sets the storage`() {
         for (property, storage) in [
             ("var delay: Int", "_delay"), ("var delay = 0", "_delay"),
@@ -403,9 +414,9 @@ struct Chapter9ExpansionTests {
                 ])
         }
     }
+}
 
-    // MARK: - Step 9.8
-
+extension Chapter9ExpansionTests.Step8 {
     @Test func `Step 9.8 · _modify reports around the change`() {
         expect(
             "_modify", of: "var trains: [Train]",
@@ -418,9 +429,9 @@ struct Chapter9ExpansionTests {
                     "tell the registrar when the change is over, even if it throws",
             ], inAnyOrder: 2)
     }
+}
 
-    // MARK: - Step 9.11
-
+extension Chapter9ExpansionTests.Step11 {
     @Test func `Step 9.11 · set leaves early for an equal value`() {
         expect(
             "set", of: "var delay = 0", isNews: false,
@@ -477,7 +488,7 @@ struct Chapter9ExpansionTests {
             let functions = ObservableClass("@Observable class Train { \(function) { true } }")
                 .functions("shouldNotifyObservers")
             let found = functions.matches(of: /func\b/).count
-            #expect(
+            expect(
                 found == count,
                 """
                 The class has `\(function)`. With the macro's, there are \(found) functions of \
@@ -485,93 +496,93 @@ struct Chapter9ExpansionTests {
                 """)
         }
     }
+}
 
-    // MARK: - What these tests share
+// MARK: - What these tests share
 
-    /// What the extension of a class should have: the name of the class, and the conformance.
-    private func conformance(_ name: String) -> [(String, String)] {
-        [
-            (
-                "extension \(name)",
-                "be one of `\(name)`, which is the class's name as seen from outside"
-            ),
-            (
-                ":Chapter9.Observable",
-                """
-                add the conformance to `Observable`, and name the protocol in full: the class's \
-                module may have one of its own
-                """
-            ),
-            (
-                ":nonisolated",
-                """
-                say, with `nonisolated` right before the protocol, that the conformance can be \
-                used on any thread, whatever actor the class belongs to
-                """
-            ),
-        ]
-    }
-
-    /// For the type of a property.
-    private let oneTypeParameter = (
-        "1 type parameter", "have one type parameter, for the property's type"
-    )
-
-    /// A type parameter's name.
-    private let uniqueName = (
-        "<unique>",
-        """
-        use `context.makeUniqueName` for the name of each type parameter: the class may have any \
-        other name
-        """
-    )
-
-    /// The parameter for a property of a class.
-    private func keyPathOf(_ name: String) -> (String, String) {
+/// What the extension of a class should have: the name of the class, and the conformance.
+private func conformance(_ name: String) -> [(String, String)] {
+    [
         (
-            "keyPath: KeyPath<\(name), 1>",
-            "take the key path of a property of the class, which can be of any type"
-        )
-    }
+            "extension \(name)",
+            "be one of `\(name)`, which is the class's name as seen from outside"
+        ),
+        (
+            ":Chapter9.Observable",
+            """
+            add the conformance to `Observable`, and name the protocol in full: the class's \
+            module may have one of its own
+            """
+        ),
+        (
+            ":nonisolated",
+            """
+            say, with `nonisolated` right before the protocol, that the conformance can be \
+            used on any thread, whatever actor the class belongs to
+            """
+        ),
+    ]
+}
 
-    /// What lets a function be called from any isolation.
-    private let ofAnyThread = (
-        "nonisolated", "be callable on any thread, whatever actor the class belongs to"
+/// For the type of a property.
+private let oneTypeParameter = (
+    "1 type parameter", "have one type parameter, for the property's type"
+)
+
+/// A type parameter's name.
+private let uniqueName = (
+    "<unique>",
+    """
+    use `context.makeUniqueName` for the name of each type parameter: the class may have any \
+    other name
+    """
+)
+
+/// The parameter for a property of a class.
+private func keyPathOf(_ name: String) -> (String, String) {
+    (
+        "keyPath: KeyPath<\(name), 1>",
+        "take the key path of a property of the class, which can be of any type"
     )
+}
 
-    /// Expects what `@ObservationTracked` writes beside a property to be a private copy of it.
-    private func expectCopy(
-        of source: String, named name: String = "_delay", has kept: [String],
-        sourceLocation: Testing.SourceLocation = #_sourceLocation
-    ) {
-        let rest = kept.map { piece in
-            (piece, "keep this of the property: `\(piece.drop { $0 == ":" })`")
-        }
-        expect(
-            "copy", TrackedProperty(source).copy, for: source,
-            has: [
-                (
-                    name,
-                    """
-                    have the property's name with an underscore before it; inside the backticks, if \
-                    there are any
-                    """
-                ),
-                ("private", "be private"),
-                ("@ObservationIgnored", "be marked so that it isn't tracked itself"),
-                ("var", "be a variable, as the property is"),
-            ] + rest,
-            others: "A private copy needs nothing else about access, and no mark to track it.",
-            sourceLocation: sourceLocation)
-    }
+/// What lets a function be called from any isolation.
+private let ofAnyThread = (
+    "nonisolated", "be callable on any thread, whatever actor the class belongs to"
+)
 
-    /// The properties that `@Observable` marks, in a class with these members.
-    private func marked(_ members: String) -> [String] {
-        ObservableClass("@Observable class Train {\n\(members)\n}")
-            .properties(with: "@ObservationTracked")
+/// Expects what `@ObservationTracked` writes beside a property to be a private copy of it.
+private func expectCopy(
+    of source: String, named name: String = "_delay", has kept: [String],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+    let rest = kept.map { piece in
+        (piece, "keep this of the property: `\(piece.drop { $0 == ":" })`")
     }
+    expect(
+        "copy", TrackedProperty(source).copy, for: source,
+        has: [
+            (
+                name,
+                """
+                have the property's name with an underscore before it; inside the backticks, if \
+                there are any
+                """
+            ),
+            ("private", "be private"),
+            ("@ObservationIgnored", "be marked so that it isn't tracked itself"),
+            ("var", "be a variable, as the property is"),
+        ] + rest,
+        others: "A private copy needs nothing else about access, and no mark to track it.",
+        sourceLocation: sourceLocation)
+}
 
-    private func list(_ names: [String]) -> String {
-        names.isEmpty ? "none" : names.joined(separator: ", ")
-    }
+/// The properties that `@Observable` marks, in a class with these members.
+private func marked(_ members: String) -> [String] {
+    ObservableClass("@Observable class Train {\n\(members)\n}")
+        .properties(with: "@ObservationTracked")
+}
+
+private func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.joined(separator: ", ")
 }

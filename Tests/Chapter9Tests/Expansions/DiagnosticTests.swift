@@ -5,9 +5,7 @@ import WorkshopTesting
 
 // What the macros say of a class, and of what is none.
 
-extension Chapter9ExpansionTests {
-    // MARK: - Step 9.9
-
+extension Chapter9ExpansionTests.Step9 {
     @Test func `Step 9.9 · a struct is refused at the attribute`() {
         expect(
             "@Observable struct Train { var delay = 0 }",
@@ -26,9 +24,9 @@ extension Chapter9ExpansionTests {
             says: ["3:3: error: '@Observable' cannot be applied to actor type 'Signalman'"])
         expect("// No struct Signalman.\n@Observable class Signalman { var delay = 0 }", says: [])
     }
+}
 
-    // MARK: - Step 9.10
-
+extension Chapter9ExpansionTests.Step10 {
     @Test func `Step 9.10 · a lazy property is explained`() {
         expect(
             """
@@ -186,7 +184,7 @@ extension Chapter9ExpansionTests {
             "'@Observable' cannot track a property with the wrapper '@Clamped'",
             "'@Observable' cannot track several variables in one declaration",
         ]
-        #expect(
+        expect(
             complaints == expected,
             """
             Inside `#if` there are a lazy property, a wrapper, a property with the mark, and two \
@@ -196,39 +194,39 @@ extension Chapter9ExpansionTests {
               \(list(expected))
             """)
     }
+}
 
-    // MARK: - What these tests share
+// MARK: - What these tests share
 
-    /// Expects what the macros say of a piece of source code, and what their fix-it makes of it.
-    private func expect(
-        _ source: String, says diagnostics: [String]? = nil, fixed: String? = nil,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        let diagnosis = Diagnosis(of: source)
-        if let diagnostics, diagnosis.diagnostics != diagnostics {
-            Issue.record(
-                """
-                For this source code:
-                \(source)
-                your macro says:
-                  \(list(diagnosis.diagnostics))
-                It should say (the numbers are the line and the column):
-                  \(list(diagnostics))
-                """,
-                sourceLocation: sourceLocation)
-        }
-        guard let fixed, Array(diagnosis.fixed.values) != [fixed] else { return }
+/// Expects what the macros say of a piece of source code, and what their fix-it makes of it.
+private func expect(
+    _ source: String, says diagnostics: [String]? = nil, fixed: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let diagnosis = Diagnosis(of: source)
+    if let diagnostics, diagnosis.diagnostics != diagnostics {
         Issue.record(
             """
-            After the fix-it the source code is:
-            \(list(Array(diagnosis.fixed.values)))
-            It should be:
-            \(fixed)
+            For this source code:
+            \(source)
+            your macro says:
+              \(list(diagnosis.diagnostics))
+            It should say (the numbers are the line and the column):
+              \(list(diagnostics))
             """,
             sourceLocation: sourceLocation)
     }
+    guard let fixed, Array(diagnosis.fixed.values) != [fixed] else { return }
+    Issue.record(
+        """
+        After the fix-it the source code is:
+        \(list(Array(diagnosis.fixed.values)))
+        It should be:
+        \(fixed)
+        """,
+        sourceLocation: sourceLocation)
+}
 
-    private func list(_ lines: [String]) -> String {
-        lines.isEmpty ? "nothing" : lines.joined(separator: "\n  ")
-    }
+private func list(_ lines: [String]) -> String {
+    lines.isEmpty ? "nothing" : lines.joined(separator: "\n  ")
 }

@@ -28,9 +28,12 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     /// The trait of a suite holds for its tests as well.
     public var isRecursive: Bool { true }
 
+    /// Whether the suite of the chapter runs already, which has one for each step inside.
+    @TaskLocal private static var isInside = false
+
     /// A suite has a scope, for the table at its end, and each run of a test has one.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
-        test.isSuite || testCase != nil ? self : nil
+        (test.isSuite ? !Self.isInside : testCase != nil) ? self : nil
     }
 
     /// Runs a suite, to print the table of its steps at the end, or runs a test in a process of its own.
@@ -49,7 +52,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
                     Test.step(in: chapter, module: $0, name: $1)
                 }
             }
-            try await function()
+            try await Self.$isInside.withValue(true) { try await function() }
             Progress.shared.end(of: test.step(in: chapter)?.chapter ?? chapter)
         } else if IsolatedProcess.isAvailable {
             let problems = await IsolatedProcess.run(test, isLater: isLater(test))
@@ -228,6 +231,7 @@ extension Test {
         return Step(namedIn: name)
     }
 
-    /// How Swift's own Observation differs from what this test asks for, if it does.
-    var difference: DifferenceTrait? { traits.lazy.compactMap { $0 as? DifferenceTrait }.first }
+    /// How Swift's own Observation differs from what this test asks for, if it does. What the test says
+    /// itself comes after what its suite says.
+    var difference: DifferenceTrait? { traits.compactMap { $0 as? DifferenceTrait }.last }
 }

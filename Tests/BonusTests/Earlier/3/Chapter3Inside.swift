@@ -1,0 +1,1 @@
+../../../Chapter3Tests/Chapter3Inside.swift

@@ -1,0 +1,1 @@
+../../../Chapter4Tests/Chapter4Inside.swift

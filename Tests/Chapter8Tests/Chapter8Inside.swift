@@ -1,0 +1,136 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+// What the tests see of the inside of the framework, which Swift's own doesn't show; and what stands
+// in for what Swift's own doesn't have, so that the tests compile.
+#if !TOOLCHAIN
+    import ThreadLocal
+
+    let showsInside = true
+
+    /// What `threadLocal` holds on this thread.
+    var listOfThread: UnsafeMutableRawPointer? {
+        get { threadLocal }
+        set { threadLocal = newValue }
+    }
+
+    /// Whether no tracking waits for a change of a train.
+    func isEmpty(_ train: Train) -> Bool { train.registrar.trackings.withLock(\.isEmpty) }
+
+    /// Lets up to three events come to a tracking, in all orders and with all options.
+    ///
+    /// - Returns: What was wrong first, if anything.
+    func firstWrongCallOfAll() -> String? {
+        let kinds: [ObservationTracking.Event.Kind] = [.willSet, .didSet, .deinit]
+        var orders = kinds.map { [$0] }
+        for _ in 1...3 {
+            for options in 1...7 {
+                let asked = kinds.indices.filter { options & 1 << $0 != 0 }.map { kinds[$0] }
+                if let wrong = orders.lazy.compactMap({ wrongCall(asked, $0) }).first {
+                    return wrong
+                }
+            }
+            orders = orders.flatMap { order in kinds.map { order + [$0] } }
+        }
+        return nil
+    }
+
+    /// What is wrong with the calls of a tracking that has asked for some kinds, when others come.
+    private func wrongCall(
+        _ asked: [ObservationTracking.Event.Kind],
+        _ coming: [ObservationTracking.Event.Kind]
+    ) -> String? {
+        let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<String>()
+        let tracking = ObservationTracking(asked.reduce([]) { $0.union($1.option) })
+        tracking.track {
+            _ = train.delay
+        } onChange: {
+            { event in seen.append(name(event.kind)) }
+        }
+        var awaited = asked
+        var expected: [String] = []
+        for kind in coming {
+            if awaited.contains(kind) {
+                expected.append(name(kind))
+                awaited = kind == .willSet ? awaited.filter { $0 == .didSet } : []
+            }
+            tracking.note(Occurrence(kind: kind))?()
+        }
+        let waits = !isEmpty(train)
+        if seen.entries == expected, waits != awaited.isEmpty { return nil }
+        return """
+            A tracking read a train and asked for \(asked.map(name)). These events came, one after \
+            the other: \(coming.map(name)). It was called for \(seen.entries), and afterwards it \
+            \(waits ? "still waits" : "doesn't wait") at the train. It should be called for \
+            \(expected), and \(awaited.isEmpty ? "no longer wait" : "still wait").
+            """
+    }
+#else
+    let showsInside = false
+    nonisolated(unsafe) var listOfThread: UnsafeMutableRawPointer?
+
+    func isEmpty(_ train: Train) -> Bool { true }
+    func firstWrongCallOfAll() -> String? { nil }
+
+    final class Signal: Sendable {
+        func set() {}
+        func wait() async {}
+    }
+#endif
+
+#if TOOLCHAIN && compiler(<6.4)
+    private let knowsEvents = false
+
+    enum ObservationTracking {
+        enum Options: ExpressibleByArrayLiteral {
+            case willSet, didSet, `deinit`
+            init(arrayLiteral elements: Self...) { self = .willSet }
+        }
+
+        struct Event: ~Copyable {
+            enum Kind { case initial, willSet, didSet, `deinit` }
+            let kind = Kind.initial
+            func matches(_ keyPath: PartialKeyPath<some Observable>) -> Bool { false }
+            func cancel() {}
+        }
+
+        struct Token: ~Copyable {
+            consuming func cancel() {}
+        }
+    }
+
+    func withObservationTracking<T, Failure: Error>(
+        options: ObservationTracking.Options, _ apply: () throws(Failure) -> T,
+        onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+    ) throws(Failure) -> T { try apply() }
+
+    func withContinuousObservation(
+        options: ObservationTracking.Options,
+        _ apply: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+    ) -> ObservationTracking.Token { .init() }
+#else
+    private let knowsEvents = true
+#endif
+
+/// A word for a kind of event.
+func name(_ kind: ObservationTracking.Event.Kind) -> String {
+    let names: [(ObservationTracking.Event.Kind, String)] = [
+        (.initial, "initial"), (.willSet, "willSet"), (.didSet, "didSet"), (.deinit, "deinit"),
+    ]
+    return names.first { $0.0 == kind }?.1 ?? "something else"
+}
+
+extension Trait where Self == ConditionTrait {
+    /// The test looks at what only ours shows.
+    static var looksInside: Self {
+        .enabled(if: showsInside, "Swift's own doesn't show what it keeps.")
+    }
+
+    /// The test asks for kinds of events, or for a token.
+    static var hasEvents: Self {
+        .enabled(if: knowsEvents, "Swift's own has events since Swift 6.4.")
+    }
+}
