@@ -43,22 +43,21 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
             return try await function()
         }
         if test.isSuite {
-            ResultsOfRun.shared.begin(Chapter(chapter))
+            CurrentRun.shared.begin(test.step(in: chapter)?.chapter ?? chapter)
             if IsolatedProcess.isAvailable {
                 await IsolatedProcess.runTogether(test, keepsRed: processes == .oneForAll) {
                     Test.step(in: chapter, module: $0, name: $1)
                 }
             }
             try await function()
-            Progress.shared.end(of: test.step(in: chapter)?.chapter ?? chapter)
         } else if IsolatedProcess.isAvailable {
             let problems = await IsolatedProcess.run(test, isLater: isLater(test))
-            if Chapter.isToolchain, let difference = test.difference {
-                Progress.shared.note(
+            if CurrentRun.isToolchain, let difference = test.difference {
+                CurrentRun.shared.note(
                     test, on: subject, of: test.step(in: chapter), problems: [])
                 report(problems, of: test, asDifference: difference)
             } else {
-                Progress.shared.note(
+                CurrentRun.shared.note(
                     test, on: subject, of: test.step(in: chapter), problems: problems)
                 report(problems, of: test)
             }
@@ -69,8 +68,8 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
 
     /// Whether a step before the test's is red, and so nothing more is said of this one.
     private func isLater(_ test: Test) -> Bool {
-        guard !Progress.tellsEverything, let step = test.step(in: chapter) else { return false }
-        return Progress.shared.firstRedStep(of: step.chapter).map { $0 < step } ?? false
+        guard !CurrentRun.tellsEverything, let step = test.step(in: chapter) else { return false }
+        return CurrentRun.shared.firstRedStep(of: step.chapter).map { $0 < step } ?? false
     }
 
     /// Makes each problem an issue of the test.
@@ -78,14 +77,14 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         guard !problems.isEmpty else { return }
         // Only the step to work at has all of its words: the others can wait.
         let step = test.step(in: chapter)
-        let first = Progress.shared.firstRedStep(of: step?.chapter ?? chapter)
+        let first = CurrentRun.shared.firstRedStep(of: step?.chapter ?? chapter)
         let isNext = step == first
         if let step, let first, isLater(test) {
             Issue.record(
                 "Step \(step) comes after step \(first).", sourceLocation: test.sourceLocation)
             return
         }
-        let place = isNext ? step.flatMap { Chapter(chapter).place(of: $0) } : nil
+        let place = isNext ? step.flatMap(CurrentRun.shared.place) : nil
         for problem in problems {
             var lines = [problem.text]
             if isNext {

@@ -125,7 +125,7 @@ enum IsolatedProcess {
         let first = open.compactMap { step($0.module, $0.test) }.min()
         runAhead(
             open.filter {
-                red[$0] == nil || Progress.tellsEverything || step($0.module, $0.test) == first
+                red[$0] == nil || CurrentRun.tellsEverything || step($0.module, $0.test) == first
             })
     }
 

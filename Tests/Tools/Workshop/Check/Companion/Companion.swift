@@ -56,7 +56,7 @@ package struct Companion {
     /// is done, the next one that is not.
     func current(of chapters: [OwnChapter]) -> OwnChapter? {
         let place = LastPlace(project: project)
-        let dates = chapters.map { max($0.results.date, place.date(in: $0)) }
+        let dates = chapters.map { max($0.lastTested, place.date(in: $0)) }
         guard let index = dates.indices.max(by: { dates[$0] < dates[$1] }) else { return nil }
         // With no results at all, it is the first.
         let last = dates[index] == .distantPast ? 0 : index
@@ -119,7 +119,7 @@ package struct Companion {
             ]
         }
         let verdict = verdicts.first { $0.step == step }?.verdict ?? .none
-        var lines = ["Next: step \(step), \(words(chapter.places(of: step)))"]
+        var lines = ["Next: step \(step), \(chapter.now.whereToWork(at: step))"]
         if case .red(let problem) = verdict {
             let rows = problem.lines.flatMap { "  \($0)".wrapped(to: screen.columns) }
             lines += rows.prefix(3)
@@ -148,21 +148,6 @@ package struct Companion {
         return nil
     }
 
-    /// “Chapters/Chapter1/Train.swift:29 and Board.swift:18”.
-    func words(_ places: [Location]) -> String {
-        var words: [String] = []
-        for (index, place) in places.enumerated() {
-            if index > 0, places[index - 1].file == place.file {
-                words.append("\(place.line)")
-            } else {
-                let name = place.file.split(separator: "/").last.map(String.init) ?? place.file
-                words.append(index == 0 ? "\(place)" : "\(name):\(place.line)")
-            }
-        }
-        guard let last = words.last, words.count > 1 else { return words.first ?? "in the code" }
-        return "\(words.dropLast().joined(separator: ", ")) and \(last)"
-    }
-
     // MARK: - Hints and comparisons
 
     /// The next hint of a step.
@@ -174,7 +159,7 @@ package struct Companion {
     /// - Throws: If there is no such step.
     package func hint(_ word: String?, hasKeys: Bool = false) throws -> [String] {
         let (chapter, step) = try step(named: word)
-        let hints = LessonText(chapter.lesson).hints(for: step)
+        let hints = LessonText(of: step, in: chapter.now).hints
         guard !hints.isEmpty else { throw UsageError("the lesson has no hints for step \(step).") }
         let index = HintsShown(project: project).next(of: step, outOf: hints.count)
         let hint = hints[index]
@@ -228,7 +213,7 @@ package struct Companion {
 
     /// The lesson's text for a step, without its hints.
     func lesson(of step: Step, in chapter: OwnChapter) -> [String] {
-        screen.fit(LessonText(chapter.lesson).prose(of: step))
+        screen.fit(LessonText(of: step, in: chapter.now).prose)
     }
 
     /// What could not be done, as lines for this terminal.
@@ -309,7 +294,7 @@ package struct Companion {
                         + "swift run workshop catch-up \(step) all")
             }
         }
-        lines.append("Now you are at step \(step), \(self.words(chapter.places(of: step)))")
+        lines.append("Now you are at step \(step), \(chapter.now.whereToWork(at: step))")
         lines.append("Type: \(chapter.testCommand)")
         return screen.fit(lines + strays(in: chapter))
     }

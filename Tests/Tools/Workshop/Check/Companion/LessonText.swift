@@ -1,12 +1,12 @@
 import WorkshopSteps
 
-/// A lesson as a terminal shows it: the section of a step, and its folded hints.
+/// The section of a step as a terminal shows it: its text, and its folded hints.
 struct LessonText {
-    private let text: String
+    private let section: [String]
 
-    /// Reads a lesson.
-    init(_ text: String) {
-        self.text = text
+    /// Reads a step's section of a chapter's lesson.
+    init(of step: Step, in chapter: ChapterFolder) {
+        section = chapter.section(of: step)
     }
 
     /// A hint, as the lesson has it.
@@ -17,27 +17,11 @@ struct LessonText {
         let lines: [String]
     }
 
-    /// The lesson's text for a step, from its heading to the next one.
-    func section(of step: Step) -> String? {
-        var lines: [String] = []
-        var isIn = false
-        var isCode = false
-        for line in text.lines {
-            if line.hasPrefix("```") { isCode.toggle() }
-            if line.hasPrefix("## "), !isCode {
-                if isIn { break }
-                isIn = Step(namedIn: line) == step
-            }
-            if isIn { lines.append(line) }
-        }
-        return lines.isEmpty ? nil : lines.joined(separator: "\n")
-    }
-
-    /// The hints of a step, in order.
-    func hints(for step: Step) -> [Hint] {
+    /// The hints, in order.
+    var hints: [Hint] {
         var hints: [Hint] = []
         var open: (title: String, lines: [String])?
-        for line in (section(of: step) ?? "").lines {
+        for line in section {
             if let match = line.firstMatch(of: /<summary>(Hint .*)<\/summary>/) {
                 open = (String(match.1), [])
             } else if line.hasPrefix("</details>") {
@@ -50,11 +34,11 @@ struct LessonText {
         return hints
     }
 
-    /// The lesson's text for a step, without its hints.
-    func prose(of step: Step) -> [String] {
+    /// The text without the hints.
+    var prose: [String] {
         var isHint = false
         var lines: [String] = []
-        for line in (section(of: step) ?? "").lines {
+        for line in section {
             if line.contains("<summary>Hint ") { isHint = true }
             if !isHint { lines.append(line) }
             if line.hasPrefix("</details>") { isHint = false }

@@ -70,7 +70,7 @@ struct Live {
         }
         let written = try write(state, for: state.name)
         // Who has rehearsed should not read that something is broken.
-        Replacing(project: copy).forgetDone(chapter.steps.filter { $0 >= step }, of: chapter)
+        Replacing(project: copy).forgetDone(chapter.steps.filter { $0 >= step })
         return (written, edited)
     }
 
@@ -244,7 +244,7 @@ extension Companion {
             say("")
             for line in table.table(rows: .max, columns: screen.columns) { say(line) }
             say("")
-            let place = "Type at \(self.words(copy.places(of: step))) in the copy, and run there:"
+            let place = "Type at \(copy.now.whereToWork(at: step)) in the copy, and run there:"
             for line in screen.fit([place]) { say(line) }
             say("  \(chapter.testCommand)")
         case .error(let location, let text):
@@ -297,8 +297,9 @@ extension Companion {
             }
             usleep(50_000)
         }
+        let table = try OwnChapter(chapter.sources.number, in: copy).table(since: tests.start)
         let output = TestOutput(
-            tests.printed, title: chapter.title, folder: chapter.folder, root: copy.root)
+            tests.printed, table: table, folder: chapter.folder, root: copy.root)
         return (output, tests.start)
     }
 }

@@ -7,6 +7,8 @@ struct OwnChapter: Sendable {
     let project: Project
     /// The starter and the solution.
     let sources: ChapterSources
+    /// The title of the lesson.
+    let title: String
 
     /// A file of the learner's whose regions can be read.
     struct File {
@@ -20,6 +22,7 @@ struct OwnChapter: Sendable {
     init(_ number: Int, in project: Project) throws(UsageError) {
         self.project = project
         sources = try .shipped(number, in: project)
+        title = ChapterFolder(number, in: "Chapters", of: project.root).title
     }
 
     /// The chapter's folder, seen from the package's.
@@ -31,14 +34,8 @@ struct OwnChapter: Sendable {
     /// What there is to do at a step, in one sentence.
     func title(of step: Step) -> String { sources.places(of: step).first?.region.title ?? "" }
 
-    /// The title of the chapter's lesson.
-    var title: String {
-        let heading = lesson.split(separator: "\n").first { $0.hasPrefix("# ") }
-        return heading.map { String($0.dropFirst(2)) } ?? folder
-    }
-
-    /// The text of the lesson.
-    var lesson: String { project.text(of: sources.lessonPath) ?? "" }
+    /// The learner's files and the lesson, as they are now.
+    var now: ChapterFolder { ChapterFolder(sources.number, in: "Chapters", of: project.root) }
 
     /// What the tests are run with.
     var testCommand: String {
@@ -115,14 +112,18 @@ struct OwnChapter: Sendable {
 
     // MARK: - Where the learner is
 
-    /// What the last runs of the tests have found.
-    var results: TestResults { TestResults(of: folder, in: project.root) }
+    /// When the tests ran last.
+    var lastTested: Date { results.date(of: sources.number) }
+
+    /// The table of a run of its tests, if there was one since this time.
+    func table(since start: Date) -> [String]? { lastTested >= start ? results.table : nil }
+
+    private var results: TestResults { TestResults(of: "Chapters", in: project.root) }
 
     /// What is known of each step, in order.
     var verdicts: [(step: Step, verdict: TestResults.Verdict)] {
-        let results = results
-        let code = TestResults.code(in: project.root.appending(path: folder))
-        return steps.map { ($0, results.verdict(on: $0, code: code[$0])) }
+        let (results, now) = (results, now)
+        return steps.map { ($0, results.verdict(on: $0, code: now.code(of: $0))) }
     }
 
     /// The step to work at: the first that is not green, if there is one.
@@ -144,19 +145,6 @@ struct OwnChapter: Sendable {
     private func isSolved(_ step: Step) -> Bool {
         sources.places(of: step).allSatisfy { place in
             (try? own(place.file))?.source.regions[place.index].lines == place.region.lines
-        }
-    }
-
-    /// Where a step's regions are in the learner's files, in the order in which the lesson names the files.
-    func places(of step: Step) -> [Location] {
-        let section = LessonText(lesson).section(of: step) ?? ""
-        let files = Set(sources.places(of: step).map(\.file)).map { file in
-            (file: file, position: section.firstRange(of: file)?.lowerBound ?? section.endIndex)
-        }
-        return files.sorted { ($0.position, $0.file) < ($1.position, $1.file) }.flatMap { file, _ in
-            let source = project.text(of: sources.starterPath(file)).flatMap { try? SourceText($0) }
-            let lines = source?.regions.filter { $0.step == step }.map(\.line) ?? []
-            return lines.map { Location(sources.starterPath(file), $0) }
         }
     }
 }

@@ -58,23 +58,16 @@ struct Replacing {
             chapter.sources.starter[$0.file]?.regions[$0.index].lines
         }
         HintsShown(project: project).forget(steps)
-        forgetDone(steps, of: chapter)
+        forgetDone(steps)
         return outcomes
     }
 
     /// Takes steps out of those that the tests remember as done, so that they don't ask what has broken
     /// them.
-    func forgetDone(_ steps: [Step], of chapter: OwnChapter) {
-        let path = ".build/\(chapter.folder.replacing("/", with: "-"))-steps.txt"
-        guard let text = project.text(of: path) else { return }
-        let names = steps.map(\.description)
-        // A line for each step, which begins with its number.
-        let rest = text.split(separator: "\n").filter { line in
-            !names.contains(String(line.prefix { $0 != " " }))
-        }
-        // Only a help, as that memory is.
-        try? Data(rest.map { "\($0)\n" }.joined().utf8)
-            .write(to: project.root.appending(path: path))
+    func forgetDone(_ steps: [Step]) {
+        var results = TestResults(of: "Chapters", in: project.root)
+        results.forgetGreen(steps)
+        results.keep(for: "Chapters", in: project.root)
     }
 
     private func replace(

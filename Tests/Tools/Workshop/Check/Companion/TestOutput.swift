@@ -13,10 +13,14 @@ enum TestOutput: Equatable {
     ///
     /// - Parameters:
     ///   - printed: The text.
-    ///   - title: The chapter's title, which begins the table.
+    ///   - table: The run's table, if the tests ran.
     ///   - folder: The chapter's folder. An error in it comes before those of others.
     ///   - root: The package's folder.
-    init(_ printed: String, title: String, folder: String, root: URL) {
+    init(_ printed: String, table: [String]?, folder: String, root: URL) {
+        if let table {
+            self = .table(table)
+            return
+        }
         let lines = printed.lines
         let errors = lines.compactMap { line -> (Location, String)? in
             guard let match = line.wholeMatch(of: /(\/.*?):(\d+):\d+: error: (.*)/),
@@ -26,12 +30,7 @@ enum TestOutput: Equatable {
             return (Location(path, number), String(match.3))
         }
         let own = errors.first { $0.0.file.hasPrefix("\(folder)/") }
-        let start = lines.lastIndex(of: title)
-        if let start {
-            // After the table, SwiftPM says that tests have failed, which the table does as well.
-            let table = lines[start...].filter { !$0.hasPrefix("error: ") }
-            self = .table(Array(table.reversed().drop { $0.isEmpty }.reversed()))
-        } else if let (location, text) = own ?? errors.first {
+        if let (location, text) = own ?? errors.first {
             self = .error(location, text)
         } else {
             self = .other(lines.filter { !$0.isEmpty }.suffix(6))

@@ -88,7 +88,7 @@ package final class Watch {
             self.run = nil
             tested = run.files
             guard files == run.files else { return try start(on: files) }
-            take(run.process.printed, missing: missing(in: run))
+            take(run.process, missing: missing(in: run))
         } else {
             let files = files
             guard files != tested else { return }
@@ -130,10 +130,10 @@ package final class Watch {
         freshness.notCompiled(run.changed, since: run.process.start)
     }
 
-    private func take(_ printed: String, missing: [String]) {
-        let root = companion.project.root
+    private func take(_ process: TestProcess, missing: [String]) {
         let output = TestOutput(
-            printed, title: chapter.title, folder: chapter.folder, root: root)
+            process.printed, table: chapter.table(since: process.start), folder: chapter.folder,
+            root: companion.project.root)
         if case .table = output, !missing.isEmpty {
             // The verdict would be on old code.
             staleRuns += 1
