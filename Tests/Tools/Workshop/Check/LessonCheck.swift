@@ -64,7 +64,7 @@ struct LessonCheck {
         guard let end, let start = run.output[..<end].lastIndex(of: lesson.title) else {
             note(
                 line, "the finished chapter does not print its table of steps",
-                next: "Look at Tests/Support/WorkshopTesting/Progress.swift.")
+                next: "Look at Tests/Support/WorkshopSteps/Table.swift.")
             return
         }
         let table = Array(run.output[start...end])

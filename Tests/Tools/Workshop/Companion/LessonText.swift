@@ -2,48 +2,28 @@ import WorkshopSteps
 
 /// The section of a step as a terminal shows it: its text, and its folded hints.
 struct LessonText {
-    private let section: [String]
+    /// The hints in order: the first line of each is its summary, such as `Hint 2: where to look`.
+    private(set) var hints: [[String]] = []
+    /// The text without the hints.
+    private(set) var prose: [String] = []
 
     /// Reads a step's section of a chapter's lesson.
     init(of step: Step, in chapter: ChapterFolder) {
-        section = chapter.section(of: step)
-    }
-
-    /// A hint, as the lesson has it.
-    struct Hint: Equatable {
-        /// What its summary says, such as `Hint 2: where to look`.
-        let title: String
-        /// Its lines.
-        let lines: [String]
-    }
-
-    /// The hints, in order.
-    var hints: [Hint] {
-        var hints: [Hint] = []
-        var open: (title: String, lines: [String])?
-        for line in section {
-            if let match = line.firstMatch(of: /<summary>(Hint .*)<\/summary>/) {
-                open = (String(match.1), [])
-            } else if line.hasPrefix("</details>") {
-                if let open { hints.append(Hint(title: open.title, lines: Self.shown(open.lines))) }
-                open = nil
+        var (prose, hint): ([String], [String]?) = ([], nil)
+        for line in chapter.section(of: step) {
+            if line.contains("<summary>Hint ") { hint = [] }
+            guard hint != nil else {
+                prose.append(line)
+                continue
+            }
+            if line.hasPrefix("</details>") {
+                hints.append(Self.shown(hint ?? []))
+                hint = nil
             } else {
-                open?.lines.append(line)
+                hint?.append(line)
             }
         }
-        return hints
-    }
-
-    /// The text without the hints.
-    var prose: [String] {
-        var isHint = false
-        var lines: [String] = []
-        for line in section {
-            if line.contains("<summary>Hint ") { isHint = true }
-            if !isHint { lines.append(line) }
-            if line.hasPrefix("</details>") { isHint = false }
-        }
-        return Self.shown(lines)
+        self.prose = Self.shown(prose)
     }
 
     /// Lines of Markdown for a terminal: paragraphs in one line each, links as their words, code
