@@ -27,7 +27,7 @@ struct CompanionTests {
         copy.keepResults(of: chapter, green: states.filter { $0.value.isGreen }.map(\.key))
         var earlier = [try copy.bytes(of: chapter)]
 
-        let companion = Companion(project: copy.project, screen: Screen())
+        let companion = Companion(project: copy.project, output: Output())
         _ = try companion.catchUp(["\(goal)"])
         for step in chapter.steps {
             let before = try #require(states[step])
@@ -58,7 +58,7 @@ struct CompanionTests {
     @Test func `undo gives back the old bytes, and keeps what was edited since`() throws {
         let path = "Chapters/Chapter1/Train.swift"
         let start = try #require(copy.project.text(of: path))
-        let companion = Companion(project: copy.project, screen: Screen())
+        let companion = Companion(project: copy.project, output: Output())
         _ = try companion.catchUp(["1.3"])
         let edited = try #require(copy.project.text(of: path)) + "// mine\n"
         try copy.write(edited, to: path)
@@ -91,7 +91,7 @@ struct CompanionTests {
             as [(Companion) throws -> [String]]
         {
             let error = #expect(throws: UsageError.self) {
-                try command(Companion(project: copy.project, screen: Screen()))
+                try command(Companion(project: copy.project, output: Output()))
             }
             #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
             #expect(error?.description.contains(path) == true)
@@ -103,7 +103,7 @@ struct CompanionTests {
         let path = "Chapters/Chapter1/Train.swift"
         let source = try SourceText(try #require(copy.project.text(of: path)))
         try copy.write(source.unmarkedText, to: path)
-        let companion = Companion(project: copy.project, screen: Screen())
+        let companion = Companion(project: copy.project, output: Output())
         var error = #expect(throws: UsageError.self) { try companion.catchUp(["1.3"]) }
         #expect(error?.description.contains("a region of step 1.2 is missing") == true)
         try FileManager.default.removeItem(at: copy.project.root.appending(path: path))
@@ -116,7 +116,7 @@ struct CompanionTests {
         let start = "\u{FEFF}" + (try #require(copy.project.text(of: path)))
         try copy.write(start, to: path)
         let bytes = try copy.bytes(of: OwnChapter(1, in: copy.project))
-        _ = try Companion(project: copy.project, screen: Screen()).catchUp(["1.3"])
+        _ = try Companion(project: copy.project, output: Output()).catchUp(["1.3"])
         let after = try copy.bytes(of: OwnChapter(1, in: copy.project))
         #expect(after != bytes)
         #expect(after["Train.swift"]?.starts(with: [0xEF, 0xBB, 0xBF]) == true)
@@ -130,7 +130,7 @@ struct CompanionTests {
             try OwnChapter(1, in: copy.project), try OwnChapter(3, in: copy.project)
         )
         copy.keepResults(of: first, green: [first.steps[0]])
-        let companion = Companion(project: copy.project, screen: Screen())
+        let companion = Companion(project: copy.project, output: Output())
         #expect(try companion.hint(nil)[0].hasPrefix("Step 1.2"))
         _ = try companion.catchUp(["3.3"])
         #expect(try companion.hint(nil)[0].hasPrefix("Step 3.3"))
@@ -152,7 +152,7 @@ struct CompanionTests {
         let before = try copy.bytes(of: OwnChapter(1, in: copy.project))
         let build = copy.project.root.appending(path: ".build")
         try copy.write("another", to: ".build")
-        let companion = Companion(project: copy.project, screen: Screen())
+        let companion = Companion(project: copy.project, output: Output())
         var error = #expect(throws: UsageError.self) { try companion.catchUp(["1.3"]) }
         #expect(error?.description.contains("can't be kept") == true)
         try files.removeItem(at: build)
@@ -178,27 +178,27 @@ struct CompanionTests {
         let path = "Chapters/Chapter1/Train.swift"
         let text = try #require(copy.project.text(of: path))
         try copy.write("<<<<<<< HEAD\n\(text)", to: path)
-        let lines = try Companion(project: copy.project, screen: Screen()).whereYouAre()
+        let lines = try Companion(project: copy.project, output: Output()).whereYouAre()
         #expect(lines.contains { $0.hasPrefix("Next: step 1.1") })
         #expect(lines.contains { $0.hasPrefix("Fix this first: \(path):1 is in the middle") })
     }
 
     @Test func `a step and a chapter may be written in small letters`() throws {
         let copy = try Copy([Step.bonus])
-        let companion = Companion(project: copy.project, screen: Screen())
+        let companion = Companion(project: copy.project, output: Output())
         #expect(try companion.hint("b.1")[0].hasPrefix("Step B.1"))
         #expect(try companion.startOver("bonus")[0].hasSuffix("already: Bonus."))
     }
 
     @Test(arguments: ["1.9", "7", "x", "1.2.3", "99.1"])
     func `an unknown step is told`(word: String) {
-        let companion = Companion(project: copy.project, screen: Screen())
+        let companion = Companion(project: copy.project, output: Output())
         #expect(throws: UsageError.self) { try companion.catchUp([word]) }
         #expect(throws: UsageError.self) { try companion.hint(word) }
     }
 
     @Test func `hints come one at a time, and the last one stays`() throws {
-        let companion = Companion(project: copy.project, screen: Screen())
+        let companion = Companion(project: copy.project, output: Output())
         let titles = try (1...4).map { _ in try companion.hint("1.3")[1] }
         #expect(
             titles.map { $0.prefix { $0 != ":" } } == [
@@ -211,21 +211,9 @@ struct CompanionTests {
     @Test func `a step that was started over is not one that has broken`() throws {
         let chapter = try OwnChapter(1, in: copy.project)
         copy.keepResults(of: chapter, green: chapter.steps)
-        _ = try Companion(project: copy.project, screen: Screen()).startOver("1.2")
+        _ = try Companion(project: copy.project, output: Output()).startOver("1.2")
         let results = TestResults(of: "Chapters", in: copy.project.root)
         #expect(chapter.steps.map(results.hasBeenGreen) == [true, false, true])
-    }
-
-    @Test func `every step has three hints and a title`() throws {
-        let copy = try Copy(Project().chapters)
-        for number in copy.project.chapters {
-            let chapter = try OwnChapter(number, in: copy.project)
-            for step in chapter.steps {
-                let hints = LessonText(of: step, in: chapter.solution).hints
-                #expect(hints.count == 3, "step \(step)")
-                #expect(hints.allSatisfy { $0.count > 2 }, "step \(step)")
-            }
-        }
     }
 
     @Test func `a step is green as long as its text is what the tests ran on`() throws {
@@ -248,7 +236,7 @@ struct CompanionTests {
             let chapter = try OwnChapter(number, in: copy.project)
             let step = chapter.steps[chapter.steps.count / 2]
             copy.keepResults(of: chapter, green: chapter.steps.filter { $0 < step })
-            let lines = try Companion(project: copy.project, screen: Screen()).whereYouAre()
+            let lines = try Companion(project: copy.project, output: Output()).whereYouAre()
             #expect(lines.allSatisfy { $0.count <= 80 }, "step \(step)")
             #expect(lines.contains { $0.hasPrefix("Next: step \(step), Chapters/") })
             copy.keepResults(of: chapter, green: chapter.steps)
@@ -268,7 +256,7 @@ struct SideBySideTests {
     @Test func `no line is wider than the terminal, and each difference has its sign`() {
         let long = String(repeating: "long ", count: 12)
         let lines = SideBySide(["same", long], ["same", "short", "more"]).lines(
-            on: Screen(columns: 60))
+            on: Output(columns: 60))
         #expect(lines.allSatisfy { $0.count <= 60 })
         #expect(lines.filter { $0.contains(" |") }.count == 3)
         #expect(lines.last?.hasSuffix("> more") == true)
@@ -276,12 +264,12 @@ struct SideBySideTests {
 
     @Test func `a line that is too long goes on in the next row, further in, and no word is cut`() {
         let code = "    registrar.willSet(self, keyPath: \\.delay)"
-        let others = SideBySide([code], [code]).lines(on: Screen(columns: 59)).map {
+        let others = SideBySide([code], [code]).lines(on: Output(columns: 59)).map {
             $0.dropFirst(31)
         }
         #expect(others == ["    registrar.willSet(self,", "        keyPath: \\.delay)"])
         let word = String(repeating: "x", count: 50)
-        let pieces = SideBySide(["  \(word)"], []).lines(on: Screen(columns: 45)).map {
+        let pieces = SideBySide(["  \(word)"], []).lines(on: Output(columns: 45)).map {
             $0.count { $0 == "x" }
         }
         #expect(pieces == [19, 15, 15, 1])

@@ -64,7 +64,7 @@ struct LiveTests {
         try prepare("1.3")
         try check(1) { $0.number > 2 }
         var said: [String] = []
-        try Companion(project: package.project, screen: Screen()).live(["undo"]) { said.append($0) }
+        try Companion(project: package.project, output: Output()).live(["undo"]) { said.append($0) }
         #expect(said.first == "Undone: live 1.3")
         #expect(live.copy.text(of: path) == typed)
     }

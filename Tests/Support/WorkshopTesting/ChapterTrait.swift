@@ -52,13 +52,13 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
             try await function()
         } else if IsolatedProcess.isAvailable {
             let problems = await IsolatedProcess.run(test, isLater: isLater(test))
-            if CurrentRun.isToolchain, let difference = test.difference {
-                CurrentRun.shared.note(
-                    test, on: subject, of: test.step(in: chapter), problems: [])
+            let difference = CurrentRun.isToolchain ? test.difference : nil
+            CurrentRun.shared.note(
+                test, on: subject, of: test.step(in: chapter),
+                problems: difference == nil ? problems : [])
+            if let difference {
                 report(problems, of: test, asDifference: difference)
             } else {
-                CurrentRun.shared.note(
-                    test, on: subject, of: test.step(in: chapter), problems: problems)
                 report(problems, of: test)
             }
         } else {
@@ -75,23 +75,20 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     /// Makes each problem an issue of the test.
     private func report(_ problems: [Problem], of test: Test) {
         guard !problems.isEmpty else { return }
-        // Only the step to work at has all of its words: the others can wait.
         let step = test.step(in: chapter)
         let first = CurrentRun.shared.firstRedStep(of: step?.chapter ?? chapter)
-        let isNext = step == first
         if let step, let first, isLater(test) {
             Issue.record(
                 "Step \(step) comes after step \(first).", sourceLocation: test.sourceLocation)
             return
         }
+        // Only the step to work at has all of its words: the others can wait.
+        let isNext = step == first
         let place = isNext ? step.flatMap(CurrentRun.shared.place) : nil
         for problem in problems {
-            var lines = [problem.text]
-            if isNext {
-                lines += [problem.expectation, place.map { "→ \($0)" }].compactMap(\.self)
-            }
+            let lines = [problem.text, isNext ? problem.expectation : nil, place.map { "→ \($0)" }]
             Issue.record(
-                "\(lines.joined(separator: "\n"))",
+                "\(lines.compactMap(\.self).joined(separator: "\n"))",
                 sourceLocation: problem.sourceLocation ?? test.sourceLocation)
         }
     }

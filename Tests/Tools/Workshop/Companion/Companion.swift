@@ -9,16 +9,16 @@ package struct Companion {
     /// The package.
     let project: Project
     /// What the lines are made for.
-    let screen: Screen
+    let output: Output
 
     /// The companion of this package, for this terminal.
     package init() {
-        self.init(project: Project(), screen: .current)
+        self.init(project: Project(), output: .current)
     }
 
-    init(project: Project, screen: Screen) {
+    init(project: Project, output: Output) {
         self.project = project
-        self.screen = screen
+        self.output = output
     }
 
     // MARK: - Where you are
@@ -41,13 +41,13 @@ package struct Companion {
         let marked = marked(current)
         lines += marked.map { step, mark in
             let row = TestResults.row(mark, step, current.title(of: step))
-            let text = row.clipped(to: screen.columns)
+            let text = row.clipped(to: output.columns)
             return text.replacing("\(mark)", with: paint(mark), maxReplacements: 1)
         }
         if marked.contains(where: { $0.mark == "?" }) {
             lines.append("  (? has changed since its tests ran.)")
         }
-        return lines + [""] + screen.fit(whatNext(in: current))
+        return lines + [""] + output.fit(whatNext(in: current))
     }
 
     /// The chapters, as far as the package has them.
@@ -89,9 +89,9 @@ package struct Companion {
 
     private func paint(_ mark: Character) -> String {
         switch mark {
-        case "✔": screen.paint("\(mark)", .green)
-        case "✘": screen.paint("\(mark)", .red)
-        case "?": screen.paint("\(mark)", .yellow)
+        case "✔": output.paint("\(mark)", .green)
+        case "✘": output.paint("\(mark)", .red)
+        case "?": output.paint("\(mark)", .yellow)
         default: "\(mark)"
         }
     }
@@ -157,8 +157,8 @@ package struct Companion {
             ? ("This was the last hint. Your lines beside the solution's: ", "compare")
             : ("The next one, if you need it: ", "hint")
         let next = hasKeys ? "press \(command.prefix(1))" : "swift run workshop \(command) \(step)"
-        let title = "Step \(step) · \(chapter.title(of: step))".clipped(to: screen.columns)
-        return [screen.paint(title, .bold)] + screen.fit(lines + ["", more + next])
+        let title = "Step \(step) · \(chapter.title(of: step))".clipped(to: output.columns)
+        return [output.paint(title, .bold)] + output.fit(lines + ["", more + next])
     }
 
     /// The learner's lines beside the solution's.
@@ -174,11 +174,11 @@ package struct Companion {
             let rows = SideBySide(
                 own.lines.withoutIndentation, place.region.lines.withoutIndentation)
             let heading = "Step \(own.step) · \(chapter.path(of: place.file)):\(own.line)"
-            return [screen.paint(heading, .bold)]
+            return [output.paint(heading, .bold)]
                 + (rows.isSame
                     ? ["  the same as the solution"]
-                    : ["\("yours".padded(to: screen.half))   the solution"]
-                        + rows.lines(on: screen))
+                    : ["\("yours".padded(to: output.half))   the solution"]
+                        + rows.lines(on: output))
         }
         let strays = strays(in: chapter, "Outside the regions something has changed, from here on")
         return Array((regions + (strays.isEmpty ? [] : [strays])).joined(separator: [""]))
@@ -187,11 +187,11 @@ package struct Companion {
     /// The lesson's text for a step, without its hints.
     func lesson(of word: String) throws -> [String] {
         let (chapter, step) = try step(named: word)
-        return screen.fit(LessonText(of: step, in: chapter.solution).prose)
+        return output.fit(LessonText(of: step, in: chapter.solution).prose)
     }
 
     /// What could not be done, as lines for this terminal.
-    package func complaint(_ error: any Error) -> [String] { screen.fit(["workshop: \(error)"]) }
+    package func complaint(_ error: any Error) -> [String] { output.fit(["workshop: \(error)"]) }
 
     // MARK: - What a command is about
 
@@ -276,7 +276,7 @@ package struct Companion {
         }
         lines.append("Now you are at step \(step), \(chapter.now.whereToWork(at: step))")
         lines.append("Type: \(chapter.testCommand)")
-        return screen.fit(lines) + strays(in: chapter)
+        return output.fit(lines) + strays(in: chapter)
     }
 
     private func reason(_ verdict: TestResults.Verdict) -> String {
@@ -304,14 +304,14 @@ package struct Companion {
         notes.keep(in: project)
         project.forgetGreen(steps)
         guard !replaced.isEmpty else {
-            return screen.fit(["It is the starter's text already: \(name)."]) + strays(in: chapter)
+            return output.fit(["It is the starter's text already: \(name)."]) + strays(in: chapter)
         }
         let names = replaced.map(\.description).joined(separator: ", ")
         let lines = [
             "The starter's text again: step \(names)",
             "What you had there is kept: swift run workshop undo", "Type: \(chapter.testCommand)",
         ]
-        return screen.fit(lines) + strays(in: chapter)
+        return output.fit(lines) + strays(in: chapter)
     }
 
     /// Replaces the regions of some steps, and notes that the learner is at their chapter.
@@ -350,7 +350,7 @@ package struct Companion {
         _ words: String = "Outside the regions something has changed, and was left as it is"
     ) -> [String] {
         let places = chapter.strayLines.map(\.description).joined(separator: ", ")
-        return places.isEmpty ? [] : screen.fit(["\(words): \(places)"])
+        return places.isEmpty ? [] : output.fit(["\(words): \(places)"])
     }
 
     /// Brings back what the last command has replaced.
@@ -363,7 +363,7 @@ package struct Companion {
         if let later = undone.later {
             lines.append("You had edited that since. What you wrote is in \(later)/before")
         }
-        return screen.fit(lines)
+        return output.fit(lines)
     }
 }
 

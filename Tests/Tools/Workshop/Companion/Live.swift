@@ -169,10 +169,10 @@ extension Companion {
     ///   - say: Shows a line at once: the first build takes a while.
     /// - Throws: What keeps it from being done.
     package func live(_ words: [String], say: (String) -> Void) throws {
-        func show(_ lines: String...) { for line in screen.fit(lines) { say(line) } }
+        func show(_ lines: String...) { for line in output.fit(lines) { say(line) } }
         let live = Live(project: project)
         if words == ["undo"] {
-            for line in try Companion(project: live.copy, screen: screen).undo() { say(line) }
+            for line in try Companion(project: live.copy, output: output).undo() { say(line) }
             return
         }
         guard let word = words.first else {
@@ -206,7 +206,7 @@ extension Companion {
         }
         switch outcome {
         case .table(let table):
-            for line in screen.fit([""] + table + [""]) { say(line) }
+            for line in output.fit([""] + table + [""]) { say(line) }
             show("Type at \(copy.now.whereToWork(at: step)) in the copy, and run there:")
             say("  \(chapter.testCommand)")
         case .error(let location, let text):

@@ -44,8 +44,8 @@ struct SideBySide {
 
     /// The rows as text: the learner's on the left, the solution's on the right, and a sign between
     /// them where they differ. A line that is too long for its side goes on in the next row.
-    func lines(on screen: Screen) -> [String] {
-        let half = screen.half
+    func lines(on output: Output) -> [String] {
+        let half = output.half
         return rows.flatMap { row in
             let sign = row.isSame ? " " : row.own == nil ? ">" : row.other == nil ? "<" : "|"
             let left = (row.own ?? "").wrapped(to: half, asCode: true)
@@ -54,7 +54,7 @@ struct SideBySide {
                 let own = left.dropFirst(index).first ?? ""
                 let other = right.dropFirst(index).first ?? ""
                 let line = "\(own.padded(to: half)) \(sign) \(other)".trimmedAtEnd
-                return row.isSame ? line : screen.paint(line, .yellow)
+                return row.isSame ? line : output.paint(line, .yellow)
             }
         }
     }

@@ -5,7 +5,7 @@ extension String {
     }
 
     /// The text with blanks behind it.
-    func padded(to width: Int) -> String {
+    package func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 

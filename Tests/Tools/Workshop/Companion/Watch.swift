@@ -96,10 +96,10 @@ package final class Watch {
             lines += last
         }
         lines += ["", "Tested at \(Self.timeOfDay). Save a file, and the tests run again."]
-        for line in companion.screen.fit(lines) { print(line) }
+        for line in companion.output.fit(lines) { print(line) }
         if keys != nil {
             let help = "h hint  c compare  l lesson  n next chapter  q quit"
-            print(companion.screen.paint(help, .bold))
+            print(companion.output.paint(help, .bold))
         }
     }
 

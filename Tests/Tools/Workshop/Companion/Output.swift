@@ -1,22 +1,22 @@
 import Foundation
 
 /// What the output goes to: how wide it is, and whether it has colors.
-struct Screen: Sendable {
+struct Output: Sendable {
     /// The columns.
     var columns = 80
     /// Whether text may be colored.
     var hasColor = false
 
     /// The terminal as it is now, or whatever the output goes to.
-    static var current: Screen {
+    static var current: Output {
         let environment = ProcessInfo.processInfo.environment
         var size = winsize()
         guard isatty(STDOUT_FILENO) == 1, environment["TERM"] != "dumb",
             ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
-        else { return Screen() }
+        else { return Output() }
         // Nobody may have asked for output without color, as in https://no-color.org.
         let hasColor = (environment["NO_COLOR"] ?? "").isEmpty
-        return Screen(columns: max(40, Int(size.ws_col)), hasColor: hasColor)
+        return Output(columns: max(40, Int(size.ws_col)), hasColor: hasColor)
     }
 
     /// The columns of each of two texts side by side, with a sign between them.
