@@ -18,17 +18,19 @@ final class ChapterRun {
     private let output: URL
     /// When it began.
     let start: Date
+    /// The chapters' files as they were then.
+    let files: SavedFiles
 
     /// Starts `swift test`, so that it compiles each file that was saved.
     ///
     /// - Parameters:
     ///   - chapter: The chapter.
-    ///   - last: When the last run began.
+    ///   - last: The run before, if it is known.
     /// - Throws: If it can't be started.
-    init(of chapter: OwnChapter, after last: Date = .distantPast) throws {
+    init(of chapter: OwnChapter, after last: ChapterRun? = nil) throws {
         self.chapter = chapter
         let root = chapter.project.root
-        Self.makeNew(in: chapter.project, after: last)
+        files = Self.makeNew(in: chapter.project, after: last)
         start = .now
         let folder = root.appending(path: ".build/workshop")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -104,13 +106,17 @@ final class ChapterRun {
     /// beginning of a build counts as old, and the tests would run on code that is not there any more.
     /// A file without an object file is always compiled, so those of doubtful files are removed. Where
     /// they are not known, with Swift Build, a file that was saved around the last run gets a later date.
-    static func makeNew(in project: Project, after last: Date) {
+    ///
+    /// - Returns: The files, as they were looked at: what is saved later differs from these.
+    @discardableResult
+    static func makeNew(in project: Project, after last: ChapterRun?) -> SavedFiles {
+        var files = SavedFiles(ofChaptersIn: project)
         let products = project.root.appending(path: ".build/debug").resolvingSymlinksInPath()
         let isNative = project.chapters.contains { number in
             let folder = products.appending(path: "\(Step.module(of: number)).build")
             return FileManager.default.fileExists(atPath: folder.path)
         }
-        for (file, saved) in SavedFiles(ofChaptersIn: project).stamps {
+        for (file, saved) in files.stamps {
             if isNative {
                 // `Chapter9/Macros/Members.swift` belongs to the module `Chapter9Macros`.
                 let parts = file.split(separator: "/")
@@ -118,14 +124,17 @@ final class ChapterRun {
                     .appending(path: parts.last?.dropLast(".swift".count) ?? "")
                 // The compiler leaves an object file alone that would be the same, but writes this one.
                 let compiled = SavedFiles.Stamp(of: product.appendingPathExtension("d"))
-                guard let compiled, saved.date > compiled.date - 3 else { continue }
+                let isOther = last.map { $0.files.stamps[file] != saved } ?? false
+                guard let compiled, isOther || saved.date > compiled.date - 3 else { continue }
                 try? FileManager.default.removeItem(at: product.appendingPathExtension("swift.o"))
-            } else if abs(saved.date.timeIntervalSince(last)) < 2 {
-                usleep(UInt32(max(0, last.addingTimeInterval(2).timeIntervalSinceNow) * 1e6))
-                let path = project.root.appending(path: "Chapters/\(file)").path
+            } else if let start = last?.start, abs(saved.date.timeIntervalSince(start)) < 2 {
+                usleep(UInt32(max(0, start.addingTimeInterval(2).timeIntervalSinceNow) * 1e6))
+                let url = project.root.appending(path: "Chapters/\(file)")
                 try? FileManager.default.setAttributes(
-                    [.modificationDate: Date.now], ofItemAtPath: path)
+                    [.modificationDate: Date.now], ofItemAtPath: url.path)
+                files.stamps[file] = SavedFiles.Stamp(of: url)
             }
         }
+        return files
     }
 }

@@ -7,12 +7,12 @@ package final class Watch {
     private var chapter: OwnChapter
     private let keys = Keys()
 
-    /// The run that is going on, and the files as they were when it began.
-    private var run: (tests: ChapterRun, files: SavedFiles)?
+    /// The run that is going on.
+    private var run: ChapterRun?
     /// The files that the tests ran on last.
     private var tested: SavedFiles?
-    /// When the last run began.
-    private var lastStart = Date.distantPast
+    /// The run that began last.
+    private var last: ChapterRun?
     /// The step to do next by the result on the screen.
     private var next: Step?
     /// What was said last of a run that has to wait.
@@ -31,7 +31,7 @@ package final class Watch {
         // The tests have to be stopped as well, so a signal only ends the loop.
         let endings = Endings()
         defer {
-            run?.tests.stop()
+            run?.stop()
             endings.endAgain()
         }
         print("Watching \(chapter.folder). Save a file, and its tests run. Ctrl-C ends it.")
@@ -52,19 +52,15 @@ package final class Watch {
         if let run {
             // A save during the run: what the tests say may be about neither text. And they may never
             // say anything, if there is a loop without an end.
-            if files != run.files { run.tests.stop() }
-            guard !run.tests.isRunning else { return sayWhatItWaitsFor(run.tests) }
+            if files != run.files { run.stop() }
+            guard !run.isRunning else { return sayWhatItWaitsFor(run) }
             self.run = nil
-            if files == run.files { return show(run.tests.outcome) }
+            if files == run.files { return show(run.outcome) }
         }
         guard files != tested else { return }
         print("\nBuilding and testing …")
-        let tests = try ChapterRun(of: chapter, after: lastStart)
-        lastStart = tests.start
-        // It may have given a file a later date.
-        tested = SavedFiles(ofChaptersIn: companion.project)
-        run = (tests, tested ?? files)
-        said = ""
+        let new = try ChapterRun(of: chapter, after: last)
+        (run, last, tested, said) = (new, new, new.files, "")
     }
 
     private func sayWhatItWaitsFor(_ tests: ChapterRun) {
@@ -142,7 +138,7 @@ package final class Watch {
         guard let next = chapters.first(where: { $0.number > chapter.number }) else {
             return print("\nThis is the last chapter.")
         }
-        run?.tests.stop()
+        run?.stop()
         run = nil
         chapter = next
         self.next = nil
