@@ -104,9 +104,11 @@ if choice == "Chapters" || choice == "Solutions" {
     addProgram("Play", "Chapters/Play", needs: all, runs: ["play"])
 }
 if choice == "Solutions" {
-    add("WorkshopCheck", "Tests/Tools/Workshop/Check", needs: ["WorkshopSteps"])
-    addProgram("workshop", "Tests/Tools/Workshop/Tool", needs: ["WorkshopCheck"])
-    addTests("ToolTests", of: ["WorkshopCheck"])
+    let rooms = ["WorkshopCheck", "WorkshopCompanion"]
+    add("WorkshopCompanion", "Tests/Tools/Workshop/Companion", needs: ["WorkshopSteps"])
+    add("WorkshopCheck", "Tests/Tools/Workshop/Check", needs: ["WorkshopSteps", rooms[1]])
+    addProgram("workshop", "Tests/Tools/Workshop/Tool", needs: rooms)
+    addTests("ToolTests", of: rooms)
 }
 if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), hasMacros {
     // What is measured: the same files, by symbolic links, with ours and with Swift's own.

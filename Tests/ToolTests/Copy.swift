@@ -1,7 +1,7 @@
 import Foundation
 import WorkshopSteps
 
-@testable import WorkshopCheck
+@testable import WorkshopCompanion
 
 /// A copy of what the companion works on.
 final class Copy {
@@ -27,39 +27,31 @@ final class Copy {
         let source = Project()
         let root = FileManager.default.temporaryDirectory.appending(path: "companion-\(UUID())")
         project = Project(root: root)
-        let paths = chapters.flatMap {
-            [
-                ChapterSources.starterFolder(of: $0), ChapterSources.solutionFolder(of: $0),
-                Starters.path(of: $0),
-            ]
-        }
-        for path in paths {
-            let target = root.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try FileManager.default.copyItem(at: source.root.appending(path: path), to: target)
-        }
-        // The package's own chapters may be half done.
         for number in chapters {
-            let chapter = try OwnChapter(number, in: project)
-            for (file, text) in chapter.sources.starter {
-                try write(text.text, to: chapter.sources.starterPath(file))
+            let module = Step.module(of: number)
+            let paths = [
+                "Chapters/\(module)", "Solutions/\(module)", Project.startersPath(of: number),
+            ]
+            for path in paths {
+                let target = root.appending(path: path)
+                try FileManager.default.createDirectory(
+                    at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try FileManager.default.copyItem(at: source.root.appending(path: path), to: target)
             }
+            // The package's own chapters may be half done.
+            let chapter = try OwnChapter(number, in: project)
+            for (file, text) in chapter.starter { try write(text.text, to: chapter.path(of: file)) }
         }
     }
 
     deinit {
-        for folder in [project.root, Live(project: project).folder] {
+        for folder in [project.root, Live(project: project).copy.root] {
             try? FileManager.default.removeItem(at: folder)
         }
     }
 
-    func write(_ text: String, to path: String) throws {
-        try write(text, to: path, in: project)
-    }
-
-    func write(_ text: String, to path: String, in project: Project) throws {
-        let url = project.root.appending(path: path)
+    func write(_ text: String, to path: String, in other: Project? = nil) throws {
+        let url = (other ?? project).root.appending(path: path)
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
@@ -80,8 +72,8 @@ final class Copy {
     ) throws -> [Step: State] {
         var states: [Step: State] = [:]
         for step in chapter.steps { states[step] = State.allCases.randomElement(using: &random) }
-        for (file, solution) in chapter.sources.solution {
-            let starter = chapter.sources.starter[file]?.regions ?? []
+        for (file, solution) in chapter.solution.files {
+            let starter = chapter.starter[file]?.regions ?? []
             var lines: [Int: [String]] = [:]
             for (index, region) in solution.regions.enumerated() {
                 let number = UInt64.random(in: 0...9, using: &random)
@@ -93,32 +85,33 @@ final class Copy {
                 default: break
                 }
             }
-            try write(solution.replacing(lines).text, to: chapter.sources.starterPath(file))
+            try write(solution.replacing(lines).text, to: chapter.path(of: file))
         }
         return states
     }
 
     /// The state that a step is in.
     func state(of step: Step, in chapter: OwnChapter) throws -> State? {
-        let places = chapter.sources.places(of: step)
+        let places = chapter.solution.places(of: step)
         let own = try places.map { try chapter.own($0.file).source.regions[$0.index].lines }
         let beginnings = Set(own.map { $0.first.map { String($0.prefix(8)) } ?? "" })
         if beginnings == ["// half "] { return .halfDone }
         if beginnings == ["// in ot"] { return .otherWords }
         if own == places.map(\.region.lines) { return .solution }
-        let starter = places.map { chapter.sources.starter[$0.file]?.regions[$0.index].lines ?? [] }
+        let starter = places.map { chapter.starter[$0.file]?.regions[$0.index].lines ?? [] }
         return own == starter ? .starter : nil
     }
 
     /// Keeps results as the tests do: some steps are green, the others red.
-    func keepResults(of chapter: OwnChapter, green: [Step]) throws {
-        var results = TestResults()
-        let code = TestResults.code(in: project.root.appending(path: chapter.folder))
-        for step in chapter.steps {
-            let problem: String? = green.contains(step) ? nil : "It is red."
-            results.note(step, problems: ["Step \(step)": problem], code: code[step] ?? "")
+    func keepResults(of chapter: OwnChapter, green: [Step]) {
+        var results = TestResults(of: "Chapters", in: chapter.project.root)
+        let endings = chapter.steps.map { step in
+            TestResults.Ending(
+                of: "Step \(step)", step: step,
+                problem: green.contains(step) ? nil : "It is red.")
         }
-        results.keep(for: chapter.folder, in: project.root)
+        results.add(endings, of: [chapter.now], run: "\(UUID())") { _ in chapter.now }
+        results.keep(for: "Chapters", in: chapter.project.root)
     }
 }
 

@@ -1,7 +1,7 @@
 /// The number of a step: its chapter, and its place in the chapter.
 ///
 /// The steps of the Bonus are `B.1`, `B.2` and so on. It comes after all numbered chapters.
-public struct Step: Hashable, Comparable, Sendable, CustomStringConvertible {
+public struct Step: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
     /// The chapter's number.
     public let chapter: Int
     /// The step's place in the chapter, from 1 on.
@@ -44,8 +44,18 @@ public struct Step: Hashable, Comparable, Sendable, CustomStringConvertible {
     ///
     /// - Returns: `nil` if the text names none.
     public init?(namedIn text: some StringProtocol) {
-        guard let match = String(text).firstMatch(of: /Step ((?:\d+|B)\.\d+)/) else { return nil }
-        self.init(match.1)
+        // By hand, since a regular expression takes many times as long.
+        var rest = Substring(text)
+        while let word = rest.firstRange(of: "Step ") {
+            rest = rest[word.upperBound...]
+            let number = rest.prefix { $0.isNumber || $0 == "B" || $0 == "." }
+            let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+            if let step = Step(parts.prefix(2).joined(separator: ".")) {
+                self = step
+                return
+            }
+        }
+        return nil
     }
 
     /// The step as it is written, such as `3.2`.

@@ -1,20 +1,33 @@
 import Foundation
 
-/// What the tests have found of a chapter's steps, kept from one run to the next.
+/// What the tests have found of the chapters in a folder, kept in one file from one run to the next.
 ///
-/// A result belongs to the text that a step's regions had when the tests began. When that text is
+/// The tests write it; the table at the end of a run, `swift run workshop` and the slides are made from
+/// it. A result belongs to the text that a step's regions had when the tests began. When that text is
 /// another one, the result says nothing any more.
 public struct TestResults: Codable, Sendable {
-    /// What a test has found.
-    private struct Result: Codable {
-        /// The step that the test is named after, as it is written.
-        let step: String
+    /// How a test of a step has ended.
+    public struct Ending: Codable, Sendable {
+        /// The step.
+        let step: Step
+        /// The test's name.
+        let test: String
+        /// What the test looks at.
+        let subject: TestSubject
         /// What went wrong; `nil` if nothing did.
         let problem: String?
-        /// How many tests say more about what is wrong.
-        var place: Int?
-        /// The text of the step's regions at that time.
-        let code: String
+        /// The run in which it ended so.
+        fileprivate(set) var run = 0
+
+        /// A test that has ended.
+        public init(
+            of test: String, step: Step, on subject: TestSubject = .behavior, problem: String?
+        ) {
+            self.step = step
+            self.test = test
+            self.subject = subject
+            self.problem = problem
+        }
     }
 
     /// What is known of a step.
@@ -29,89 +42,171 @@ public struct TestResults: Codable, Sendable {
         case red(String)
     }
 
-    /// When the tests ran last.
-    public private(set) var date = Date.distantPast
+    /// What is kept of a step.
+    struct Record: Codable, Sendable {
+        /// The text of its regions when the tests began last.
+        var code: String?
+        /// The run that found another text there than the run before.
+        var changed = 0
+        /// The last run in which it was green, and no step before it was red.
+        var green: Int?
+        /// Whether there was such a run before the last one.
+        var wasGreen = false
+        /// How its tests have ended, the most telling first.
+        var endings: [Ending] = []
+    }
 
-    private var results: [String: Result] = [:]
+    /// The number of the last run.
+    private(set) var run = 0
+    /// What tells that run from others.
+    private var name = ""
+    /// The numbers of the chapters whose tests ran, in order.
+    private(set) var chapters: [Int] = []
+    /// What that run has printed at its end, line by line.
+    public private(set) var table: [String] = []
+    private(set) var records: [String: Record] = [:]
+    private var dates: [Int: Date] = [:]
 
     /// No results.
     public init() {}
 
-    /// Reads the results of a chapter.
+    // MARK: - The file
+
+    /// Reads the results of the chapters in a folder.
     ///
     /// Where there are none, or none that can be read, nothing is known.
     ///
     /// - Parameters:
-    ///   - chapter: The chapter's folder, seen from the package's, such as `Chapters/Chapter1`.
+    ///   - folder: The chapters' folder, seen from the package's, such as `Chapters`.
     ///   - package: The package's folder.
-    public init(of chapter: String, in package: URL) {
-        let data = try? Data(contentsOf: Self.file(for: chapter, in: package))
+    public init(of folder: String, in package: URL) {
+        let data = try? Data(contentsOf: Self.file(for: folder, in: package))
         self = data.flatMap { try? JSONDecoder().decode(Self.self, from: $0) } ?? Self()
     }
 
-    private static func file(for chapter: String, in package: URL) -> URL {
-        let name = chapter.replacing("/", with: "-")
+    private static func file(for folder: String, in package: URL) -> URL {
+        let name = folder.split(separator: "/").joined(separator: "-")
         return package.appending(path: ".build/workshop/results/\(name).json")
     }
 
-    /// Keeps the results for the next run, and for `swift run workshop`.
+    /// Keeps the results.
     ///
     /// They are only a help: where they can't be kept, there are none.
-    public func keep(for chapter: String, in package: URL) {
-        let file = Self.file(for: chapter, in: package)
+    public func keep(for folder: String, in package: URL) {
+        let file = Self.file(for: folder, in: package)
         try? FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try? JSONEncoder().encode(self).write(to: file, options: .atomic)
     }
 
-    /// Adds what a run has found of a step.
+    // MARK: - What a run has found
+
+    /// Adds what a process has found, and makes the table of the run.
     ///
-    /// A run of some of the step's tests leaves the results of the others.
+    /// A run may have several processes, one after the other: the table is always that of the whole run.
+    /// A run of some of a step's tests leaves the results of the others.
     ///
     /// - Parameters:
-    ///   - step: The step.
-    ///   - problems: What went wrong in each test, by the test's name; `nil` if nothing did.
-    ///   - order: The names of tests, the most telling first.
-    ///   - code: The text of the step's regions when the tests began.
-    public mutating func note(
-        _ step: Step, problems: [String: String?], order: [String] = [], code: String
+    ///   - endings: How tests have ended, in order.
+    ///   - chapters: Their chapters, as they were when the tests began.
+    ///   - name: What tells this run from others.
+    ///   - read: Reads a chapter that the run has tested in another process.
+    public mutating func add(
+        _ endings: [Ending], of chapters: [ChapterFolder], run name: String,
+        read: (Int) -> ChapterFolder
     ) {
-        let name = step.description
-        let before = results.filter { $0.value.step == name }
-        if problems.count >= before.count {
-            for test in before.keys { results[test] = nil }
+        if name != self.name || run == 0 {
+            self.name = name
+            run += 1
+            self.chapters = []
+            records = records.mapValues { record in
+                var record = record
+                record.wasGreen = record.green != nil
+                return record
+            }
         }
-        for (test, problem) in problems {
-            results[test] = Result(
-                step: name, problem: problem, place: order.firstIndex(of: test), code: code)
+        for chapter in chapters {
+            for step in chapter.steps {
+                let code = chapter.code(of: step)
+                if records[step.description, default: Record()].code == code { continue }
+                records[step.description, default: Record()].code = code
+                records[step.description]?.changed = run
+            }
+            dates[chapter.number] = .now
         }
-        date = .now
+        for (step, endings) in Dictionary(grouping: endings, by: \.step) {
+            note(endings, of: step)
+        }
+        self.chapters = Set(self.chapters + chapters.map(\.number)).sorted()
+        let folders = self.chapters.map { number in
+            chapters.first { $0.number == number } ?? read(number)
+        }
+        table = folders.count == 1 ? folders.flatMap(rows) : folders.flatMap(line)
+        for chapter in chapters { noteGreen(in: chapter.number) }
     }
+
+    private mutating func note(_ endings: [Ending], of step: Step) {
+        var record = records[step.description] ?? Record()
+        var names: Set<String> = []
+        var new = endings.filter { names.insert($0.test).inserted }
+        for index in new.indices { new[index].run = run }
+        let others = record.endings.filter { !names.contains($0.test) }
+        let isPart = others.contains { $0.run == run } || new.count < record.endings.count
+        // What looks at behavior says more.
+        let all = (isPart ? others : []) + new
+        record.endings = TestSubject.allCases.flatMap { subject in
+            all.filter { $0.subject == subject }
+        }
+        records[step.description] = record
+    }
+
+    private mutating func noteGreen(in chapter: Int) {
+        let endings = endings(in: chapter)
+        // A step that was done and is red counts as broken until it is green again; unless nothing is
+        // green, as after a new beginning.
+        if endings.count > 1, endings.values.allSatisfy(\.isRed) {
+            forgetGreen(records.keys.compactMap { Step($0) }.filter { $0.chapter == chapter })
+        }
+        // A step that is green after a red one may be so by chance.
+        let next = endings.filter(\.value.isRed).keys.min()
+        for step in endings.keys where next.map({ step < $0 }) ?? true {
+            records[step.description]?.green = run
+        }
+    }
+
+    /// Forgets that steps were green, so that nobody asks what has broken them.
+    public mutating func forgetGreen(_ steps: [Step]) {
+        for step in steps { records[step.description]?.green = nil }
+    }
+
+    /// How the tests of a chapter have ended in the last run, by their step.
+    func endings(in chapter: Int) -> [Step: [Ending]] {
+        let endings = records.values.flatMap(\.endings)
+            .filter { $0.run == run && $0.step.chapter == chapter }
+        // Step 0 is what earlier chapters ask for: nothing to do, unless something of it breaks.
+        return Dictionary(grouping: endings, by: \.step)
+            .filter { $0.key.number > 0 || $0.value.isRed }
+    }
+
+    // MARK: - What is known
+
+    /// When the tests of a chapter ran last.
+    public func date(of chapter: Int) -> Date { dates[chapter] ?? .distantPast }
+
+    /// Whether a step counts as one that was done.
+    func hasBeenGreen(_ step: Step) -> Bool { records[step.description]?.green != nil }
 
     /// What is known of a step whose regions have this text now.
     public func verdict(on step: Step, code: String?) -> Verdict {
-        let own = results.filter { $0.value.step == step.description }.sorted {
-            ($0.value.place ?? .max, $0.key) < ($1.value.place ?? .max, $1.key)
+        guard let record = records[step.description], !record.endings.isEmpty else { return .none }
+        if record.code != code || record.endings.contains(where: { $0.run < record.changed }) {
+            return .changed
         }
-        if own.isEmpty { return .none }
-        if own.contains(where: { $0.value.code != code }) { return .changed }
-        return own.lazy.compactMap(\.value.problem).first.map { .red($0) } ?? .green
+        return record.endings.lazy.compactMap(\.problem).first.map { .red($0) } ?? .green
     }
+}
 
-    /// The text of each step's regions in a chapter's folder, as it is now.
-    ///
-    /// A file whose regions can't be read is left out.
-    public static func code(in chapter: URL) -> [Step: String] {
-        let files = (try? FileManager.default.subpathsOfDirectory(atPath: chapter.path)) ?? []
-        var code: [Step: String] = [:]
-        for file in files.sorted() where file.hasSuffix(".swift") {
-            let text = try? String(contentsOf: chapter.appending(path: file), encoding: .utf8)
-            guard let source = text.flatMap({ try? SourceText($0) }) else { continue }
-            for region in source.regions {
-                let lines = ["// \(file)"] + region.lines
-                code[region.step, default: ""] += lines.map { $0 + "\n" }.joined()
-            }
-        }
-        return code
-    }
+extension [TestResults.Ending] {
+    /// Whether one of the tests is red.
+    var isRed: Bool { contains { $0.problem != nil } }
 }

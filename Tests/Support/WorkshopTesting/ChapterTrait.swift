@@ -46,23 +46,22 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
             return try await function()
         }
         if test.isSuite {
-            ResultsOfRun.shared.begin(Chapter(chapter))
+            CurrentRun.shared.begin(test.step(in: chapter)?.chapter ?? chapter)
             if IsolatedProcess.isAvailable {
                 await IsolatedProcess.runTogether(test, keepsRed: processes == .oneForAll) {
                     Test.step(in: chapter, module: $0, name: $1)
                 }
             }
             try await Self.$isInside.withValue(true) { try await function() }
-            Progress.shared.end(of: test.step(in: chapter)?.chapter ?? chapter)
         } else if IsolatedProcess.isAvailable {
             let problems = await IsolatedProcess.run(test, isLater: isLater(test))
-            if Chapter.isToolchain, let difference = test.difference {
-                Progress.shared.note(
-                    test, on: subject, of: test.step(in: chapter), problems: [])
+            let difference = CurrentRun.isToolchain ? test.difference : nil
+            CurrentRun.shared.note(
+                test, on: subject, of: test.step(in: chapter),
+                problems: difference == nil ? problems : [])
+            if let difference {
                 report(problems, of: test, asDifference: difference)
             } else {
-                Progress.shared.note(
-                    test, on: subject, of: test.step(in: chapter), problems: problems)
                 report(problems, of: test)
             }
         } else {
@@ -72,30 +71,27 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
 
     /// Whether a step before the test's is red, and so nothing more is said of this one.
     private func isLater(_ test: Test) -> Bool {
-        guard !Progress.tellsEverything, let step = test.step(in: chapter) else { return false }
-        return Progress.shared.firstRedStep(of: step.chapter).map { $0 < step } ?? false
+        guard !CurrentRun.tellsEverything, let step = test.step(in: chapter) else { return false }
+        return CurrentRun.shared.firstRedStep(of: step.chapter).map { $0 < step } ?? false
     }
 
     /// Makes each problem an issue of the test.
     private func report(_ problems: [Problem], of test: Test) {
         guard !problems.isEmpty else { return }
-        // Only the step to work at has all of its words: the others can wait.
         let step = test.step(in: chapter)
-        let first = Progress.shared.firstRedStep(of: step?.chapter ?? chapter)
-        let isNext = step == first
+        let first = CurrentRun.shared.firstRedStep(of: step?.chapter ?? chapter)
         if let step, let first, isLater(test) {
             Issue.record(
                 "Step \(step) comes after step \(first).", sourceLocation: test.sourceLocation)
             return
         }
-        let place = isNext ? step.flatMap { Chapter(chapter).place(of: $0) } : nil
+        // Only the step to work at has all of its words: the others can wait.
+        let isNext = step == first
+        let place = isNext ? step.flatMap(CurrentRun.shared.place) : nil
         for problem in problems {
-            var lines = [problem.text]
-            if isNext {
-                lines += [problem.expectation, place.map { "→ \($0)" }].compactMap(\.self)
-            }
+            let lines = [problem.text, isNext ? problem.expectation : nil, place.map { "→ \($0)" }]
             Issue.record(
-                "\(lines.joined(separator: "\n"))",
+                "\(lines.compactMap(\.self).joined(separator: "\n"))",
                 sourceLocation: problem.sourceLocation ?? test.sourceLocation)
         }
     }

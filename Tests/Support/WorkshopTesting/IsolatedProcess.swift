@@ -27,17 +27,8 @@ enum IsolatedProcess {
 
     /// Whether a test can have a process of its own here.
     static let isAvailable =
-        CommandLine.arguments.contains("--testing-library") && hasSignals
+        CommandLine.arguments.contains("--testing-library")
         && environment["ISOLATION"] != "off" && !isDebugged
-
-    /// Whether a process that traps or hangs can be told by the signal that ends it.
-    private static var hasSignals: Bool {
-        #if os(Windows)
-            false
-        #else
-            true
-        #endif
-    }
 
     /// Whether a debugger is attached, which would miss what happens in another process.
     private static var isDebugged: Bool {
@@ -78,11 +69,10 @@ enum IsolatedProcess {
     /// Set up once, before anything is printed.
     private static let printsLines: Void = printEachLineAtOnce()
 
-    /// What went wrong in the tests that have run together, as far as that counts.
-    private static let known = Protected<[TestEvent.Name: [Problem]]>([:])
-
-    /// What red tests have said there that run again, if they are asked.
-    private static let suspected = Protected<[TestEvent.Name: [Problem]]>([:])
+    /// What went wrong in the tests that have run together, and whether that counts. If not, a test runs
+    /// again, alone, if it is asked.
+    private static let together =
+        Protected<[TestEvent.Name: (problems: [Problem], counts: Bool)]>([:])
 
     /// The tests that run again, each alone, before they are asked.
     private static let ahead = Protected<[TestEvent.Name: Task<Verdict, Never>]>([:])
@@ -107,25 +97,24 @@ enum IsolatedProcess {
     static func runTogether(
         _ suite: Test, keepsRed: Bool, step: (_ module: String, _ name: String) -> Step?
     ) async {
-        guard let run = try? await finished(suite, showsOutput: keepsRed) else { return }
-        if run.process.isOutOfTime { patience.withLock { $0 = 2 } }
+        let pattern = "^\(asked)\(TestEvent.Name(of: suite).pattern)"
+        guard let run = try? await Run(of: pattern, showsOutput: keepsRed) else { return }
         // Whose race it is can't be told from here.
         guard !run.errors.contains("WARNING: ThreadSanitizer") else { return }
         let (names, ended) = TestEvent.problemsOfEndedTests(in: run.events)
-        let isGreen = run.process.terminationReason == .exit && ended.values.allSatisfy(\.isEmpty)
-        let counts = ended.filter { keepsRed || $0.value.isEmpty }
-        known.withLock { $0.merge(counts) { $1 } }
-        let red = ended.filter { !$0.value.isEmpty }
-        suspected.withLock { $0.merge(red) { $1 } }
+        let hasExited = run.process.terminationReason == .exit
+        let isGreen = hasExited && ended.values.allSatisfy(\.isEmpty)
+        let found = ended.mapValues { (problems: $0, counts: keepsRed || $0.isEmpty) }
+        together.withLock { $0.merge(found) { $1 } }
         // What a red test prints will be printed when it runs again.
         if isGreen { FileHandle.standardOutput.write(run.output) }
-        if isGreen || keepsRed && run.process.terminationReason == .exit { show(run.errors) }
+        if isGreen || keepsRed && hasExited { show(run.errors) }
 
-        let open = names.filter { counts[$0] == nil }
+        let open = names.filter { found[$0]?.counts != true }
         let first = open.compactMap { step($0.module, $0.test) }.min()
         runAhead(
             open.filter {
-                red[$0] == nil || Progress.tellsEverything || step($0.module, $0.test) == first
+                found[$0] == nil || CurrentRun.tellsEverything || step($0.module, $0.test) == first
             })
     }
 
@@ -153,8 +142,9 @@ enum IsolatedProcess {
     /// - Returns: What went wrong, in order.
     static func run(_ test: Test, isLater: Bool) async -> [Problem] {
         let name = TestEvent.Name(of: test)
-        if let problems = known.withLock({ $0[name] }) { return problems }
-        if isLater, let problems = suspected.withLock({ $0[name] }) { return problems }
+        if let found = together.withLock({ $0[name] }), found.counts || isLater {
+            return found.problems
+        }
         let begun = ahead.withLock { $0[name] }
         let verdict = if let begun { await begun.value } else { await runAlone(name) }
         FileHandle.standardOutput.write(verdict.output)
@@ -165,8 +155,7 @@ enum IsolatedProcess {
     /// Runs a test in a process of its own.
     private static func runAlone(_ name: TestEvent.Name) async -> Verdict {
         do {
-            let run = try await finished(name)
-            if run.process.isOutOfTime { patience.withLock { $0 = 2 } }
+            let run = try await Run(of: "^\(name.pattern)", showsOutput: false)
             let end = run.process.end(printed: run.errors)
             let problems =
                 TestEvent.problems(in: run.events) + (end.map { [Problem(text: $0)] } ?? [])
@@ -179,71 +168,55 @@ enum IsolatedProcess {
 
     /// A process that has ended, what its tests told, and what it has printed.
     private struct Run {
-        let process: Process
+        let process = Process()
         let events: Data
         /// What it has printed, unless that went to the terminal.
         let output: Data
         let errors: String
+
+        /// Runs the tests whose names have a pattern in a process of their own, up to its end.
+        init(of pattern: String, showsOutput: Bool) async throws {
+            let folder = FileManager.default.temporaryDirectory
+                .appending(path: "workshop-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            func newFile(_ name: String) throws -> FileHandle {
+                try Data().write(to: folder.appending(path: name))
+                return try FileHandle(forWritingTo: folder.appending(path: name))
+            }
+            func bytes(_ name: String) -> Data {
+                (try? Data(contentsOf: folder.appending(path: name))) ?? Data()
+            }
+            process.executableURL = Bundle.main.executableURL
+            process.arguments = IsolatedProcess.arguments(
+                for: pattern, events: folder.appending(path: "events").path)
+            process.environment = environment.merging(
+                [marker: "\(patience.withLock(\.self))", "SWIFT_BACKTRACE": "enable=no"],
+                uniquingKeysWith: { $1 })
+            process.standardError = try newFile("errors")
+            if !showsOutput { process.standardOutput = try newFile("output") }
+            let (ended, continuation) = AsyncStream<Void>.makeStream()
+            process.terminationHandler = { _ in continuation.finish() }
+            try process.run()
+            for await _ in ended {}
+            events = bytes("events")
+            output = bytes("output")
+            errors = String(decoding: bytes("errors"), as: UTF8.self)
+            if process.isOutOfTime { patience.withLock { $0 = 2 } }
+        }
     }
 
-    /// Runs a suite in a process of its own, up to its end: those of its tests that were asked for.
-    private static func finished(_ suite: Test, showsOutput: Bool) async throws -> Run {
-        let pattern = pattern(of: TestEvent.Name(of: suite))
-        return try await finished("^\(asked)\(pattern)", showsOutput: showsOutput)
-    }
-
-    /// Runs a test in a process of its own, up to its end.
-    private static func finished(_ test: TestEvent.Name) async throws -> Run {
-        try await finished("^\(pattern(of: test))", showsOutput: false)
-    }
-
-    /// Runs the tests whose names have a pattern in a process of their own, up to its end.
-    private static func finished(_ pattern: String, showsOutput: Bool) async throws -> Run {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "workshop-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let events = folder.appending(path: "events.json")
-        let process = prepare(pattern, events: events)
-        let errors = folder.appending(path: "errors.txt")
-        process.standardError = try newFile(at: errors)
-        let output = folder.appending(path: "output.txt")
-        if !showsOutput { process.standardOutput = try newFile(at: output) }
-        try await process.runToEnd()
-        return Run(
-            process: process, events: (try? Data(contentsOf: events)) ?? Data(),
-            output: (try? Data(contentsOf: output)) ?? Data(),
-            errors: (try? String(contentsOf: errors, encoding: .utf8)) ?? "")
-    }
-
-    private static func newFile(at url: URL) throws -> FileHandle {
-        try Data().write(to: url)
-        return try FileHandle(forWritingTo: url)
-    }
-
-    private static func prepare(_ pattern: String, events: URL) -> Process {
-        let process = Process()
-        process.executableURL = Bundle.main.executableURL
+    private static func arguments(for pattern: String, events: String) -> [String] {
         var arguments: [String] = []
         // On Darwin the program is SwiftPM's helper, which is told here what holds the tests.
         if let index = CommandLine.arguments.firstIndex(of: "--test-bundle-path") {
             arguments += CommandLine.arguments[index...].prefix(2)
         }
-        arguments += ["--testing-library", "swift-testing"]
-        arguments += ["--filter", pattern]
-        arguments += ["--event-stream-output-path", events.path, "--event-stream-version", "0"]
-        arguments += ["--verbosity", "\(Int.min)"]
-        process.arguments = arguments
-        process.environment = environment.merging(
-            [marker: "\(patience.withLock(\.self))", "SWIFT_BACKTRACE": "enable=no"],
-            uniquingKeysWith: { $1 })
-        return process
-    }
-
-    /// What a test is found by. Some are there twice: a chapter's are asked of the Bonus too, in another
-    /// module.
-    private static func pattern(of test: TestEvent.Name) -> String {
-        "\(test.module)\\..*\(NSRegularExpression.escapedPattern(for: test.test))"
+        return arguments + [
+            "--testing-library", "swift-testing", "--filter", pattern,
+            "--event-stream-output-path", events, "--event-stream-version", "0",
+            "--verbosity", "\(Int.min)",
+        ]
     }
 
     /// What this process was asked to run, as the beginning of a pattern: of a suite's tests, those that
@@ -264,21 +237,9 @@ enum IsolatedProcess {
 }
 
 extension Process {
-    /// Runs the process until it ends.
-    fileprivate func runToEnd() async throws {
-        let (ended, continuation) = AsyncStream<Void>.makeStream()
-        terminationHandler = { _ in continuation.finish() }
-        try run()
-        for await _ in ended {}
-    }
-
     /// Whether the process was ended by its alarm.
     fileprivate var isOutOfTime: Bool {
-        #if os(Windows)
-            false
-        #else
-            terminationReason == .uncaughtSignal && terminationStatus == SIGALRM
-        #endif
+        terminationReason == .uncaughtSignal && terminationStatus == SIGALRM
     }
 
     /// What the way that the process ended says of the test, if anything.
@@ -289,27 +250,23 @@ extension Process {
         }
         guard terminationReason == .uncaughtSignal else { return nil }
         let words = printed.split(separator: "\n").last { $0.contains("Fatal error: ") }
-        #if os(Windows)
-            return nil
-        #else
-            switch terminationStatus {
-            case SIGALRM:
-                return """
-                    \(ProcessEnd.hang.rawValue) the test did not end in time. Possible reasons: a loop that does not \
-                    end, a lock that is taken twice, or threads that wait for each other's locks.
-                    """
-            case SIGSEGV, SIGBUS:
-                return """
-                    \(ProcessEnd.memory.rawValue) That also happens when a function calls itself \
-                    endlessly, until the stack overflows.
-                    """
-            case SIGILL, SIGTRAP, SIGABRT:
-                let what = words.map(String.init) ?? "the code stopped the program."
-                return "\(ProcessEnd.trap.rawValue) \(what)"
-            default:
-                return "\(ProcessEnd.signal.rawValue) \(terminationStatus)."
-            }
-        #endif
+        switch terminationStatus {
+        case SIGALRM:
+            return """
+                \(ProcessEnd.hang.rawValue) the test did not end in time. Possible reasons: a loop that does not \
+                end, a lock that is taken twice, or threads that wait for each other's locks.
+                """
+        case SIGSEGV, SIGBUS:
+            return """
+                \(ProcessEnd.memory.rawValue) That also happens when a function calls itself \
+                endlessly, until the stack overflows.
+                """
+        case SIGILL, SIGTRAP, SIGABRT:
+            let what = words.map(String.init) ?? "the code stopped the program."
+            return "\(ProcessEnd.trap.rawValue) \(what)"
+        default:
+            return "\(ProcessEnd.signal.rawValue) \(terminationStatus)."
+        }
     }
 }
 
@@ -365,6 +322,11 @@ extension TestEvent {
 
         init(of test: Test) {
             self.init(module: test.sourceLocation.moduleName, test: test.name)
+        }
+
+        /// What a test is found by.
+        var pattern: String {
+            "\(module)\\..*\(NSRegularExpression.escapedPattern(for: test))"
         }
     }
 }

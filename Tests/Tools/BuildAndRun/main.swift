@@ -19,7 +19,8 @@ func become(_ words: [String]) -> Never {
 /// The names, dates and sizes of the files that the tool is made from.
 func sources() -> String {
     let folders = [
-        "Tests/Tools/Workshop/Check", "Tests/Tools/Workshop/Tool", "Tests/Support/WorkshopSteps",
+        "Tests/Tools/Workshop/Check", "Tests/Tools/Workshop/Companion",
+        "Tests/Tools/Workshop/Tool", "Tests/Support/WorkshopSteps",
     ]
     let inFolders = folders.flatMap { folder in
         (FileManager.default.subpaths(atPath: "\(root)/\(folder)") ?? []).map { "\(folder)/\($0)" }

@@ -85,7 +85,9 @@ struct Builder: Sendable {
                 .resolvingSymlinksInPath()
             let missing = Self.notCompiled(changed, in: products, since: start)
             guard missing.isEmpty else { return .stale(missing) }
-            return .tested(TestRun(events: events, output: printed, project: project))
+            let table = TestResults(of: chapters, in: project.root).table
+            return .tested(
+                TestRun(events: events, output: printed, table: table, project: project))
         }
         return .notBuilt(diagnostics(in: printed, of: composition, folder: sources))
     }

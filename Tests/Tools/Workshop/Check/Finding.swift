@@ -1,17 +1,9 @@
-/// A line of a file of the package.
-struct Location: Hashable, Sendable, CustomStringConvertible {
-    /// The file's path, seen from the package's folder.
-    let file: String
-    /// The line's number, from 1 on.
-    let line: Int
+import WorkshopCompanion
 
-    init(_ file: String, _ line: Int = 1) {
-        self.file = file
-        self.line = line
-    }
-
-    var description: String { "\(file):\(line)" }
-}
+// Both rooms need these; they are in the learner's.
+package typealias Location = WorkshopCompanion.Location
+package typealias Project = WorkshopCompanion.Project
+package typealias UsageError = WorkshopCompanion.UsageError
 
 /// Something that is not as it should be.
 struct Finding: Sendable, Error {

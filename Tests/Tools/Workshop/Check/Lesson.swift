@@ -122,11 +122,6 @@ struct Lesson: Sendable {
 }
 
 extension String {
-    /// The lines, with the empty ones.
-    var lines: [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-
     /// The code without its comments, its strings and what is between backticks.
     var bareCode: String {
         var bare = ""
@@ -148,19 +143,6 @@ extension String {
             if end == nil && character == "\n" { bare.append(character) }
         }
         return bare
-    }
-}
-
-extension [String] {
-    /// The lines, moved as far left as they go together, without blank ones at either end.
-    var withoutIndentation: [String] {
-        let indentation =
-            filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }.min()
-        let lines = map { line in
-            line.allSatisfy(\.isWhitespace) ? "" : String(line.dropFirst(indentation ?? 0))
-        }
-        return Array(
-            lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed())
     }
 }
 

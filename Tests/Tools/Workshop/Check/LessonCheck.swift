@@ -60,17 +60,16 @@ struct LessonCheck {
         let checkpoint = lesson.sections.first { $0.heading.hasPrefix("Checkpoint") }
         let fence = checkpoint?.fences.first { $0.language == "text" }
         let line = fence?.line ?? checkpoint?.line ?? 1
-        let end = run.output.firstIndex { $0.hasPrefix("All ") && $0.hasSuffix(" steps are done.") }
-        guard let end, let start = run.output[..<end].lastIndex(of: lesson.title) else {
+        guard !run.table.isEmpty, run.output.contains(run.table) else {
             note(
                 line, "the finished chapter does not print its table of steps",
-                next: "Look at Tests/Support/WorkshopTesting/Progress.swift.")
+                next: "Look at Tests/Support/WorkshopSteps/Table.swift.")
             return
         }
-        let table = Array(run.output[start...end])
-        if fence?.lines != table {
+        if fence?.lines != run.table {
             note(
-                line, "the checkpoint does not show what the finished chapter prints", seen: table,
+                line, "the checkpoint does not show what the finished chapter prints",
+                seen: run.table,
                 next: "Put these lines into its ```text block.")
         }
     }

@@ -48,9 +48,11 @@ struct TestRun: Sendable {
     let results: [Result]
     /// What the run printed.
     let output: [String]
+    /// The table of the run.
+    let table: [String]
 
     /// Reads the event stream that Swift Testing writes.
-    init(events: Data, output: [String], project: Project) {
+    init(events: Data, output: [String], table: [String] = [], project: Project) {
         var results: [String: Result] = [:]
         for event in TestEvent.events(in: events) {
             if event.kind == "function", let id = event.id, let place = event.sourceLocation {
@@ -81,5 +83,6 @@ struct TestRun: Sendable {
             ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line)
         }
         self.output = output
+        self.table = table
     }
 }

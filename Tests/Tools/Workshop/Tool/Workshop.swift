@@ -1,5 +1,6 @@
 import Foundation
 import WorkshopCheck
+import WorkshopCompanion
 
 /// The workshop's tool: `swift run workshop COMMAND`.
 @main
@@ -77,7 +78,7 @@ struct Workshop {
         case "growth":
             print(Growth(of: Project())?.table ?? "A chapter can't be read: see `check`.")
         case "starters":
-            try show(Companion().keepStarters(rest))
+            try show(Starters.keep(rest))
         case "state":
             guard let folder = rest.first else { throw UsageError("say into which folder.") }
             try show(States().write(Array(rest.dropFirst()), to: folder))

@@ -7,13 +7,7 @@ import WorkshopSteps
 /// it as well, and a downloaded archive has none. So it is kept here, one file for each chapter, in the
 /// form of a wrong answer: a region's title is the file that it belongs to. An author writes the
 /// files with `swift run workshop starters`, and the check compares them with `Chapters`.
-enum Starters {
-    /// The file with a chapter's regions, seen from the package's folder.
-    static func path(of chapter: Int) -> String {
-        let folder = ChapterSources.starterFolder(of: chapter).split(separator: "/").last ?? ""
-        return "Tests/Tools/Workshop/Starters/\(folder).txt"
-    }
-
+package enum Starters {
     /// The regions of a starter, in the order of their files' paths.
     static func text(of starter: [String: SourceText]) -> String {
         let regions = starter.sorted { $0.key < $1.key }.flatMap { file, source in
@@ -33,7 +27,7 @@ enum Starters {
         try chapters.compactMap { chapter in
             let folder = ChapterSources.starterFolder(of: chapter)
             let text = text(of: try ChapterSources.files(in: folder, project: project))
-            let path = path(of: chapter)
+            let path = Project.startersPath(of: chapter)
             guard text != project.text(of: path) else { return nil }
             try Data(text.utf8).write(to: project.root.appending(path: path))
             return path
@@ -42,7 +36,7 @@ enum Starters {
 
     /// The complaint about a chapter whose kept regions are not those of its starter.
     static func findings(in chapter: ChapterSources, project: Project) -> [Finding] {
-        let path = path(of: chapter.number)
+        let path = Project.startersPath(of: chapter.number)
         guard project.text(of: path) != text(of: chapter.starter) else { return [] }
         return [
             Finding(
@@ -51,40 +45,17 @@ enum Starters {
                 next: "swift run workshop starters")
         ]
     }
-}
 
-extension ChapterSources {
-    /// A chapter as it is before anybody works on it, and its solution.
+    /// Keeps the regions that `Chapters` has as the starters' text.
     ///
-    /// The starter is put together from the solution and the regions that are kept of it.
-    ///
-    /// - Throws: What is missing.
-    static func shipped(_ number: Int, in project: Project) throws(UsageError) -> Self {
-        let path = Starters.path(of: number)
-        let broken = UsageError(
-            "\(path) is missing or does not fit the solution. Get it again from where this package is from."
-        )
-        guard let text = project.text(of: path), let kept = try? SourceText(text),
-            let solution = try? files(in: solutionFolder(of: number), project: project)
-        else { throw broken }
-        var starter: [String: SourceText] = [:]
-        for (file, source) in solution {
-            let regions = kept.regions.filter { $0.title == file }
-            guard regions.map(\.step) == source.regions.map(\.step) else { throw broken }
-            let lines = Dictionary(
-                uniqueKeysWithValues: regions.map(\.lines).enumerated().map { ($0, $1) })
-            starter[file] = source.replacing(lines)
-        }
-        return Self(number: number, starter: starter, solution: solution)
-    }
-}
-
-extension Companion {
-    /// Keeps the regions that `Chapters` has as the starters' text (for authors).
-    package func keepStarters(_ words: [String]) throws -> [String] {
+    /// - Parameter words: The chapters as they were typed; none for all.
+    /// - Returns: What was done, in lines.
+    /// - Throws: What is wrong with the words, a region or the folder.
+    package static func keep(_ words: [String]) throws -> [String] {
+        let project = Project()
         let paths: [String]
         do {
-            paths = try Starters.write(project.chapters(named: words), in: project)
+            paths = try write(project.chapters(named: words), in: project)
         } catch let finding as Finding {
             throw UsageError("\(finding.location): \(finding.problem)")
         }

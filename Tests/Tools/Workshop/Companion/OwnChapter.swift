@@ -5,8 +5,10 @@ import WorkshopSteps
 struct OwnChapter: Sendable {
     /// The package.
     let project: Project
-    /// The starter and the solution.
-    let sources: ChapterSources
+    /// The solution, and the lesson.
+    let solution: ChapterFolder
+    /// The starter's files, by their path in its folder.
+    let starter: [String: SourceText]
 
     /// A file of the learner's whose regions can be read.
     struct File {
@@ -16,34 +18,54 @@ struct OwnChapter: Sendable {
         let source: SourceText
     }
 
+    /// Reads a chapter. Its starter is the solution with the regions that are kept of the starter, since a
+    /// learner edits `Chapters`.
+    ///
     /// - Throws: What is missing in the package.
     init(_ number: Int, in project: Project) throws(UsageError) {
         self.project = project
-        sources = try .shipped(number, in: project)
+        solution = ChapterFolder(number, in: "Solutions", of: project.root)
+        let path = Project.startersPath(of: number)
+        let broken = UsageError(
+            "\(path) is missing or does not fit the solution. Get it again from where this package is from."
+        )
+        guard let text = project.text(of: path), let kept = try? SourceText(text),
+            solution.mistakes.isEmpty
+        else { throw broken }
+        var starter: [String: SourceText] = [:]
+        for (file, source) in solution.files {
+            // The title of a region there is the file that it belongs to.
+            let regions = kept.regions.filter { $0.title == file }
+            guard regions.map(\.step) == source.regions.map(\.step) else { throw broken }
+            let lines = regions.map(\.lines).enumerated().map { ($0, $1) }
+            starter[file] = source.replacing(Dictionary(uniqueKeysWithValues: lines))
+        }
+        self.starter = starter
     }
+
+    /// The chapter's number.
+    var number: Int { solution.number }
+
+    /// The name of its module, such as `Chapter3`.
+    var module: String { Step.module(of: number) }
 
     /// The chapter's folder, seen from the package's.
-    var folder: String { ChapterSources.starterFolder(of: sources.number) }
+    var folder: String { "Chapters/\(module)" }
+
+    /// The path of a file, seen from the package's folder.
+    func path(of file: String) -> String { "\(folder)/\(file)" }
 
     /// The steps, in order.
-    var steps: [Step] { sources.steps }
+    var steps: [Step] { solution.steps }
 
     /// What there is to do at a step, in one sentence.
-    func title(of step: Step) -> String { sources.places(of: step).first?.region.title ?? "" }
+    func title(of step: Step) -> String { solution.title(of: step) ?? "" }
 
-    /// The title of the chapter's lesson.
-    var title: String {
-        let heading = lesson.split(separator: "\n").first { $0.hasPrefix("# ") }
-        return heading.map { String($0.dropFirst(2)) } ?? folder
-    }
-
-    /// The text of the lesson.
-    var lesson: String { project.text(of: sources.lessonPath) ?? "" }
+    /// The learner's files and the lesson, as they are now.
+    var now: ChapterFolder { ChapterFolder(number, in: "Chapters", of: project.root) }
 
     /// What the tests are run with.
-    var testCommand: String {
-        "swift test --filter \(folder.split(separator: "/").last ?? "")"
-    }
+    var testCommand: String { "swift test --filter \(module)" }
 
     /// Reads a file, if its regions are in order.
     ///
@@ -51,10 +73,10 @@ struct OwnChapter: Sendable {
     /// - Returns: The file.
     /// - Throws: What is wrong with it, in a sentence that says what to do.
     func own(_ file: String) throws(UsageError) -> File {
-        let path = sources.starterPath(file)
+        let path = self.path(of: file)
         guard let bytes = try? Data(contentsOf: project.root.appending(path: path)) else {
             throw UsageError(
-                "\(path) is missing. A copy of \(sources.solutionPath(file)) will do: `start-over` then puts the starter's text into it."
+                "\(path) is missing. A copy of \(solution.path)/\(file) will do: `start-over` then puts the starter's text into it."
             )
         }
         // Foundation would leave out a byte order mark, and then the file would lose it.
@@ -86,20 +108,20 @@ struct OwnChapter: Sendable {
 
     /// Checks that a file has the regions of the solution, in their order.
     private func check(_ source: SourceText, of file: String) throws(UsageError) {
-        let wanted = sources.solution[file]?.regions ?? []
+        let wanted = solution.files[file]?.regions ?? []
         var rest = source.regions[...]
         for (index, region) in wanted.enumerated() {
             if rest.first?.step == region.step {
                 rest = rest.dropFirst()
                 continue
             }
-            let line = sources.solution[file]?.stretches[index].lines.last {
+            let line = solution.files[file]?.stretches[index].lines.last {
                 !$0.allSatisfy(\.isWhitespace)
             }
             let place = line.map { ", after the line `\($0.trimmed)`" } ?? ""
             throw UsageError(
                 """
-                \(sources.starterPath(file)): a region of step \(region.step) is missing. Put the lines \
+                \(path(of: file)): a region of step \(region.step) is missing. Put the lines \
                 `// MARK: Step \(region.step) · \(region.title)` and `// END Step \(region.step)` back\
                 \(place).
                 """)
@@ -107,22 +129,34 @@ struct OwnChapter: Sendable {
         if let region = rest.first {
             throw UsageError(
                 """
-                \(sources.starterPath(file)):\(region.line): here is a region of step \(region.step) that \
+                \(path(of: file)):\(region.line): here is a region of step \(region.step) that \
                 does not belong here. Take its two comments out.
                 """)
         }
     }
 
-    // MARK: - Where the learner is
+    /// The first line outside the regions of each file in which it differs from the starter.
+    ///
+    /// No command touches it, but it may be why something does not compile.
+    var strayLines: [Location] {
+        starter.sorted { $0.key < $1.key }.compactMap { file, starter in
+            guard let own = try? own(file).source else { return nil }
+            for (left, right) in zip(own.stretches, starter.stretches)
+            where left.lines != right.lines {
+                let equal = zip(left.lines, right.lines).prefix { $0 == $1 }.count
+                return Location(path(of: file), left.line + equal)
+            }
+            return nil
+        }
+    }
 
-    /// What the last runs of the tests have found.
-    var results: TestResults { TestResults(of: folder, in: project.root) }
+    // MARK: - Where the learner is
 
     /// What is known of each step, in order.
     var verdicts: [(step: Step, verdict: TestResults.Verdict)] {
-        let results = results
-        let code = TestResults.code(in: project.root.appending(path: folder))
-        return steps.map { ($0, results.verdict(on: $0, code: code[$0])) }
+        let results = TestResults(of: "Chapters", in: project.root)
+        let now = now
+        return steps.map { ($0, results.verdict(on: $0, code: now.code(of: $0))) }
     }
 
     /// The step to work at: the first that is not green, if there is one.
@@ -142,26 +176,8 @@ struct OwnChapter: Sendable {
 
     /// Whether a step's regions have the solution's text.
     private func isSolved(_ step: Step) -> Bool {
-        sources.places(of: step).allSatisfy { place in
+        solution.places(of: step).allSatisfy { place in
             (try? own(place.file))?.source.regions[place.index].lines == place.region.lines
         }
     }
-
-    /// Where a step's regions are in the learner's files, in the order in which the lesson names the files.
-    func places(of step: Step) -> [Location] {
-        let section = LessonText(lesson).section(of: step) ?? ""
-        let files = Set(sources.places(of: step).map(\.file)).map { file in
-            (file: file, position: section.firstRange(of: file)?.lowerBound ?? section.endIndex)
-        }
-        return files.sorted { ($0.position, $0.file) < ($1.position, $1.file) }.flatMap { file, _ in
-            let source = project.text(of: sources.starterPath(file)).flatMap { try? SourceText($0) }
-            let lines = source?.regions.filter { $0.step == step }.map(\.line) ?? []
-            return lines.map { Location(sources.starterPath(file), $0) }
-        }
-    }
-}
-
-extension StringProtocol {
-    /// The text without the blanks at its ends.
-    var trimmed: String { String(self).trimmingCharacters(in: .whitespaces) }
 }

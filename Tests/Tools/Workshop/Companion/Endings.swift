@@ -14,12 +14,10 @@ final class Endings: Sendable {
     private let sources = Mutex<[any DispatchSourceSignal]>([])
 
     /// Whether one has come, or nobody reads the output any more.
-    var haveCome: Bool { noted.withLock(\.self) || isOutputClosed }
-
-    /// Whether the other end of the pipe that the output goes to is closed.
-    private var isOutputClosed: Bool {
+    var haveCome: Bool {
         var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-        return poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
+        return noted.withLock(\.self)
+            || poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
     }
 
     /// Begins to note them.

@@ -1,6 +1,21 @@
 import Foundation
 import WorkshopSteps
 
+/// A line of a file of the package.
+package struct Location: Hashable, Sendable, CustomStringConvertible {
+    /// The file's path, seen from the package's folder.
+    package let file: String
+    /// The line's number, from 1 on.
+    package let line: Int
+
+    package init(_ file: String, _ line: Int = 1) {
+        self.file = file
+        self.line = line
+    }
+
+    package var description: String { "\(file):\(line)" }
+}
+
 /// What was asked for does not exist.
 package struct UsageError: Error, CustomStringConvertible {
     /// What is wrong, and what would do.
@@ -14,7 +29,7 @@ package struct UsageError: Error, CustomStringConvertible {
 /// The package's folder, and where things are in it.
 package struct Project: Sendable {
     /// The package's folder.
-    let root: URL
+    package let root: URL
 
     /// The package that this tool belongs to.
     package init() {
@@ -25,12 +40,12 @@ package struct Project: Sendable {
     }
 
     /// The package in a folder.
-    init(root: URL) {
+    package init(root: URL) {
         self.root = root
     }
 
     /// The numbers of the chapters that have a solution, in order.
-    var chapters: [Int] {
+    package var chapters: [Int] {
         names(in: "Solutions").compactMap(Step.chapter(ofModule:)).sorted()
     }
 
@@ -53,7 +68,7 @@ package struct Project: Sendable {
     }
 
     /// The chapter whose finished code a chapter starts from.
-    static func predecessor(of chapter: Int) -> Int? {
+    package static func predecessor(of chapter: Int) -> Int? {
         switch chapter {
         case 1: nil
         case 8, Step.bonus: 5  // Chapters 6 and 7 use the framework and add nothing to it.
@@ -62,17 +77,17 @@ package struct Project: Sendable {
     }
 
     /// Whether there is such a file or folder.
-    func has(_ path: String) -> Bool {
+    package func has(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 
     /// The text of a file, if there is one.
-    func text(of path: String) -> String? {
+    package func text(of path: String) -> String? {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
     /// The paths of all files in a folder and its folders, seen from there, in order.
-    func files(in folder: String) -> [String] {
+    package func files(in folder: String) -> [String] {
         let paths = try? FileManager.default.subpathsOfDirectory(
             atPath: root.appending(path: folder).path)
         return (paths ?? []).sorted().filter { path in
@@ -83,8 +98,13 @@ package struct Project: Sendable {
         }
     }
 
+    /// The path of the text that the regions of a chapter have before anybody works on them.
+    package static func startersPath(of chapter: Int) -> String {
+        "Tests/Tools/Workshop/Starters/\(Step.module(of: chapter)).txt"
+    }
+
     /// The folders with a chapter's tests.
-    func testFolders(of chapter: Int) -> [String] {
+    package func testFolders(of chapter: Int) -> [String] {
         let folder = "Tests/\(Step.module(of: chapter))Tests"
         return [folder]
             + Set(

@@ -1,0 +1,147 @@
+import Foundation
+
+/// A chapter on disk: the Swift files in one of its folders, cut into the regions of its steps.
+public struct ChapterFolder: Sendable {
+    /// A region of a step, and the file that it is in.
+    public struct Place: Sendable {
+        /// The file's path in the chapter's folder.
+        public let file: String
+        /// The region's place among the regions of the file, from 0 on.
+        public let index: Int
+        /// The region.
+        public let region: SourceText.Region
+    }
+
+    /// A file whose regions can't be read, and why.
+    public struct Mistake: Error, CustomStringConvertible {
+        /// The file's path, seen from the package's folder.
+        public let path: String
+        /// What is wrong there.
+        public let error: SourceText.MarkerError
+
+        /// Where it is, and what to do.
+        public var description: String { "\(path), \(error)" }
+    }
+
+    /// The chapter's number.
+    public let number: Int
+    /// The folder's path, seen from the package's folder, such as `Chapters/Chapter3`.
+    public let path: String
+    /// The files, by their path in the folder.
+    public let files: [String: SourceText]
+    /// The files that can't be read, in order of their paths.
+    public let mistakes: [Mistake]
+    /// The chapter's lesson, in Markdown.
+    public let lesson: String
+
+    /// A chapter with these files.
+    public init(
+        number: Int, path: String, files: [String: SourceText], mistakes: [Mistake] = [],
+        lesson: String = ""
+    ) {
+        self.number = number
+        self.path = path
+        self.files = files
+        self.mistakes = mistakes
+        self.lesson = lesson
+    }
+
+    /// Reads a chapter.
+    ///
+    /// - Parameters:
+    ///   - number: The chapter's number.
+    ///   - folder: The folder that has the chapters' folders, such as `Chapters` or `Solutions`.
+    ///   - package: The package's folder.
+    public init(_ number: Int, in folder: String, of package: URL) {
+        let path = "\(folder)/\(Step.module(of: number))"
+        let names = FileManager.default.subpaths(atPath: package.appending(path: path).path) ?? []
+        var files: [String: SourceText] = [:]
+        var mistakes: [Mistake] = []
+        for name in names.sorted() where name.hasSuffix(".swift") {
+            let file = "\(path)/\(name)"
+            do throws(SourceText.MarkerError) {
+                files[name] = try SourceText(Self.text(of: file, in: package) ?? "")
+            } catch {
+                mistakes.append(Mistake(path: file, error: error))
+            }
+        }
+        let lesson = Self.text(of: Self.lessonPath(of: number), in: package) ?? ""
+        self.init(number: number, path: path, files: files, mistakes: mistakes, lesson: lesson)
+    }
+
+    private static func text(of path: String, in package: URL) -> String? {
+        try? String(contentsOf: package.appending(path: path), encoding: .utf8)
+    }
+
+    // MARK: - Steps and regions
+
+    /// The steps that have a region, in order.
+    public var steps: [Step] {
+        Set(files.values.flatMap { $0.regions.map(\.step) }).sorted()
+    }
+
+    /// A step's regions, in the order of their files' paths.
+    public func places(of step: Step) -> [Place] {
+        files.sorted { $0.key < $1.key }.flatMap { file, source in
+            source.regions.enumerated().filter { $0.element.step == step }
+                .map { Place(file: file, index: $0.offset, region: $0.element) }
+        }
+    }
+
+    /// What there is to do at a step, in one sentence; `nil` if it has no region.
+    public func title(of step: Step) -> String? { places(of: step).first?.region.title }
+
+    /// The text of a step's regions; `nil` if it has none.
+    public func code(of step: Step) -> String? {
+        let lines = places(of: step).flatMap { ["// \($0.file)"] + $0.region.lines }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+
+    /// Where a step's regions begin, the files in the order in which the lesson names them:
+    /// `Chapters/Chapter1/Train.swift:29 and Board.swift:18`.
+    public func whereToWork(at step: Step) -> String {
+        let section = section(of: step).joined(separator: "\n")
+        let lines = Dictionary(grouping: places(of: step), by: \.file)
+        let files = lines.sorted { $0.key < $1.key }.map { file, places in
+            (
+                position: section.firstRange(of: file)?.lowerBound ?? section.endIndex,
+                text: "\(file):\(Self.sentence(places.map { "\($0.region.line)" }))"
+            )
+        }
+        guard !files.isEmpty else { return "in the code" }
+        return "\(path)/\(Self.sentence(files.sorted { $0.position < $1.position }.map(\.text)))"
+    }
+
+    /// “a, b and c”.
+    private static func sentence(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.joined() }
+        return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+    }
+
+    // MARK: - The lesson
+
+    /// The path of a chapter's lesson, seen from the package's folder.
+    public static func lessonPath(of number: Int) -> String {
+        "Chapters/\(Step.module(of: number))/README.md"
+    }
+
+    /// The path of the lesson, seen from the package's folder.
+    public var lessonPath: String { Self.lessonPath(of: number) }
+
+    /// The lesson's title; without a lesson, the module's name.
+    public var title: String {
+        let heading = lesson.split(separator: "\n").first { $0.hasPrefix("# ") }
+        return heading.map { String($0.dropFirst(2)) } ?? Step.module(of: number)
+    }
+
+    /// The lesson's lines for a step, from its heading to the next one.
+    public func section(of step: Step) -> [String] {
+        var isIn = false
+        var isCode = false
+        return lesson.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+            if line.hasPrefix("```") { isCode.toggle() }
+            if line.hasPrefix("## "), !isCode { isIn = Step(namedIn: line) == step }
+            return isIn
+        }.map(String.init)
+    }
+}

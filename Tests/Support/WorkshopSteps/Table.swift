@@ -1,0 +1,79 @@
+/// The table at the end of a run, and what comes next: the text that everybody shows.
+extension TestResults {
+    /// A row of a table.
+    public static func row(_ mark: Character, _ step: Step, _ title: String) -> String {
+        "  \(mark) \(step)  \(title)"
+    }
+
+    /// How many steps of a chapter are done, where a run has tested several chapters.
+    func line(of chapter: ChapterFolder) -> [String] {
+        let endings = endings(in: chapter.number)
+        guard !endings.isEmpty else { return [] }
+        let done = endings.values.filter { !$0.isRed }.count
+        let mark = done == endings.count ? "✔" : "✘"
+        return ["\(mark) \(chapter.title) · \(done) of \(endings.count) steps"]
+    }
+
+    /// A chapter's steps, and what to do next.
+    func rows(of chapter: ChapterFolder) -> [String] {
+        let endings = endings(in: chapter.number)
+        let own = chapter.steps
+        guard !endings.isEmpty, !own.isEmpty || !chapter.mistakes.isEmpty else { return [] }
+        let steps = Set(endings.keys).union(own).sorted()
+        let next = endings.filter(\.value.isRed).keys.min()
+        let rows = steps.map { step in
+            let title =
+                step.number == 0
+                ? "What earlier chapters ask for" : "(nothing in the code is marked as this step)"
+            // A step is done, or the one to work at, or still to come, or was not asked for.
+            let mark: Character =
+                switch endings[step] {
+                case nil: " "
+                case let endings?: !endings.isRed ? "✔" : step == next ? "✘" : "·"
+                }
+            return Self.row(mark, step, chapter.title(of: step) ?? title)
+        }
+        return [chapter.title, ""] + rows + [""] + whatNext(next, steps, in: chapter)
+    }
+
+    private func whatNext(_ next: Step?, _ steps: [Step], in chapter: ChapterFolder) -> [String] {
+        func place(of step: Step) -> String {
+            "Next: step \(step), \(chapter.whereToWork(at: step))"
+        }
+        func wasGreen(_ step: Step) -> Bool { records[step.description]?.wasGreen == true }
+        let endings = endings(in: chapter.number)
+        if let mistake = chapter.mistakes.first { return ["Fix this first: \(mistake)"] }
+        if let next {
+            var lines = [place(of: next)]
+            // A later edit can break a step that was done: then its place says nothing.
+            if wasGreen(next) || next.number == 0 {
+                lines = ["Step \(next) was green, and is red now."]
+                let places = stepsChangedLast(since: next, in: chapter).map {
+                    "step \($0), \(chapter.whereToWork(at: $0))"
+                }
+                if !places.isEmpty {
+                    lines.append("The last change was in \(places.joined(separator: "; and in ")).")
+                }
+            }
+            let problem = endings[next]?.lazy.compactMap(\.problem).first ?? ""
+            lines += problem.split(separator: "\n").map { "  \($0)" }
+            return lines + ["The lesson: \(chapter.lessonPath)"]
+        }
+        if steps.allSatisfy({ endings[$0] != nil && chapter.title(of: $0) != nil }) {
+            return ["All \(steps.count) steps are done."]
+        }
+        if let open = steps.first(where: { endings[$0] == nil && !wasGreen($0) }) {
+            return ["Done. \(place(of: open))"]
+        }
+        return ["Done. Now all steps: swift test --filter \(Step.module(of: chapter.number))"]
+    }
+
+    /// The steps whose code has changed last, of those that have changed since a step was green.
+    private func stepsChangedLast(since step: Step, in chapter: ChapterFolder) -> [Step] {
+        guard let green = records[step.description]?.green else { return [] }
+        let changes = chapter.steps.map { (step: $0, run: records[$0.description]?.changed ?? 0) }
+            .filter { $0.run > green }
+        let last = changes.map(\.run).max()
+        return changes.filter { $0.run == last }.map(\.step)
+    }
+}

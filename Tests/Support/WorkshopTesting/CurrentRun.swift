@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import WorkshopSteps
+
+/// What this process finds of the chapters' steps. When it ends, the table of the run is printed.
+final class CurrentRun: Sendable {
+    /// The run of this process.
+    static let shared = CurrentRun()
+
+    private static let environment = ProcessInfo.processInfo.environment
+
+    /// The folder that the chapters are built from.
+    private static let folder = environment["CHAPTERS"] ?? "Chapters"
+
+    /// Whether the chapters are Swift's own Observation.
+    static let isToolchain = folder == "Toolchain"
+
+    /// Whether the tests of all steps say what is wrong, as the author's check needs it. Otherwise
+    /// those of later steps say only that they come after the first that is red.
+    static let tellsEverything = environment["MESSAGES"] == "all"
+
+    /// The package's folder.
+    private static let package = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// What tells this run from others: the process that has started this one, and when that began. With
+    /// Swift Build, a run has a process for each target of tests.
+    private static var name: String {
+        let parent = getppid()
+        let status = try? String(contentsOfFile: "/proc/\(parent)/stat", encoding: .utf8)
+        // The program's name is in parentheses. The 20th word behind it is the time.
+        let words = status?.drop { $0 != ")" }.split(separator: " ").dropFirst(20).first
+        return "\(parent) \(words ?? "")"
+    }
+
+    private struct State {
+        /// The chapters whose tests run, as they were when these began.
+        var chapters: [Int: ChapterFolder] = [:]
+        /// The tests that have ended.
+        var endings: [TestResults.Ending] = []
+        /// The first step of a chapter that has a red test so far.
+        var firstRed: [Int: Step] = [:]
+    }
+
+    private let state = Protected(State())
+
+    /// Notes that the tests of a chapter begin.
+    func begin(_ number: Int) {
+        let chapter = Self.read(number)
+        let isFirst = state.withLock { state in
+            let isFirst = state.chapters.isEmpty
+            state.chapters[number] = state.chapters[number] ?? chapter
+            return isFirst
+        }
+        // The last thing that a learner sees should be the table, not the count of the tests.
+        if isFirst { atexit { CurrentRun.shared.end() } }
+    }
+
+    private static func read(_ number: Int) -> ChapterFolder {
+        ChapterFolder(number, in: folder, of: package)
+    }
+
+    /// Notes how a test has ended, if it is one of a step.
+    func note(_ test: Test, on subject: TestSubject, of step: Step?, problems: [Problem]) {
+        guard let step else { return }
+        let ending = TestResults.Ending(
+            of: test.displayName ?? test.name, step: step, on: subject,
+            problem: problems.first?.text)
+        state.withLock { state in
+            state.endings.append(ending)
+            guard !problems.isEmpty else { return }
+            state.firstRed[step.chapter] = min(step, state.firstRed[step.chapter] ?? step)
+        }
+    }
+
+    /// The first step of a chapter that has a red test so far.
+    func firstRedStep(of chapter: Int) -> Step? { state.withLock { $0.firstRed[chapter] } }
+
+    /// Where to work at a step, for the last line of an issue.
+    func place(of step: Step) -> String? {
+        let chapter = state.withLock { $0.chapters[step.chapter] }
+        guard let chapter, let title = chapter.title(of: step) else { return nil }
+        return "Step \(step): \(title)\n  \(chapter.whereToWork(at: step))"
+    }
+
+    private func end() {
+        let state = state.withLock { $0 }
+        // Where the tests had no processes of their own, nothing was noted.
+        guard !state.endings.isEmpty else { return }
+        var results = TestResults(of: Self.folder, in: Self.package)
+        results.add(
+            state.endings, of: Array(state.chapters.values), run: Self.name, read: Self.read)
+        results.keep(for: Self.folder, in: Self.package)
+        var text = "\n\(results.table.map { "\($0)\n" }.joined())"
+        if !isDebugBuild {
+            text += """
+
+                An optimized build doesn't tell the tests of locks: some are skipped, and no other orders of \
+                threads are tried.
+                Without `-c release`, everything is tested.
+
+                """
+        }
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+}

@@ -1,1 +1,0 @@
-../../../Board/Terminal.swift

@@ -1,0 +1,140 @@
+import Foundation
+import WorkshopSteps
+
+/// A run of the tests of a chapter, as a learner starts it.
+final class ChapterRun {
+    /// How a run has ended.
+    enum Outcome: Equatable {
+        /// The tests ran: the table, line by line.
+        case table([String])
+        /// The first error of the compiler.
+        case error(Location, String)
+        /// The last lines of what was printed.
+        case other([String])
+    }
+
+    private let chapter: OwnChapter
+    private let process = Process()
+    private let output: URL
+    /// When it began.
+    let start: Date
+    /// The chapters' files as they were then.
+    let files: SavedFiles
+
+    /// Starts `swift test`, so that it compiles each file that was saved.
+    ///
+    /// - Parameters:
+    ///   - chapter: The chapter.
+    ///   - last: The run before, if it is known.
+    /// - Throws: If it can't be started.
+    init(of chapter: OwnChapter, after last: ChapterRun? = nil) throws {
+        self.chapter = chapter
+        let root = chapter.project.root
+        files = Self.makeNew(in: chapter.project, after: last)
+        start = .now
+        let folder = root.appending(path: ".build/workshop")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Each has its own: one may begin before the one before is gone.
+        output = folder.appending(path: "output-\(UUID()).txt")
+        try Data().write(to: output)
+        let file = try FileHandle(forWritingTo: output)
+        defer { try? file.close() }
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = chapter.testCommand.split(separator: " ").map(String.init)
+        process.arguments?.append("--disable-xctest")
+        // This program is built with the solutions. The tests are to run on the learner's own chapters.
+        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CHAPTERS" }
+        process.currentDirectoryURL = root
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = file
+        process.standardError = file
+        try process.run()
+    }
+
+    deinit { try? FileManager.default.removeItem(at: output) }
+
+    /// Whether it still runs.
+    var isRunning: Bool { process.isRunning }
+
+    /// Ends it, and waits until it has ended.
+    func stop() {
+        if process.isRunning { process.interrupt() }
+        process.waitUntilExit()
+    }
+
+    /// How it has ended.
+    var outcome: Outcome {
+        let results = TestResults(of: "Chapters", in: chapter.project.root)
+        return results.date(of: chapter.number) >= start
+            ? .table(results.table) : Self.failure(in: printed, of: chapter)
+    }
+
+    private var printed: String {
+        String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self)
+    }
+
+    /// Why there is no table. An error in the chapter comes before those in others.
+    static func failure(in printed: String, of chapter: OwnChapter) -> Outcome {
+        let errors = printed.matches(of: #/(?m)^(\/.*?):(\d+):\d+: error: (.*)$/#).map { match in
+            let path = String(match.1).replacing("\(chapter.project.root.path)/", with: "")
+            return (Location(path, Int(match.2) ?? 1), String(match.3))
+        }
+        let own = errors.first { $0.0.file.hasPrefix("\(chapter.folder)/") }
+        if let (location, text) = own ?? errors.first { return .error(location, text) }
+        return .other(printed.lines.filter { !$0.isEmpty }.suffix(6))
+    }
+
+    // MARK: - Waiting
+
+    /// What SwiftPM waits for, if it does: one command at a time may build in a folder.
+    var waiting: String? { Self.waiting(in: printed) }
+
+    /// What SwiftPM waits for when this is what it has printed.
+    static func waiting(in printed: String) -> String? {
+        guard let line = printed.split(separator: "\n").last,
+            line.hasPrefix("Another instance of SwiftPM")
+        else { return nil }
+        let process = line.firstMatch(of: /PID: (\d+)/).map { ", process \($0.1)" } ?? ""
+        return "Waiting for the Swift command that is running in this folder\(process) …"
+    }
+
+    // MARK: - What is compiled
+
+    /// Sees to it that the next build compiles each file that was saved.
+    ///
+    /// The compiler's driver compares dates in whole seconds. A file that is saved within a second of the
+    /// beginning of a build counts as old, and the tests would run on code that is not there any more.
+    /// A file without an object file is always compiled, so those of doubtful files are removed. Where
+    /// they are not known, with Swift Build, a file that was saved around the last run gets a later date.
+    ///
+    /// - Returns: The files, as they were looked at: what is saved later differs from these.
+    @discardableResult
+    static func makeNew(in project: Project, after last: ChapterRun?) -> SavedFiles {
+        var files = SavedFiles(ofChaptersIn: project)
+        let products = project.root.appending(path: ".build/debug").resolvingSymlinksInPath()
+        let isNative = project.chapters.contains { number in
+            let folder = products.appending(path: "\(Step.module(of: number)).build")
+            return FileManager.default.fileExists(atPath: folder.path)
+        }
+        for (file, saved) in files.stamps {
+            if isNative {
+                // `Chapter9/Macros/Members.swift` belongs to the module `Chapter9Macros`.
+                let parts = file.split(separator: "/")
+                let product = products.appending(path: "\(parts.dropLast().joined()).build")
+                    .appending(path: parts.last?.dropLast(".swift".count) ?? "")
+                // The compiler leaves an object file alone that would be the same, but writes this one.
+                let compiled = SavedFiles.Stamp(of: product.appendingPathExtension("d"))
+                let isOther = last.map { $0.files.stamps[file] != saved } ?? false
+                guard let compiled, isOther || saved.date > compiled.date - 3 else { continue }
+                try? FileManager.default.removeItem(at: product.appendingPathExtension("swift.o"))
+            } else if let start = last?.start, abs(saved.date.timeIntervalSince(start)) < 2 {
+                usleep(UInt32(max(0, start.addingTimeInterval(2).timeIntervalSinceNow) * 1e6))
+                let url = project.root.appending(path: "Chapters/\(file)")
+                try? FileManager.default.setAttributes(
+                    [.modificationDate: Date.now], ofItemAtPath: url.path)
+                files.stamps[file] = SavedFiles.Stamp(of: url)
+            }
+        }
+        return files
+    }
+}

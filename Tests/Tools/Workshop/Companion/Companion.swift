@@ -1,0 +1,378 @@
+import Foundation
+import WorkshopSteps
+
+/// The commands for who learns, who presents, and who falls behind.
+///
+/// Each gives back the lines to show. What can't be done is thrown as one sentence, and then nothing is
+/// changed.
+package struct Companion {
+    /// The package.
+    let project: Project
+    /// What the lines are made for.
+    let output: Output
+
+    /// The companion of this package, for this terminal.
+    package init() {
+        self.init(project: Project(), output: .current)
+    }
+
+    init(project: Project, output: Output) {
+        self.project = project
+        self.output = output
+    }
+
+    // MARK: - Where you are
+
+    /// Every chapter and step, from what the last runs have found, and what to do next.
+    package func whereYouAre() throws -> [String] {
+        let chapters = try readChapters()
+        guard let current = current(of: chapters) else { return ["There are no chapters here."] }
+        let width = chapters.map(\.solution.title.count).max() ?? 0
+        var lines = chapters.map { chapter in
+            let marked = self.marked(chapter)
+            let green = marked.count { $0.mark == "✔" }
+            let isCurrent = chapter.number == current.number
+            let sign = green == marked.count ? paint("✔") : isCurrent ? "→" : " "
+            let marks = marked.map { paint($0.mark) }.joined()
+            let title = chapter.solution.title.padded(to: width)
+            return "\(sign) \(title)  \(marks)  \(green) of \(marked.count)"
+        }
+        lines.append("")
+        let marked = marked(current)
+        lines += marked.map { step, mark in
+            let row = TestResults.row(mark, step, current.title(of: step))
+            let text = row.clipped(to: output.columns)
+            return text.replacing("\(mark)", with: paint(mark), maxReplacements: 1)
+        }
+        if marked.contains(where: { $0.mark == "?" }) {
+            lines.append("  (? has changed since its tests ran.)")
+        }
+        return lines + [""] + output.fit(whatNext(in: current))
+    }
+
+    /// The chapters, as far as the package has them.
+    func readChapters() throws -> [OwnChapter] {
+        try project.chapters.map { try OwnChapter($0, in: project) }.filter {
+            project.has($0.folder)
+        }
+    }
+
+    /// The chapter whose tests ran last, or that a command has brought the learner to since; or, when it
+    /// is done, the next one that is not.
+    func current(of chapters: [OwnChapter]) -> OwnChapter? {
+        let results = TestResults(of: "Chapters", in: project.root)
+        let notes = Notes(of: project)
+        let dates = chapters.map { chapter in
+            let isNoted = notes.chapter == chapter.number
+            return max(results.date(of: chapter.number), isNoted ? notes.date : .distantPast)
+        }
+        guard let index = dates.indices.max(by: { dates[$0] < dates[$1] }) else { return nil }
+        // With no results at all, it is the first.
+        let last = dates[index] == .distantPast ? 0 : index
+        let order = chapters[last...] + chapters[..<last]
+        return order.first { $0.nextStep != nil } ?? chapters[last]
+    }
+
+    /// The steps with the marks of the table; `?` is for one whose results are of another text.
+    private func marked(_ chapter: OwnChapter) -> [(step: Step, mark: Character)] {
+        let verdicts = chapter.verdicts
+        let next = chapter.nextStep(by: verdicts)
+        return verdicts.map { step, verdict in
+            switch verdict {
+            case .green: (step, "✔")
+            case .changed: (step, "?")
+            case .red where step == next: (step, "✘")
+            case .red, .none: (step, "·")
+            }
+        }
+    }
+
+    private func paint(_ mark: Character) -> String {
+        switch mark {
+        case "✔": output.paint("\(mark)", .green)
+        case "✘": output.paint("\(mark)", .red)
+        case "?": output.paint("\(mark)", .yellow)
+        default: "\(mark)"
+        }
+    }
+
+    private func whatNext(in chapter: OwnChapter) -> [String] {
+        let verdicts = chapter.verdicts
+        guard let step = chapter.nextStep(by: verdicts) else {
+            return [
+                "All steps are done. Here is more to do: the questions at the end of each lesson."
+            ]
+        }
+        var lines = ["Next: step \(step), \(chapter.now.whereToWork(at: step))"]
+        var isRed = false
+        if case .red(let problem) = verdicts.first(where: { $0.step == step })?.verdict {
+            lines += problem.lines.prefix(3).map { "  \($0)" }
+            isRed = true
+        }
+        if let mistake = mistake(in: chapter, at: step) {
+            lines.append("Fix this first: \(mistake)")
+        }
+        if verdicts.allSatisfy({ $0.verdict == .none }) {
+            lines.append("The lesson: \(chapter.solution.lessonPath)")
+        }
+        lines.append("Type: \(chapter.testCommand)")
+        return lines + (isRed ? ["Stuck? swift run workshop hint"] : [])
+    }
+
+    /// What keeps a chapter's files from being read, those of a step first.
+    private func mistake(in chapter: OwnChapter, at step: Step) -> UsageError? {
+        let files = chapter.solution.places(of: step).map(\.file)
+        for file in files + chapter.solution.files.keys.sorted() {
+            do throws(UsageError) {
+                _ = try chapter.own(file)
+            } catch {
+                return error
+            }
+        }
+        return nil
+    }
+
+    // MARK: - Hints and comparisons
+
+    /// The next hint of a step.
+    ///
+    /// - Parameters:
+    ///   - word: The step as it was typed; `nil` for the next one.
+    ///   - hasKeys: Whether a key brings the next one, as in a watch.
+    /// - Returns: The hint.
+    /// - Throws: If there is no such step.
+    package func hint(_ word: String?, hasKeys: Bool = false) throws -> [String] {
+        let (chapter, step) = try step(named: word)
+        let hints = LessonText(of: step, in: chapter.solution).hints
+        guard !hints.isEmpty else { throw UsageError("the lesson has no hints for step \(step).") }
+        var notes = Notes(of: project)
+        let index = notes.nextHint(of: step, outOf: hints.count)
+        notes.keep(in: project)
+        let number = "Hint \(index + 1)"
+        var lines = hints[index]
+        lines[0] = lines[0].replacing(number, with: "\(number) of \(hints.count)")
+        let isLast = index == hints.count - 1
+        let (more, command) =
+            isLast
+            ? ("This was the last hint. Your lines beside the solution's: ", "compare")
+            : ("The next one, if you need it: ", "hint")
+        let next = hasKeys ? "press \(command.prefix(1))" : "swift run workshop \(command) \(step)"
+        let title = "Step \(step) · \(chapter.title(of: step))".clipped(to: output.columns)
+        return [output.paint(title, .bold)] + output.fit(lines + ["", more + next])
+    }
+
+    /// The learner's lines beside the solution's.
+    ///
+    /// - Parameter word: The step or the chapter as it was typed; `nil` for the current chapter.
+    /// - Returns: The rows of each region.
+    /// - Throws: If there is no such step, or if a file can't be read.
+    package func compare(_ word: String?) throws -> [String] {
+        let (chapter, steps) = try selection(named: word)
+        let places = steps.flatMap { chapter.solution.places(of: $0) }
+        let regions = try places.map { place in
+            let own = try chapter.own(place.file).source.regions[place.index]
+            let rows = SideBySide(
+                own.lines.withoutIndentation, place.region.lines.withoutIndentation)
+            let heading = "Step \(own.step) · \(chapter.path(of: place.file)):\(own.line)"
+            return [output.paint(heading, .bold)]
+                + (rows.isSame
+                    ? ["  the same as the solution"]
+                    : ["\("yours".padded(to: output.half))   the solution"]
+                        + rows.lines(on: output))
+        }
+        let strays = strays(in: chapter, "Outside the regions something has changed, from here on")
+        return Array((regions + (strays.isEmpty ? [] : [strays])).joined(separator: [""]))
+    }
+
+    /// The lesson's text for a step, without its hints.
+    func lesson(of word: String) throws -> [String] {
+        let (chapter, step) = try step(named: word)
+        return output.fit(LessonText(of: step, in: chapter.solution).prose)
+    }
+
+    /// What could not be done, as lines for this terminal.
+    package func complaint(_ error: any Error) -> [String] { output.fit(["workshop: \(error)"]) }
+
+    // MARK: - What a command is about
+
+    /// Finds a step as it was typed.
+    ///
+    /// - Returns: Without a word, the step where the learner is.
+    func step(named word: String?) throws -> (chapter: OwnChapter, step: Step) {
+        guard let word else {
+            guard let chapter = current(of: try readChapters()), let step = chapter.nextStep else {
+                throw UsageError("all steps are done. Name one, such as `3.2`.")
+            }
+            return (chapter, step)
+        }
+        guard let step = Step(word.uppercased()) else {
+            throw UsageError("`\(word)` is no step. A step is written like `3.2`.")
+        }
+        guard project.chapters.contains(step.chapter) else {
+            throw UsageError("there is no step \(step): the package has no such chapter.")
+        }
+        let chapter = try OwnChapter(step.chapter, in: project)
+        guard chapter.steps.contains(step) else {
+            let all = [chapter.steps.first, chapter.steps.last].compactMap { $0?.description }
+            throw UsageError(
+                "there is no step \(step): the chapter has \(all.joined(separator: " to ")).")
+        }
+        return (chapter, step)
+    }
+
+    /// Finds a step or a chapter as it was typed.
+    ///
+    /// - Returns: The chapter and the steps that are meant; without a word, all of the current chapter.
+    func selection(named word: String?) throws -> (chapter: OwnChapter, steps: [Step]) {
+        guard let word else {
+            guard let chapter = current(of: try readChapters()) else {
+                throw UsageError("there are no chapters here.")
+            }
+            return (chapter, chapter.steps)
+        }
+        if word.contains(".") {
+            let (chapter, step) = try step(named: word)
+            return (chapter, [step])
+        }
+        let numbers = try project.chapters(named: [word])
+        let chapter = try OwnChapter(numbers[0], in: project)
+        return (chapter, chapter.steps)
+    }
+
+    // MARK: - Other text for regions
+
+    /// Puts the solution's text into the regions before a step that are not green.
+    ///
+    /// - Parameter words: The step as it was typed; and `all` if the green ones get it as well.
+    /// - Returns: What became of each step.
+    /// - Throws: What keeps it from being done; then nothing is changed.
+    package func catchUp(_ words: [String]) throws -> [String] {
+        guard let word = words.first else {
+            throw UsageError("say where you want to be: `swift run workshop catch-up 3.4`.")
+        }
+        guard words.dropFirst().allSatisfy({ $0 == "all" }) else {
+            throw UsageError("`catch-up \(words.joined(separator: " "))` is not understood.")
+        }
+        let (chapter, step) = try step(named: word)
+        let before = chapter.verdicts.filter { $0.step < step }
+        let open = before.filter { words.count > 1 || $0.verdict != .green }.map(\.step)
+        let replaced = try replace(
+            open, of: chapter, by: chapter.solution.files, for: "catch-up \(step)")
+        var lines = before.map { step, verdict in
+            let what =
+                replaced.contains(step)
+                ? "now the solution's: \(reason(verdict))"
+                : open.contains(step) ? "the solution's already" : "yours: its tests are green"
+            return "  \(step)  \(what)"
+        }
+        if before.isEmpty { lines.append("There is no step before \(step) in its chapter.") }
+        if !replaced.isEmpty {
+            lines.append("What you had there is kept: swift run workshop undo")
+            if open.count < before.count {
+                lines.append(
+                    "If your green steps and the solution's don't compile together: "
+                        + "swift run workshop catch-up \(step) all")
+            }
+        }
+        lines.append("Now you are at step \(step), \(chapter.now.whereToWork(at: step))")
+        lines.append("Type: \(chapter.testCommand)")
+        return output.fit(lines) + strays(in: chapter)
+    }
+
+    private func reason(_ verdict: TestResults.Verdict) -> String {
+        switch verdict {
+        case .none: "its tests have not run yet"
+        case .changed: "it has changed since its tests ran"
+        case .green: "you asked for all"
+        case .red: "a test of it is red"
+        }
+    }
+
+    /// Puts the starter's text into the regions of a chapter or a step.
+    ///
+    /// - Parameter word: The step or the chapter as it was typed; `nil` for the current chapter.
+    /// - Returns: What was done.
+    /// - Throws: What keeps it from being done; then nothing is changed.
+    package func startOver(_ word: String?) throws -> [String] {
+        let (chapter, steps) = try selection(named: word)
+        let name = steps.count == 1 ? "\(steps[0])" : chapter.module
+        let replaced = try replace(
+            steps, of: chapter, by: chapter.starter, for: "start-over \(name)"
+        ).sorted()
+        var notes = Notes(of: project)
+        notes.forgetHints(of: steps)
+        notes.keep(in: project)
+        project.forgetGreen(steps)
+        guard !replaced.isEmpty else {
+            return output.fit(["It is the starter's text already: \(name)."]) + strays(in: chapter)
+        }
+        let names = replaced.map(\.description).joined(separator: ", ")
+        let lines = [
+            "The starter's text again: step \(names)",
+            "What you had there is kept: swift run workshop undo", "Type: \(chapter.testCommand)",
+        ]
+        return output.fit(lines) + strays(in: chapter)
+    }
+
+    /// Replaces the regions of some steps, and notes that the learner is at their chapter.
+    ///
+    /// - Returns: The steps that had other text.
+    private func replace(
+        _ steps: [Step], of chapter: OwnChapter, by files: [String: SourceText],
+        for command: String
+    ) throws -> Set<Step> {
+        var replaced: Set<Step> = []
+        var changes: [Kept.Change] = []
+        for (file, source) in files.sorted(by: { $0.key < $1.key })
+        where source.regions.contains(where: { steps.contains($0.step) }) {
+            let own = try chapter.own(file)
+            var lines: [Int: [String]] = [:]
+            for (index, new) in source.regions.enumerated() where steps.contains(new.step) {
+                guard own.source.regions[index].lines != new.lines else { continue }
+                lines[index] = new.lines
+                replaced.insert(new.step)
+            }
+            guard !lines.isEmpty else { continue }
+            changes.append(
+                Kept.Change(
+                    path: chapter.path(of: file), before: own.bytes,
+                    after: Data(own.source.replacing(lines).text.utf8)))
+        }
+        try Kept(project: project).write(changes, for: command)
+        var notes = Notes(of: project)
+        notes.go(to: chapter.number)
+        notes.keep(in: project)
+        return replaced
+    }
+
+    private func strays(
+        in chapter: OwnChapter,
+        _ words: String = "Outside the regions something has changed, and was left as it is"
+    ) -> [String] {
+        let places = chapter.strayLines.map(\.description).joined(separator: ", ")
+        return places.isEmpty ? [] : output.fit(["\(words): \(places)"])
+    }
+
+    /// Brings back what the last command has replaced.
+    package func undo() throws -> [String] {
+        guard let undone = try Kept(project: project).undo() else {
+            return ["There is nothing to undo."]
+        }
+        var lines = ["Undone: \(undone.command)"]
+        lines += undone.paths.map { "  \($0) has your text again" }
+        if let later = undone.later {
+            lines.append("You had edited that since. What you wrote is in \(later)/before")
+        }
+        return output.fit(lines)
+    }
+}
+
+extension Project {
+    /// Takes steps out of those that the tests remember as done, so that they don't ask what has broken
+    /// them.
+    func forgetGreen(_ steps: [Step]) {
+        var results = TestResults(of: "Chapters", in: root)
+        results.forgetGreen(steps)
+        results.keep(for: "Chapters", in: root)
+    }
+}
