@@ -1,4 +1,3 @@
-import Chapter9Macros
 import CompilerPluginMessages
 import SwiftSyntaxMacros
 

@@ -9,11 +9,11 @@ import PackagePlugin
 @main
 struct MacroStamp: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
-        let plugins = target.recursiveTargetDependencies
-            .filter { ($0 as? SwiftSourceModuleTarget)?.kind == .macro }
-        let macros = (plugins + plugins.flatMap(\.recursiveTargetDependencies))
-            .compactMap { $0 as? SwiftSourceModuleTarget }
-        let sources = macros.flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
+        let plugins = target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
+            .filter { $0.kind == .macro }
+        // By their link, and without the program: an editor takes an input for a part of this target.
+        let sources = plugins.flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
+            .filter { $0.path.contains("/Plugin/Macros/") }
         let stamp = context.pluginWorkDirectoryURL.appending(path: "MacroStamp.swift")
         let script = """
             set -- $(cat "$@" | cksum) && echo "// $1" > "$0"
