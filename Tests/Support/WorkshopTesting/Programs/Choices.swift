@@ -40,24 +40,46 @@ public struct Choices {
 
     /// A number from 0 on, below a bound.
     public mutating func number(below bound: Int) -> Int {
+        number(weights: Array(repeating: 1, count: bound))
+    }
+
+    /// A number from 0 on, more often one of which the weight is higher, and never one without any.
+    public mutating func number(weights: [Int]) -> Int {
         let index = record.values.count
         let next = chance?.next()
-        let value =
-            index < given.count
-            ? min(given[index], bound - 1) : next.map { Int($0 >> 33) % bound } ?? 0
+        var value = index < given.count ? min(given[index], weights.count - 1) : 0
+        if index >= given.count, let next {
+            var rest = Int(next >> 33) % weights.reduce(0, +)
+            while rest >= weights[value] {
+                rest -= weights[value]
+                value += 1
+            }
+        }
+        if weights[value] == 0 { value = weights.firstIndex { $0 > 0 } ?? 0 }
         record.values.append(value)
         return value
     }
 
     /// `true` in some cases of a hundred. `false` is simpler.
     public mutating func happens(_ percent: Int) -> Bool {
-        // The highest numbers, so that a lower one is always simpler.
-        number(below: 100) >= 100 - percent
+        number(weights: [100 - percent, percent]) > 0
+    }
+
+    /// Notes what is no choice.
+    private mutating func note(_ fact: Bool) -> Bool {
+        record.values.append(fact ? 1 : 0)
+        return fact
     }
 
     /// One of some elements. The first is the simplest.
     public mutating func one<Element>(of elements: [Element]) -> Element {
         elements[number(below: elements.count)]
+    }
+
+    /// Makes something weigh as if it were made of some choices more: what is harder to read is not
+    /// simpler than what is longer.
+    public mutating func weigh(_ choices: Int) {
+        for _ in 0..<choices { _ = note(false) }
     }
 
     /// Makes something of a few choices, which can be left out together.
@@ -78,11 +100,15 @@ public struct Choices {
         _ count: ClosedRange<Int>, oneMore percent: Int = 50, _ make: (inout Choices) -> Part
     ) -> [Part] {
         var parts: [Part] = []
-        while parts.count < count.upperBound {
-            // The decision belongs to the part, so that without it one less is made, and not another.
+        while true {
+            // The decision belongs to the part, so that without it one less is made, and not another. It
+            // is noted also where there is none, so that each part can stand in each one's place.
             let next: Part? = part { choices in
-                if parts.count >= count.lowerBound, !choices.happens(percent) { return nil }
-                return make(&choices)
+                let isForced = parts.count < count.lowerBound || parts.count >= count.upperBound
+                let goesOn =
+                    isForced
+                    ? choices.note(parts.count < count.lowerBound) : choices.happens(percent)
+                return goesOn ? make(&choices) : nil
             }
             guard let next else { break }
             parts.append(next)
@@ -134,11 +160,14 @@ public struct Shrinking {
     /// Goes on with choices that still go wrong, if they are simpler.
     ///
     /// - Parameter record: What was asked for, which may be less than what was tried.
-    public mutating func accept(_ record: Choices.Record) {
-        guard record.isSimpler(than: simplest) else { return }
+    /// - Returns: Whether they are.
+    @discardableResult
+    public mutating func accept(_ record: Choices.Record) -> Bool {
+        guard record.isSimpler(than: simplest) else { return false }
         simplest = record
         candidates = Self.candidates(of: record)
         position = 0
+        return true
     }
 
     /// Fewer choices, the larger parts left out first; then a part in place of the one around it; then
@@ -169,5 +198,62 @@ public struct Shrinking {
             for lower in 0..<min(value, 4) { all.append(values.map { $0 == value ? lower : $0 }) }
         }
         return all
+    }
+}
+
+/// Something that was made by chance, with what was chosen.
+struct Made<Value: Hashable> {
+    let value: Value
+    let record: Choices.Record
+    private let make: (inout Choices) -> Value
+
+    /// Makes something.
+    init(_ choices: Choices, _ make: @escaping (inout Choices) -> Value) {
+        var choices = choices
+        value = make(&choices)
+        record = choices.record
+        self.make = make
+    }
+
+    /// The same with other choices.
+    func again(_ values: [Int]) -> Self { Self(Choices(values), make) }
+
+    /// The first ones by chance, no two of them equal, the small ones first. They are the same each time.
+    ///
+    /// - Parameters:
+    ///   - count: How many.
+    ///   - sizes: The sizes of the first and of the last.
+    ///   - make: Makes one of a size.
+    ///   - isWorthwhile: Whether to take one, by its seed.
+    /// - Returns: So many, or fewer if not enough are worthwhile.
+    static func first(
+        _ count: Int, growing sizes: Range<Int>, _ make: @escaping (Int, inout Choices) -> Value,
+        isWorthwhile: (Value, Int) -> Bool
+    ) -> [Self] {
+        var all: [Self] = []
+        var seen: Set<Value> = []
+        for seed in 0..<count * 30 where all.count < count {
+            let size = sizes.lowerBound + all.count * sizes.count / count
+            let made = Self(Choices(seed: seed)) { make(size, &$0) }
+            if isWorthwhile(made.value, seed), seen.insert(made.value).inserted { all.append(made) }
+        }
+        return all
+    }
+}
+
+/// Random numbers that are the same each time: SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
+struct SplitMix {
+    private var state: UInt64
+
+    init(state: UInt64) {
+        self.state = state &* 0x2545_F491_4F6C_DD1D
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
     }
 }

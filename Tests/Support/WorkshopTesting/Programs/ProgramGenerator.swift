@@ -1,50 +1,49 @@
 /// Makes programs of a kind, the same each time.
 struct ProgramGenerator {
     private let kind: ProgramKind
-    private var dice: SplitMix
     /// What this program is about: few properties, so that they meet.
     private var pool: [Program.Property] = []
     private var program = Program()
     private var trackings = 0
 
-    private init(_ kind: ProgramKind, seed: Int) {
-        self.kind = kind
-        dice = SplitMix(state: UInt64(seed))
+    /// A program, made of choices.
+    ///
+    /// - Parameters:
+    ///   - kind: What it may do.
+    ///   - lines: How many lines it has at most, those inside of trackings not included.
+    ///   - choices: What is chosen, and then noted.
+    /// - Returns: The program.
+    static func program(_ kind: ProgramKind, lines: Int, _ choices: inout Choices) -> Program {
+        var generator = ProgramGenerator(kind: kind)
+        return generator.program(lines: lines, &choices)
     }
+
+    private init(kind: ProgramKind) { self.kind = kind }
 
     /// The first programs of a kind, the small ones first.
-    static func programs(_ kind: ProgramKind, count: Int) -> [Program] {
-        var programs: [Program] = []
-        var seen: Set<Program> = []
-        for seed in 0..<count * 20 where programs.count < count {
-            var generator = ProgramGenerator(kind, seed: seed)
-            let program = generator.program(lines: 2 + programs.count * 6 / count)
-            guard let calls = ProgramRun.calls(of: program, kind), seen.insert(program).inserted
-            else { continue }
+    static func programs(_ kind: ProgramKind, count: Int) -> [Made<Program>] {
+        Made.first(count, growing: 2..<8) { size, choices in
+            program(kind, lines: size, &choices)
+        } isWorthwhile: { program, seed in
+            guard let calls = ProgramRun.calls(of: program, kind) else { return false }
             // Without a call, a program shows only that nothing is called too often.
-            if kind.calls, calls == 0, seed % 4 > 0 { continue }
-            programs.append(program)
+            return !kind.calls || calls > 0 || seed % 4 == 0
         }
-        return programs
     }
 
-    private mutating func program(lines: Int) -> Program {
-        let trains = 1 + chance(60) + chance(40)
-        program.trains = (0..<trains).map { _ in 5 * chance(25) }
-        let all = program.trains.indices
-        if kind.board != .none, chance(45) > 0 {
-            program.board = Program.Board(
-                trains: all.filter { _ in chance(60) > 0 },
-                featured: chance(60) > 0 ? random(all.count) : nil)
+    private mutating func program(lines: Int, _ choices: inout Choices) -> Program {
+        program.trains = choices.parts(1...3, oneMore: 50) { $0.happens(25) ? 5 : 0 }
+        if kind.board != .none {
+            program.board =
+                choices.parts(0...1, oneMore: 45) { choices in
+                    Program.Board(
+                        trains: some(&choices),
+                        featured: [nil, train(&choices)][choices.number(weights: [40, 60])])
+                }.first
         }
-        var properties = all.flatMap { train -> [Program.Property] in
-            [.delay(train), .platform(train), .destination(train)]
-        }
-        if program.board != nil { properties += [.featured, .featured, .trains, .trains] }
-        pool = (0...2 + random(2)).map { _ in properties[random(properties.count)] }
-        program.lines = (0..<lines).map { index in
-            index == 0 ? tracking(depth: 0) : line(depth: 0, in: .top)
-        }
+        pool = choices.parts(1...4, oneMore: 85) { property(&$0) }
+        program.lines = [tracking(depth: 0, &choices)]
+        program.lines += self.lines(1...lines - 1, oneMore: 95, in: .top, &choices)
         return program
     }
 
@@ -53,93 +52,103 @@ struct ProgramGenerator {
         case top, apply, onChange
     }
 
-    private mutating func line(depth: Int, in position: Position) -> Program.Line {
-        let dice = random(100)
-        switch position {
-        case .top:
-            if dice < 40 { return tracking(depth: depth) }
-            if dice < 88 || !kind.frees { return .change(change()) }
-            return .letGo(random(program.trains.count))
-        case .apply:
-            if dice < 20, kind.nests, depth < 3 { return tracking(depth: depth + 1) }
-            if kind.options?.contains(.deinit) == true, chance(5) > 0 {
-                return .letGo(random(program.trains.count))
-            }
-            return dice < 35 && kind.changesInApply ? .change(change()) : .read(reading())
-        case .onChange:
-            if dice < 25, depth < 3, kind.tracksInCallbacks { return tracking(depth: depth + 1) }
-            return dice < 70 && kind.changesInCallbacks != .none
-                ? .change(change()) : .read(reading())
+    private mutating func lines(
+        _ count: ClosedRange<Int>, oneMore percent: Int, depth: Int = 0, in position: Position,
+        _ choices: inout Choices
+    ) -> [Program.Line] {
+        choices.parts(count, oneMore: percent) { choices in
+            // What is called later is harder to follow.
+            if position == .onChange { choices.weigh(4) }
+            // A part of its own, which can stand wherever another line is.
+            return choices.part { line(depth: depth, in: position, &$0) }
         }
     }
 
-    private mutating func tracking(depth: Int) -> Program.Line {
+    private mutating func line(
+        depth: Int, in position: Position, _ choices: inout Choices
+    ) -> Program.Line {
+        let nests = depth < 3 && (position == .apply ? kind.nests : kind.tracksInCallbacks)
+        let letsGo = kind.options?.contains(.deinit) == true
+        let weights =
+            switch position {
+            case .top: [0, 48, kind.frees ? 12 : 0, 40]
+            case .apply: [65, kind.changesInApply ? 15 : 0, letsGo ? 5 : 0, nests ? 20 : 0]
+            case .onChange: [30, kind.changesInCallbacks == .none ? 0 : 45, 0, nests ? 25 : 0]
+            }
+        switch choices.number(weights: weights) {
+        case 0: return .read(reading(&choices))
+        case 1: return .change(change(&choices))
+        case 2: return .letGo(train(&choices))
+        default: return tracking(depth: position == .top ? depth : depth + 1, &choices)
+        }
+    }
+
+    private mutating func tracking(depth: Int, _ choices: inout Choices) -> Program.Line {
         trackings += 1
-        let number = trackings
-        let apply = (0...random(3)).map { _ in line(depth: depth, in: .apply) }
-        var tracking = Program.Tracking(number: number, apply: apply)
+        if depth > 0 { choices.weigh(4) }
+        var tracking = Program.Tracking(number: trackings, apply: [])
+        tracking.apply = lines(1...4, oneMore: 70, depth: depth, in: .apply, &choices)
         guard kind.calls else { return .track(tracking) }
-        tracking.onChange = (0..<random(3)).map { _ in line(depth: depth, in: .onChange) }
-        tracking.repeats = kind.repeats && kind.tracksInCallbacks && chance(20) > 0
-        if let options = kind.options, chance(75) > 0 {
-            tracking.options = Program.Events(rawValue: random(8)).intersection(options)
-            if tracking.options == [] { tracking.options = options }
-            tracking.fails = chance(10) > 0
-            tracking.cancels = chance(15) > 0
+        tracking.onChange = lines(0...2, oneMore: 60, depth: depth, in: .onChange, &choices)
+        if kind.repeats, kind.tracksInCallbacks {
+            tracking.repeats = !choices.parts(0...1, oneMore: 20) { $0.weigh(8) }.isEmpty
+        }
+        if let options = kind.options, choices.happens(75) {
+            let all = (1...7).map(Program.Events.init).filter(options.isSuperset)
+            tracking.options = choices.one(of: all)
+            tracking.fails = choices.happens(10)
+            tracking.cancels = choices.happens(15)
         }
         return .track(tracking)
     }
 
-    private mutating func reading() -> Program.Reading {
-        let property = pool[random(pool.count)]
+    // Each expression, and each simple change, is made of as many choices: so none is simpler because it
+    // is made of fewer.
+
+    private func reading(_ choices: inout Choices) -> Program.Reading {
+        let property = choices.one(of: pool)
+        let readsMore = choices.happens(40)
         return switch property {
-        case .delay(let train) where chance(25) > 0: .status(train)
-        case .featured where chance(50) > 0: .featuredDelay
-        case .trains where chance(40) > 0: .allDelays
+        case .delay(let train) where readsMore: .status(train)
+        case .featured where readsMore: .featuredDelay
+        case .trains where readsMore: .allDelays
         default: .property(property)
         }
     }
 
-    private mutating func change() -> Program.Change {
-        let property = pool[random(pool.count)]
-        let train = random(program.trains.count)
-        guard property.train != nil || kind.board == .changes else {
-            return .set(.delay(train), 5 * random(3))
-        }
-        return switch property {
+    private func change(_ choices: inout Choices) -> Program.Change {
+        let property = choices.one(of: pool)
+        let form = choices.number(weights: [50, 20, 20, 10])
+        // The simplest value is another one than that which is there.
+        let (value, train) = ([5, 10, 0][choices.number(below: 3)], train(&choices))
+        switch property {
+        case _ where property.train == nil && kind.board != .changes:
+            return .set(.delay(train), value)
         case .featured:
-            chance(30) > 0
-                ? .setFeaturedDelay(5 * random(3)) : .feature(chance(30) > 0 ? nil : train)
+            return form == 0
+                ? .feature(train) : form == 1 ? .feature(nil) : .setFeaturedDelay(value)
+        case .trains where form == 0:
+            return .list(some(&choices))
         case .trains:
-            switch random(4) {
-            case 0: .list(program.trains.indices.filter { _ in chance(50) > 0 })
-            case 1: .replaceFirst(train)
-            case 2: .removeLast
-            default: .append(train)
-            }
-        default: chance(20) > 0 ? .add(property) : .set(property, 5 * random(3))
+            return form == 1 ? .append(train) : form == 2 ? .replaceFirst(train) : .removeLast
+        default:
+            if form == 1 { choices.weigh(4) }
+            return form == 1 ? .add(property) : .set(property, value)
         }
     }
 
-    private mutating func random(_ bound: Int) -> Int { Int(dice.next() >> 33) % bound }
-
-    /// 1 in some cases of a hundred, else 0.
-    private mutating func chance(_ percent: Int) -> Int { random(100) < percent ? 1 : 0 }
-}
-
-/// Random numbers that are the same each time: SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
-struct SplitMix {
-    private var state: UInt64
-
-    init(state: UInt64) {
-        self.state = state &* 0x2545_F491_4F6C_DD1D
+    private func property(_ choices: inout Choices) -> Program.Property {
+        let isBoards = choices.happens(program.board == nil ? 0 : 40)
+        let (train, number) = (train(&choices), choices.number(below: 3))
+        if isBoards { return number == 0 ? .featured : .trains }
+        return [.delay(train), .platform(train), .destination(train)][number]
     }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+    private func some(_ choices: inout Choices) -> [Int] {
+        choices.parts(0...3, oneMore: 60) { train(&$0) }
+    }
+
+    private func train(_ choices: inout Choices) -> Int {
+        choices.number(below: program.trains.count)
     }
 }

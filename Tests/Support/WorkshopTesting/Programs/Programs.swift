@@ -14,8 +14,6 @@ public struct Programs: Sendable {
     public fileprivate(set) var count = 0
     /// The smallest program that goes wrong, as Swift, with a remark; `nil` if all went well.
     public fileprivate(set) var story: String?
-    /// How many lines it has.
-    public fileprivate(set) var size = 0
 
     /// Runs programs of a kind on a chapter's framework, until one goes wrong.
     ///
@@ -36,23 +34,31 @@ public struct Programs: Sendable {
             }
             return nil
         }
-        for program in ProgramGenerator.programs(kind, count: count) {
+        var simplest: (record: Choices.Record, program: Program, mistake: ProgramRun.Mistake)?
+        var mistakes = 0
+        for program in ProgramGenerator.programs(kind, count: count) where mistakes < 6 {
             self.count += 1
-            let stage = ChapterStage<Chapter>(program)
-            guard let first = ProgramRun.end(of: program, kind, on: stage).mistake else { continue }
-            let smallest = ProgramShrinking.smallest(program) { firstMistake(in: $0) != nil }
-            let mistake = firstMistake(in: smallest)
-            size = smallest.size
-            story = ProgramText.text(
-                of: mistake == nil ? program : smallest, kind,
-                remark: (mistake ?? first).remark)
-            return
+            let stage = ChapterStage<Chapter>(program.value)
+            let end = ProgramRun.end(of: program.value, kind, on: stage)
+            guard var mistake = end.mistake else { continue }
+            mistakes += 1
+            var smallest = program.value
+            var search = Shrinking(program.record)
+            while let values = search.next() {
+                let candidate = program.again(values)
+                guard let other = firstMistake(in: candidate.value) else { continue }
+                if search.accept(candidate.record) {
+                    (smallest, mistake) = (candidate.value, other)
+                }
+            }
+            // What begins elsewhere may end at something simpler.
+            if simplest.map({ search.simplest.isSimpler(than: $0.record) }) ?? true {
+                simplest = (search.simplest, smallest, mistake)
+            }
         }
+        guard let (_, program, mistake) = simplest else { return }
+        story = ProgramText.text(of: program, kind, remark: (mistake.path, mistake.text))
     }
-}
-
-extension ProgramRun.Mistake {
-    fileprivate var remark: (path: Program.Path, text: String) { (path, text) }
 }
 
 /// Expects programs of a kind to do what the model says.
