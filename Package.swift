@@ -69,7 +69,8 @@ for name in ["Locking", "ThreadLocal"] {
 
 // SwiftPM begins with what is last in the alphabet, so the board's name lets it come after the tests.
 if has("Chapter6"), has("Chapter7") {
-    addProgram("BoardProgram", "Tests/Tools/Board", needs: ["Chapter6", "Chapter7"], runs: ["board"])
+    let needs = ["Chapter6", "Chapter7"]
+    addProgram("BoardProgram", "Tests/Tools/Board", needs: needs, runs: ["board"])
 }
 if ["Chapters", "Solutions"].contains(choice) {
     addProgram(
@@ -174,14 +175,16 @@ let package = Package(
     flags more: [String] = []
 ) {
     let path = path ?? "Tests/\(name)Tests"
+    let flags = testFlags + ["-D", "\(name)Tests"] + more
+    let needs = (modules ?? [name]) + needs + ["WorkshopTesting"]
     var others = ["Earlier", "Kinds", "DropIn"]
     if isToolchain { others.append("Expansions") }
     targets.append(
         .testTarget(
             name: "\(name)Tests",
-            dependencies: ((modules ?? [name]) + needs + ["WorkshopTesting"]).map { .byName(name: $0) },
-            path: path, exclude: others.filter { exists("\(path)/\($0)") },
-            swiftSettings: settings(testFlags + ["-D", "\(name)Tests"] + more), linkerSettings: fastLinker))
+            dependencies: needs.map { .byName(name: $0) }, path: path,
+            exclude: others.filter { exists("\(path)/\($0)") },
+            swiftSettings: settings(flags), linkerSettings: fastLinker))
 }
 @MainActor func addProgram(_ name: String, _ path: String, needs: [String], runs: [String] = []) {
     let needs: [Target.Dependency] = needs.map { .byName(name: $0) }

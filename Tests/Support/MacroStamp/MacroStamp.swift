@@ -9,10 +9,11 @@ import PackagePlugin
 @main
 struct MacroStamp: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
-        let plugins = target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
-            .filter { $0.kind == .macro }
+        let targets = target.recursiveTargetDependencies
+            .compactMap { $0 as? SwiftSourceModuleTarget }
         // By their link, and without the program: an editor takes an input for a part of this target.
-        let sources = plugins.flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
+        let sources = targets.filter { $0.kind == .macro }
+            .flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
             .filter { $0.path.contains("/Plugin/Macros/") }
         let stamp = context.pluginWorkDirectoryURL.appending(path: "MacroStamp.swift")
         let script = """

@@ -122,7 +122,17 @@ struct Builder: Sendable {
             try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: url.path)
             changed.append(file)
         }
+        try linkMacros(in: root)
         return changed
+    }
+
+    /// Makes the link by which chapter 9's program has the macros, as the solutions have it.
+    private static func linkMacros(in chapter: URL) throws {
+        let (files, link) = (FileManager.default, chapter.appending(path: "Plugin/Macros").path)
+        guard files.fileExists(atPath: chapter.appending(path: "Plugin").path),
+            (try? files.destinationOfSymbolicLink(atPath: link)) == nil
+        else { return }
+        try files.createSymbolicLink(atPath: link, withDestinationPath: "../Macros")
     }
 
     /// A date for files in a folder that the compiler's driver can't take for an old one: two seconds
