@@ -31,6 +31,22 @@ struct MacroDifference {
 
     /// All of them, with those first that explain more of a member.
     static var all: [MacroDifference] {
+        var all = ofEveryVersion
+        #if compiler(<6.3)
+            all += [
+                MacroDifference(
+                    "A property that has @ObservationTracked in the source has storage, too.",
+                    about: /@ObservationTracked/, swifts: /cannot (?:find|yield)/, ours: /^peers:/),
+                MacroDifference(
+                    "A comment among a property's words does not swallow what comes after it.",
+                    about: /\/\/ note/, swifts: /./,
+                    ours: /^(?:accessors|peers):|multiple actor-isolation attributes/),
+            ]
+        #endif
+        return all
+    }
+
+    private static var ofEveryVersion: [MacroDifference] {
         [
             MacroDifference(
                 "A lazy property has an error of its own, and no expansion.",
