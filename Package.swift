@@ -82,7 +82,7 @@ if choice == "Solutions" {
     add("WorkshopCompanion", "Tests/Tools/Workshop/Companion", needs: ["WorkshopSteps"])
     add("WorkshopCheck", "Tests/Tools/Workshop/Check", needs: ["WorkshopSteps", rooms[1]])
     addProgram("workshop", "Tests/Tools/Workshop/Tool", needs: rooms)
-    addTests("Tool", at: "Tests/ToolTests", of: rooms)
+    addTests("Tool", at: "Tests/ToolTests", of: rooms, needs: ["Locking"])
 }
 if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), has("Chapter9") {
     // What is measured: the same files, by symbolic links, with ours and with Swift's own.
