@@ -1,9 +1,9 @@
 import ThreadLocal
 
 // MARK: Step B.6 · Allocate once for a tracking
-/// Receives the reads while it is in place, and makes its tracking wait for them right away.
+/// Collects reads, and registers its tracking for each one right away.
 final class AccessList {
-    /// The list of the call that this one is inside of.
+    /// The enclosing call's list, if any.
     let outer: AccessList?
 
     init(inside outer: AccessList?) {
@@ -11,7 +11,7 @@ final class AccessList {
     }
     // END Step B.6
 
-    /// The tracking that waits for changes of what was read.
+    /// The tracking that is registered for what was read.
     let tracking = ObservationTracking()
 
     // MARK: Step B.3 · Recognize a read by identity
@@ -24,7 +24,7 @@ final class AccessList {
     func record(_ property: Property, of observers: Observers) {
         // END Step B.6
         // MARK: Step B.3 · Recognize a read by identity
-        guard tracking.wait(for: property, of: observers) else { return }
+        guard tracking.register(for: property, at: observers) else { return }
         isEmpty = false
         // END Step B.3
         // If a read isn't new to a list, it isn't new to the outer lists either.

@@ -7,14 +7,14 @@ import Locking
 /// Which trackings wait for a change of one object.
 @usableFromInline final class Observers: Sendable {
     // MARK: Step B.2 · Ask without a lock
-    /// The trackings that wait for a change, by the property that they wait for.
+    /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
     /// Whether any tracking waits.
     @usableFromInline var isObserved: Bool { !trackings.withLock { $0.isEmpty } }
     // END Step B.2
 
-    /// Keeps a tracking until a property changes.
+    /// Registers a tracking for a property.
     ///
     /// - Returns: Whether the tracking is new there.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
@@ -40,11 +40,13 @@ import Locking
     // END Step B.3
 
     /// Notifies a property's trackings before its change or, after it, those that came in between.
-    @usableFromInline func tell(of keyPath: AnyKeyPath, isOver: Bool) {
+    @usableFromInline func tell(of keyPath: AnyKeyPath, changeIsDone: Bool) {
         let property = Property(keyPath: keyPath)
         // MARK: Step B.4 · Keep the first few in an array
         guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
-        let affected = waiting.filter { isOver ? !$0.isOfThisThread : !$0.isStartingHere }
+        let affected = waiting.filter {
+            changeIsDone ? !$0.startedOnThisThread : !$0.isApplyRunningOnThisThread
+        }
         // END Step B.4
         // MARK: Step B.6 · Allocate once for a tracking
         for onChange in affected.compactMap({ $0.cancel() }) {
@@ -57,7 +59,8 @@ import Locking
 // MARK: Step B.6 · Allocate once for a tracking
 // END Step B.6
 
-/// Where an observable object reports reads and changes, and which trackings wait for a change.
+/// Where an observable object reports its reads and changes, and which trackings are registered for
+/// them.
 public final class ObservationRegistrar: Sendable {
     // MARK: Step B.5 · Make the observers when the first tracking comes
     @usableFromInline let observers = Observers()
@@ -73,7 +76,7 @@ public final class ObservationRegistrar: Sendable {
         // END Step B.5
     }
 
-    /// A registrar without trackings.
+    /// A registrar with no trackings.
     public init() {}
 
     // MARK: Step B.1 · Make no key path that isn't needed
@@ -98,7 +101,7 @@ public final class ObservationRegistrar: Sendable {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        observers.tell(of: keyPath, isOver: false)
+        observers.tell(of: keyPath, changeIsDone: false)
     }
 
     /// Reports that a property has changed.
@@ -109,7 +112,7 @@ public final class ObservationRegistrar: Sendable {
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        observers.tell(of: keyPath, isOver: true)
+        observers.tell(of: keyPath, changeIsDone: true)
     }
 
     /// Changes a property, and reports the change before and after it.

@@ -3,23 +3,24 @@ import Locking
 // END Step B.3
 import ThreadLocal
 
-/// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
+/// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
+/// changes: one registered callback.
 ///
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
-        /// Whether it has stopped waiting.
-        var isOver = false
+        /// Whether it has ended.
+        var isFinished = false
         // MARK: Step B.3 · Recognize a read by identity
-        /// What it waits for.
-        var references: [Reference] = []
+        /// Where it's registered.
+        var registrations: [Registration] = []
         // END Step B.3
         /// What to call before the change.
         var onChange: (@Sendable () -> Void)?
     }
 
     /// A property, and the observers that keep the tracking for it.
-    struct Reference {
+    struct Registration {
         // MARK: Step B.3 · Recognize a read by identity
         weak var observers: Observers?
         // END Step B.3
@@ -32,55 +33,57 @@ final class ObservationTracking: Identifiable, Sendable {
     private let thread = UInt(bitPattern: currentThread)
 
     // MARK: Step B.3 · Recognize a read by identity
-    /// Waits for a change of a property of one object.
+    /// Registers the tracking for a change of one property of one object.
     ///
     /// - Parameters:
     ///   - property: The property.
     ///   - observers: The observers of the object.
-    /// - Returns: `false` if it already waits for that.
-    func wait(for property: Property, of observers: Observers) -> Bool {
+    /// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
+    ///   an outer tracking may still need the read.
+    func register(for property: Property, at observers: Observers) -> Bool {
         state.withLock { state in
-            guard !state.isOver else { return true }
+            guard !state.isFinished else { return true }
             guard observers.add(self, for: property) else { return false }
-            state.references.append(Reference(observers: observers, property: property))
+            state.registrations.append(Registration(observers: observers, property: property))
             return true
         }
     }
 
     /// Calls `onChange` at the next change, or at once if another thread has made one.
-    func report(to onChange: @escaping @Sendable () -> Void) {
+    func install(onChange: @escaping @Sendable () -> Void) {
         let isLate = state.withLock { state in
-            if !state.isOver { state.onChange = onChange }
-            return state.isOver
+            if !state.isFinished { state.onChange = onChange }
+            return state.isFinished
         }
         if isLate { onChange() }
     }
     // END Step B.3
 
-    /// Whether this thread started it.
-    var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+    /// Whether this thread started the tracking.
+    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
-    /// Whether this thread is in the call that starts it. A change that it makes there is its own.
-    var isStartingHere: Bool {
+    /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
+    /// own, and isn't reported.
+    var isApplyRunningOnThisThread: Bool {
         // MARK: Step B.3 · Recognize a read by identity
-        isOfThisThread && state.withLock { $0.onChange == nil }
+        startedOnThisThread && state.withLock { $0.onChange == nil }
         // END Step B.3
     }
 
-    /// Stops waiting altogether.
+    /// Ends the tracking, and removes it wherever it's registered.
     ///
-    /// - Returns: What to call, for the first caller; `nil` for every later one.
+    /// - Returns: `onChange`, for the first caller after `apply`; otherwise `nil`.
     func cancel() -> (@Sendable () -> Void)? {
         // MARK: Step B.3 · Recognize a read by identity
-        guard !isStartingHere else { return nil }
-        let last = state.withLock { state in
-            defer { state = State(isOver: true) }
+        guard !isApplyRunningOnThisThread else { return nil }
+        let oldState = state.withLock { state in
+            defer { state = State(isFinished: true) }
             return state
         }
-        for reference in last.references {
-            reference.observers?.remove(id, for: reference.property)
+        for registration in oldState.registrations {
+            registration.observers?.remove(id, for: registration.property)
         }
-        return last.onChange
+        return oldState.onChange
         // END Step B.3
     }
 
@@ -110,7 +113,7 @@ public func withObservationTracking<T>(
     // END Step B.6
     // MARK: Step B.3 · Recognize a read by identity
     guard !list.isEmpty else { return result }
-    list.tracking.report(to: onChange())
+    list.tracking.install(onChange: onChange())
     // END Step B.3
     return result
 }

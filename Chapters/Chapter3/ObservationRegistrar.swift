@@ -1,6 +1,7 @@
-/// Where an observable object reports reads and changes, and which trackings wait for a change.
+/// Where an observable object reports its reads and changes, and which trackings are registered for
+/// them.
 final class ObservationRegistrar {
-    /// The trackings that wait for a change, by the property that they wait for.
+    /// The registered trackings, by property.
     private(set) var trackings: [AnyKeyPath: [ObservationTracking.ID: ObservationTracking]] = [:]
 
     /// Reports that a property was read.
@@ -16,14 +17,14 @@ final class ObservationRegistrar {
         accessList?.record(keyPath, of: self)
     }
 
-    /// Keeps a tracking until one of these properties changes.
+    /// Registers a tracking for some properties.
     func add(_ tracking: ObservationTracking, for keyPaths: Set<AnyKeyPath>) {
         for keyPath in keyPaths {
             trackings[keyPath, default: [:]][tracking.id] = tracking
         }
     }
 
-    /// Forgets a tracking, whichever properties it waits for.
+    /// Removes a tracking, whichever properties it's registered for.
     func remove(_ id: ObservationTracking.ID) {
         // MARK: Step 3.1 · Forget one tracking under every key path
         // END Step 3.1

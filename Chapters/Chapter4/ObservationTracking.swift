@@ -1,35 +1,36 @@
-/// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
+/// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
+/// changes: one registered callback.
 ///
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
 final class ObservationTracking: Identifiable {
     /// What to call before the change.
     let onChange: @Sendable () -> Void
 
-    /// A registrar that keeps this tracking.
-    private struct Reference {
+    /// A registrar that has this tracking.
+    private struct Registration {
         weak var registrar: ObservationRegistrar?
     }
 
-    private var references: [Reference] = []
+    private var registrations: [Registration] = []
 
     init(onChange: @escaping @Sendable () -> Void) {
         self.onChange = onChange
     }
 
-    /// Waits for a change of certain properties of one object.
+    /// Registers the tracking for changes of some properties of one object.
     ///
     /// - Parameters:
     ///   - keyPaths: The properties.
     ///   - registrar: The registrar of the object.
-    func wait(for keyPaths: Set<AnyKeyPath>, of registrar: ObservationRegistrar) {
+    func register(for keyPaths: Set<AnyKeyPath>, at registrar: ObservationRegistrar) {
         registrar.add(self, for: keyPaths)
-        references.append(Reference(registrar: registrar))
+        registrations.append(Registration(registrar: registrar))
     }
 
-    /// Stops waiting.
+    /// Ends the tracking, and removes it wherever it's registered.
     func cancel() {
-        for reference in references {
-            reference.registrar?.remove(id)
+        for registration in registrations {
+            registration.registrar?.remove(id)
         }
     }
 }
@@ -56,7 +57,7 @@ func withObservationTracking<T>(
     // END Step 4.4
     let tracking = ObservationTracking(onChange: onChange())
     for entry in list.entries.values {
-        tracking.wait(for: entry.keyPaths, of: entry.registrar)
+        tracking.register(for: entry.keyPaths, at: entry.registrar)
     }
     return result
 }

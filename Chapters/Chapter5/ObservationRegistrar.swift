@@ -1,12 +1,13 @@
 import Locking
 
-/// Where an observable object reports reads and changes, and which trackings wait for a change.
+/// Where an observable object reports its reads and changes, and which trackings are registered for
+/// them.
 public final class ObservationRegistrar {
     // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
-    /// The trackings that wait for a change, by the property that they wait for.
+    /// The registered trackings, by property.
     private(set) var trackings: [Property: [ObservationTracking.ID: ObservationTracking]] = [:]
 
-    /// Keeps a tracking until a property changes.
+    /// Registers a tracking for a property.
     ///
     /// - Returns: Whether the tracking is new there.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
@@ -20,7 +21,7 @@ public final class ObservationRegistrar {
     }
     // END Step 5.2
 
-    /// A registrar without trackings.
+    /// A registrar with no trackings.
     public init() {}
 
     /// Reports that a property was read.

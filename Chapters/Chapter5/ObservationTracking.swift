@@ -1,21 +1,22 @@
 import Locking
 import ThreadLocal
 
-/// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
+/// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
+/// changes: one registered callback.
 ///
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
-        /// Whether it has stopped waiting.
-        var isOver = false
-        /// What it waits for.
-        var references: [Reference] = []
+        /// Whether it has ended.
+        var isFinished = false
+        /// Where it's registered.
+        var registrations: [Registration] = []
         /// What to call before the change.
         var onChange: (@Sendable () -> Void)?
     }
 
-    /// A property, and the registrar that keeps the tracking for it.
-    private struct Reference {
+    /// A property for which the tracking is registered, and the registrar that has it.
+    private struct Registration {
         weak var registrar: ObservationRegistrar?
         let property: Property
     }
@@ -30,30 +31,32 @@ final class ObservationTracking: Identifiable, Sendable {
         state.withLock { $0.onChange = onChange }
     }
 
-    /// Waits for a change of certain properties of one object.
+    /// Registers the tracking for changes of some properties of one object.
     ///
     /// - Parameters:
     ///   - keyPaths: The properties.
     ///   - registrar: The registrar of the object.
-    func wait(for keyPaths: Set<AnyKeyPath>, of registrar: ObservationRegistrar) {
+    func register(for keyPaths: Set<AnyKeyPath>, at registrar: ObservationRegistrar) {
         for property in keyPaths.map(Property.init) where registrar.add(self, for: property) {
-            state.withLock { $0.references.append(.init(registrar: registrar, property: property)) }
+            state.withLock {
+                $0.registrations.append(.init(registrar: registrar, property: property))
+            }
         }
     }
     // END Step 5.4
 
-    /// Stops waiting altogether.
+    /// Ends the tracking, and removes it wherever it's registered.
     ///
-    /// - Returns: What to call, for the first caller; `nil` for every later one.
+    /// - Returns: `onChange`, for the first caller after `apply`; otherwise `nil`.
     func cancel() -> (@Sendable () -> Void)? {
         // MARK: Step 5.4 · Let a tracking wait from the first read on
         // END Step 5.4
         // MARK: Step 5.3 · Let only one thread be the first
-        let last = state.withLock { $0 }
-        for reference in last.references {
-            reference.registrar?.remove(id, for: reference.property)
+        let oldState = state.withLock { $0 }
+        for registration in oldState.registrations {
+            registration.registrar?.remove(id, for: registration.property)
         }
-        return last.onChange
+        return oldState.onChange
         // END Step 5.3
     }
 }
@@ -82,7 +85,7 @@ public func withObservationTracking<T>(
     guard !list.entries.isEmpty else { return result }
     let tracking = ObservationTracking(onChange: onChange())
     for entry in list.entries.values {
-        tracking.wait(for: entry.keyPaths, of: entry.registrar)
+        tracking.register(for: entry.keyPaths, at: entry.registrar)
     }
     return result
     // END Step 5.4

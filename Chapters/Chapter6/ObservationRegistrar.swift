@@ -1,11 +1,12 @@
 import Locking
 
-/// Where an observable object reports reads and changes, and which trackings wait for a change.
+/// Where an observable object reports its reads and changes, and which trackings are registered for
+/// them.
 public final class ObservationRegistrar {
-    /// The trackings that wait for a change, by the property that they wait for.
+    /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-    /// Keeps a tracking until a property changes.
+    /// Registers a tracking for a property.
     ///
     /// - Returns: Whether the tracking is new there.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
@@ -23,7 +24,7 @@ public final class ObservationRegistrar {
         }
     }
 
-    /// A registrar without trackings.
+    /// A registrar with no trackings.
     public init() {}
 
     /// Reports that a property was read.
@@ -64,7 +65,7 @@ public final class ObservationRegistrar {
     ) {
         let property = Property(keyPath: keyPath)
         guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
-        for onChange in waiting.filter({ !$0.isOfThisThread }).compactMap({ $0.cancel() }) {
+        for onChange in waiting.filter({ !$0.startedOnThisThread }).compactMap({ $0.cancel() }) {
             onChange()
         }
     }

@@ -1,11 +1,11 @@
 import ThreadLocal
 
-/// Receives the reads while it is in place, and makes its tracking wait for them right away.
+/// Collects reads, and registers its tracking for each one right away.
 final class AccessList {
-    /// The tracking that waits for changes of what was read.
+    /// The tracking that is registered for what was read.
     let tracking = ObservationTracking()
 
-    /// The list of the call that this one is inside of.
+    /// The enclosing call's list, if any.
     let outer: AccessList?
 
     /// Whether nothing was read.
@@ -20,7 +20,7 @@ final class AccessList {
         let property = Property(keyPath: keyPath)
         var next: AccessList? = self
         // If a read isn't new to a list, it isn't new to the outer lists either.
-        while let list = next, list.tracking.wait(for: property, of: registrar) {
+        while let list = next, list.tracking.register(for: property, at: registrar) {
             list.isEmpty = false
             next = list.outer
         }

@@ -1,21 +1,22 @@
 import Locking
 import ThreadLocal
 
-/// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
+/// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
+/// changes: one registered callback.
 ///
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
-        /// Whether it has stopped waiting.
-        var isOver = false
-        /// What it waits for.
-        var references: [Reference] = []
+        /// Whether it has ended.
+        var isFinished = false
+        /// Where it's registered.
+        var registrations: [Registration] = []
         /// What to call before the change.
         var onChange: (@Sendable () -> Void)?
     }
 
-    /// A property, and the registrar that keeps the tracking for it.
-    private struct Reference {
+    /// A property for which the tracking is registered, and the registrar that has it.
+    private struct Registration {
         weak var registrar: ObservationRegistrar?
         let property: Property
     }
@@ -25,51 +26,53 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    /// Waits for a change of a property of one object.
+    /// Registers the tracking for a change of one property of one object.
     ///
     /// - Parameters:
     ///   - property: The property.
     ///   - registrar: The registrar of the object.
-    /// - Returns: `false` if it already waits for that.
-    func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
+    /// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
+    ///   an outer tracking may still need the read.
+    func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
         state.withLock { state in
-            guard !state.isOver else { return true }
+            guard !state.isFinished else { return true }
             guard registrar.add(self, for: property) else { return false }
-            state.references.append(Reference(registrar: registrar, property: property))
+            state.registrations.append(Registration(registrar: registrar, property: property))
             return true
         }
     }
 
     /// Calls `onChange` at the next change, or at once if another thread has made one.
-    func report(to onChange: @escaping @Sendable () -> Void) {
+    func install(onChange: @escaping @Sendable () -> Void) {
         let isLate = state.withLock { state in
-            if !state.isOver { state.onChange = onChange }
-            return state.isOver
+            if !state.isFinished { state.onChange = onChange }
+            return state.isFinished
         }
         if isLate { onChange() }
     }
 
-    /// Whether this thread started it.
-    var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+    /// Whether this thread started the tracking.
+    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
-    /// Whether this thread is in the call that starts it. A change that it makes there is its own.
-    var isStartingHere: Bool {
-        isOfThisThread && state.withLock { $0.onChange == nil }
+    /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
+    /// own, and isn't reported.
+    var isApplyRunningOnThisThread: Bool {
+        startedOnThisThread && state.withLock { $0.onChange == nil }
     }
 
-    /// Stops waiting altogether.
+    /// Ends the tracking, and removes it wherever it's registered.
     ///
-    /// - Returns: What to call, for the first caller; `nil` for every later one.
+    /// - Returns: `onChange`, for the first caller after `apply`; otherwise `nil`.
     func cancel() -> (@Sendable () -> Void)? {
-        guard !isStartingHere else { return nil }
-        let last = state.withLock { state in
-            defer { state = State(isOver: true) }
+        guard !isApplyRunningOnThisThread else { return nil }
+        let oldState = state.withLock { state in
+            defer { state = State(isFinished: true) }
             return state
         }
-        for reference in last.references {
-            reference.registrar?.remove(id, for: reference.property)
+        for registration in oldState.registrations {
+            registration.registrar?.remove(id, for: registration.property)
         }
-        return last.onChange
+        return oldState.onChange
     }
 }
 
@@ -92,6 +95,6 @@ public func withObservationTracking<T>(
     let result = apply()
     accessList = list.outer
     guard !list.isEmpty else { return result }
-    list.tracking.report(to: onChange())
+    list.tracking.install(onChange: onChange())
     return result
 }

@@ -22,9 +22,9 @@ public func withContinuousObservation(
 }
 
 extension ObservationTracking {
-    /// Keeps a continuous observation going.
+    /// Keeps a continuous observation running for as long as the token exists.
     ///
-    /// It can't be copied, so there is one moment when it is destroyed. That ends the observation.
+    /// A token can't be copied, so it is destroyed once, and that ends the observation.
     public struct Token: ~Copyable {
         fileprivate let task: Task<Void, Never>
 

@@ -1,11 +1,12 @@
 import Locking
 
-/// Where an observable object reports reads and changes, and which trackings wait for a change.
+/// Where an observable object reports its reads and changes, and which trackings are registered for
+/// them.
 public final class ObservationRegistrar {
-    /// The trackings that wait for a change, by the property that they wait for.
+    /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-    /// Keeps a tracking until a property changes.
+    /// Registers a tracking for a property.
     ///
     /// - Returns: Whether the tracking is new there.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
@@ -26,7 +27,7 @@ public final class ObservationRegistrar {
     /// How many trackings had started when the registrar was made.
     private let number = trackingsStarted.load(ordering: .relaxed)
 
-    /// A registrar without trackings.
+    /// A registrar with no trackings.
     public init() {}
 
     // MARK: Step 8.3 · Report that an object has gone

@@ -7,7 +7,7 @@ extension ObservationTracking {
         public static let willSet = Options(bits: 1)
         /// Report after a property has changed.
         public static let didSet = Options(bits: 2)
-        /// Report when an object is gone.
+        /// Report when an object is deallocated.
         public static let `deinit` = Options(bits: 4)
     }
 }

@@ -1,9 +1,9 @@
 extension ObservationTracking {
-    /// What happened to a property that a closure has read, or to its object.
+    /// What happened: before a change of a property, after one, or when its object is deallocated.
     ///
     /// It can't be copied, so it can't be kept: it is useful only while it is being reported.
     public struct Event: ~Copyable {
-        /// Which moment an event stands for.
+        /// The kind of an event.
         public struct Kind: Equatable, Sendable {
             /// The option that asks for this kind.
             let option: Options
@@ -14,14 +14,14 @@ extension ObservationTracking {
             public static let willSet = Kind(option: .willSet)
             /// A property has changed.
             public static let didSet = Kind(option: .didSet)
-            /// An object is gone.
+            /// An object has been deallocated.
             public static let `deinit` = Kind(option: .deinit)
         }
 
         let occurrence: Occurrence
         let cancellation: @Sendable () -> Void
 
-        /// Which moment it stands for.
+        /// The kind of the event.
         public var kind: Kind { occurrence.kind }
 
         /// Whether this is a change of a certain property.
@@ -32,7 +32,7 @@ extension ObservationTracking {
             occurrence.property?.keyPath == keyPath
         }
 
-        /// Ends the tracking: it waits for no further event.
+        /// Ends the tracking: no further event is reported.
         ///
         /// An event that has already happened may still be reported once: by another thread that is
         /// about to report it or, if it happened during `apply`, after `apply`.

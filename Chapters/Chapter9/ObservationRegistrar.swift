@@ -1,11 +1,12 @@
 import Locking
 
-/// Where an observable object reports reads and changes, and which trackings wait for a change.
+/// Where an observable object reports its reads and changes, and which trackings are registered for
+/// them.
 public final class ObservationRegistrar {
-    /// The trackings that wait for a change, by the property that they wait for.
+    /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-    /// Keeps a tracking until a property changes.
+    /// Registers a tracking for a property.
     ///
     /// - Returns: Whether the tracking is new there.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
@@ -26,11 +27,13 @@ public final class ObservationRegistrar {
     /// How many trackings had started when the registrar was made.
     private let number = trackingsStarted.load(ordering: .relaxed)
 
-    /// A registrar without trackings.
+    /// A registrar with no trackings.
     public init() {}
 
     deinit {
-        tell(Occurrence(kind: .deinit)) { !$0.isStartingHere || $0.number > number }
+        notifyTrackings(of: Occurrence(kind: .deinit)) {
+            !$0.isApplyRunningOnThisThread || $0.number > number
+        }
     }
 
     /// Reports that a property was read.
@@ -55,7 +58,9 @@ public final class ObservationRegistrar {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         guard !trackings.withLock({ $0.isEmpty }) else { return }
-        tell(Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) { !$0.isStartingHere }
+        notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) {
+            !$0.isApplyRunningOnThisThread
+        }
     }
 
     /// Reports that a property has changed.
@@ -68,8 +73,12 @@ public final class ObservationRegistrar {
     ) {
         guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
-        tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
-        tell(Occurrence(kind: .didSet, property: property)) { !$0.isStartingHere }
+        notifyTrackings(of: Occurrence(kind: .willSet, property: property)) {
+            !$0.startedOnThisThread
+        }
+        notifyTrackings(of: Occurrence(kind: .didSet, property: property)) {
+            !$0.isApplyRunningOnThisThread
+        }
     }
 
     /// Changes a property, and reports the change before and after it.
@@ -88,15 +97,17 @@ public final class ObservationRegistrar {
         return try mutation()
     }
 
-    /// Reports an event to the trackings of a property, or of all properties. Each of them notes it
-    /// before the first `onChange` runs.
-    private func tell(_ occurrence: Occurrence, where isMeant: (ObservationTracking) -> Bool) {
+    /// Notifies the trackings of a property, or of all properties, of an event. Each of them accepts
+    /// it, or doesn't, before the first `onChange` runs.
+    private func notifyTrackings(
+        of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
+    ) {
         let waiting = trackings.withLock { all in
             guard let property = occurrence.property else { return all.values.flatMap(\.values) }
             return all[property]?.map(\.value) ?? []
         }
         guard !waiting.isEmpty else { return }
-        for onChange in waiting.filter(isMeant).compactMap({ $0.note(occurrence) }) {
+        for onChange in waiting.filter(shouldNotify).compactMap({ $0.accept(occurrence) }) {
             onChange()
         }
     }

@@ -3,7 +3,7 @@ import ThreadLocal
 // MARK: Step B.6 · Allocate once for a tracking
 /// Receives the reads while it is in place. It is on the stack of the call whose reads it notes.
 struct AccessList {
-    /// The list of the call that this one is inside of.
+    /// The enclosing call's list, if any.
     let outer: UnsafeMutablePointer<AccessList>?
 
     init(inside outer: UnsafeMutablePointer<AccessList>?) {
@@ -11,12 +11,12 @@ struct AccessList {
     }
     // END Step B.6
 
-    /// The tracking that waits for changes of what was read.
+    /// The tracking that is registered for what was read.
     let tracking = ObservationTracking()
 
     // MARK: Step B.3 · Recognize a read by identity
     /// What was read, each property of an object once.
-    private(set) var references = Few<ObservationTracking.Reference>()
+    private(set) var registrations = Few<ObservationTracking.Registration>()
     // END Step B.3
 
     // MARK: Step B.6 · Allocate once for a tracking
@@ -25,12 +25,12 @@ struct AccessList {
         // END Step B.6
         // MARK: Step B.3 · Recognize a read by identity
         // Loops read the same few properties again and again.
-        let isNoted = references.indices.suffix(8).contains { index in
-            references[index].observers === observers
-                && references[index].property.keyPath === property.keyPath
+        let isNoted = registrations.indices.suffix(8).contains { index in
+            registrations[index].observers === observers
+                && registrations[index].property.keyPath === property.keyPath
         }
         guard !isNoted, observers.add(tracking, for: property) else { return }
-        references.append(.init(observers: observers, property: property))
+        registrations.append(.init(observers: observers, property: property))
         // END Step B.3
         // If a read isn't new to a list, it isn't new to the outer lists either.
         // MARK: Step B.6 · Allocate once for a tracking

@@ -28,14 +28,14 @@ import ThreadLocal
         }
     }
 
-    /// The trackings that wait for a change, by the property that they wait for.
+    /// The registered trackings, by property.
     let trackings = Trackings()
 
     /// Whether any tracking waits.
     @usableFromInline var isObserved: Bool { !trackings.isEmpty }
     // END Step B.2
 
-    /// Keeps a tracking until a property changes.
+    /// Registers a tracking for a property.
     ///
     /// - Returns: Whether the tracking is new there.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
@@ -63,11 +63,13 @@ import ThreadLocal
     // END Step B.3
 
     /// Notifies a property's trackings before its change or, after it, those that came in between.
-    @usableFromInline func tell(of keyPath: AnyKeyPath, isOver: Bool) {
+    @usableFromInline func tell(of keyPath: AnyKeyPath, changeIsDone: Bool) {
         let property = Property(keyPath: keyPath)
         // MARK: Step B.4 · Keep the first few in an array
         let affected = trackings.withLock { trackings in
-            trackings.take(property) { isOver ? !$0.isOfThisThread : !$0.isStartingHere }
+            trackings.take(property) {
+                changeIsDone ? !$0.startedOnThisThread : !$0.isApplyRunningOnThisThread
+            }
         }
         // END Step B.4
         // MARK: Step B.6 · Allocate once for a tracking
@@ -89,7 +91,8 @@ private struct Call {
 }
 // END Step B.6
 
-/// Where an observable object reports reads and changes, and which trackings wait for a change.
+/// Where an observable object reports its reads and changes, and which trackings are registered for
+/// them.
 public final class ObservationRegistrar: Sendable {
     // MARK: Step B.5 · Make the observers when the first tracking comes
     /// The observers, once there are any: most objects are never observed.
@@ -130,7 +133,7 @@ public final class ObservationRegistrar: Sendable {
         // END Step B.5
     }
 
-    /// A registrar without trackings.
+    /// A registrar with no trackings.
     public init() {}
 
     // MARK: Step B.1 · Make no key path that isn't needed
@@ -159,7 +162,7 @@ public final class ObservationRegistrar: Sendable {
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
     ) {
         guard isObserved else { return }
-        observers.tell(of: keyPath(), isOver: false)
+        observers.tell(of: keyPath(), changeIsDone: false)
     }
 
     /// Reports that a property has changed.
@@ -176,7 +179,7 @@ public final class ObservationRegistrar: Sendable {
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
     ) {
         guard isObserved else { return }
-        observers.tell(of: keyPath(), isOver: true)
+        observers.tell(of: keyPath(), changeIsDone: true)
     }
 
     /// Changes a property, and reports the change before and after it.

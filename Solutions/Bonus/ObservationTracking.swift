@@ -4,23 +4,24 @@ import Synchronization
 // END Step B.3
 import ThreadLocal
 
-/// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
+/// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
+/// changes: one registered callback.
 ///
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
-        /// Whether it has stopped waiting.
-        var isOver = false
+        /// Whether it has ended.
+        var isFinished = false
         // MARK: Step B.3 · Recognize a read by identity
         /// What it waits for, once `report` has run.
-        var references = Few<Reference>()
+        var registrations = Few<Registration>()
         // END Step B.3
         /// What to call before the change.
         var onChange: (@Sendable () -> Void)?
     }
 
     /// A property, and the observers that keep the tracking for it.
-    struct Reference {
+    struct Registration {
         // MARK: Step B.3 · Recognize a read by identity
         let observers: Observers
         // END Step B.3
@@ -38,51 +39,52 @@ final class ObservationTracking: Identifiable, Sendable {
 
     /// Waits for a change of what was read: calls `onChange` at the next one, or at once if another
     /// thread has made one.
-    func report(_ references: Few<Reference>, to onChange: @escaping @Sendable () -> Void) {
+    func install(_ registrations: Few<Registration>, onChange: @escaping @Sendable () -> Void) {
         isStarting.store(false, ordering: .relaxed)
         let isLate = state.withLock { state in
-            if !state.isOver {
-                state.references = references
+            if !state.isFinished {
+                state.registrations = registrations
                 state.onChange = onChange
             }
-            return state.isOver
+            return state.isFinished
         }
         guard isLate else { return }
-        remove(from: references)
+        remove(from: registrations)
         onChange()
     }
     // END Step B.3
 
-    /// Whether this thread started it.
-    var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+    /// Whether this thread started the tracking.
+    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
-    /// Whether this thread is in the call that starts it. A change that it makes there is its own.
-    var isStartingHere: Bool {
+    /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
+    /// own, and isn't reported.
+    var isApplyRunningOnThisThread: Bool {
         // MARK: Step B.3 · Recognize a read by identity
-        isOfThisThread && isStarting.load(ordering: .relaxed)
+        startedOnThisThread && isStarting.load(ordering: .relaxed)
         // END Step B.3
     }
 
-    /// Stops waiting altogether.
+    /// Ends the tracking, and removes it wherever it's registered.
     ///
-    /// - Returns: What to call, for the first caller; `nil` for every later one.
+    /// - Returns: `onChange`, for the first caller after `apply`; otherwise `nil`.
     func cancel() -> (@Sendable () -> Void)? {
         // MARK: Step B.3 · Recognize a read by identity
-        let last = state.withLock { state in
-            var last = State(isOver: true)
-            swap(&last, &state)
-            return last
+        let oldState = state.withLock { state in
+            var oldState = State(isFinished: true)
+            swap(&oldState, &state)
+            return oldState
         }
-        remove(from: last.references)
-        return last.onChange
+        remove(from: oldState.registrations)
+        return oldState.onChange
         // END Step B.3
     }
 
     // MARK: Step B.3 · Recognize a read by identity
-    private func remove(from references: Few<Reference>) {
+    private func remove(from registrations: Few<Registration>) {
         // Usually, the change that called it has already emptied the table.
-        for index in references.indices where references[index].observers.isObserved {
-            references[index].observers.remove(id, for: references[index].property)
+        for index in registrations.indices where registrations[index].observers.isObserved {
+            registrations[index].observers.remove(id, for: registrations[index].property)
         }
     }
     // END Step B.3
@@ -112,8 +114,8 @@ public func withObservationTracking<T>(
     }
     // END Step B.6
     // MARK: Step B.3 · Recognize a read by identity
-    guard !list.references.isEmpty else { return result }
-    list.tracking.report(list.references, to: onChange())
+    guard !list.registrations.isEmpty else { return result }
+    list.tracking.install(list.registrations, onChange: onChange())
     // END Step B.3
     return result
 }

@@ -2,7 +2,7 @@
 final class Board: Observable {
     let registrar = ObservationRegistrar()
 
-    /// The trains, from the first to leave to the last.
+    /// The trains, in order of departure.
     var trains: [Train] {
         get {
             registrar.access(self, keyPath: \.trains)

@@ -1,12 +1,13 @@
 import Locking
 
-/// Where an observable object reports reads and changes, and which trackings wait for a change.
+/// Where an observable object reports its reads and changes, and which trackings are registered for
+/// them.
 public final class ObservationRegistrar {
     // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
-    /// The trackings that wait for a change, by the property that they wait for.
+    /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-    /// Keeps a tracking until a property changes.
+    /// Registers a tracking for a property.
     ///
     /// - Returns: Whether the tracking is new there.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
@@ -25,7 +26,7 @@ public final class ObservationRegistrar {
     }
     // END Step 5.2
 
-    /// A registrar without trackings.
+    /// A registrar with no trackings.
     public init() {}
 
     /// Reports that a property was read.
@@ -69,7 +70,7 @@ public final class ObservationRegistrar {
     ) {
         let property = Property(keyPath: keyPath)
         guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
-        for onChange in waiting.filter({ !$0.isOfThisThread }).compactMap({ $0.cancel() }) {
+        for onChange in waiting.filter({ !$0.startedOnThisThread }).compactMap({ $0.cancel() }) {
             onChange()
         }
     }

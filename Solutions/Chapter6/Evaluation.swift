@@ -21,8 +21,8 @@ final class Outdated: Sendable {
     private let evaluations = Mutex<Set<Evaluation>>([])
 
     /// Whether there is one that meets a condition.
-    func contains(where isLookedFor: (Evaluation) -> Bool) -> Bool {
-        evaluations.withLock { $0 }.contains(where: isLookedFor)
+    func contains(where predicate: (Evaluation) -> Bool) -> Bool {
+        evaluations.withLock { $0 }.contains(where: predicate)
     }
 
     /// Notes that an evaluation is outdated.

@@ -25,7 +25,7 @@ public final class Timetable: ObservableObject {
     /// Where the timetable says that it is about to change.
     public let objectWillChange = ObjectWillChange()
 
-    /// The trains, from the first to leave to the last.
+    /// The trains, in order of departure.
     public var departures: [Departure] {
         willSet { objectWillChange.send() }
     }

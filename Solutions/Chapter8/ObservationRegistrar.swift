@@ -1,11 +1,12 @@
 import Locking
 
-/// Where an observable object reports reads and changes, and which trackings wait for a change.
+/// Where an observable object reports its reads and changes, and which trackings are registered for
+/// them.
 public final class ObservationRegistrar {
-    /// The trackings that wait for a change, by the property that they wait for.
+    /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-    /// Keeps a tracking until a property changes.
+    /// Registers a tracking for a property.
     ///
     /// - Returns: Whether the tracking is new there.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
@@ -26,12 +27,14 @@ public final class ObservationRegistrar {
     /// How many trackings had started when the registrar was made.
     private let number = trackingsStarted.load(ordering: .relaxed)
 
-    /// A registrar without trackings.
+    /// A registrar with no trackings.
     public init() {}
 
     // MARK: Step 8.3 · Report that an object has gone
     deinit {
-        tell(Occurrence(kind: .deinit)) { !$0.isStartingHere || $0.number > number }
+        notifyTrackings(of: Occurrence(kind: .deinit)) {
+            !$0.isApplyRunningOnThisThread || $0.number > number
+        }
     }
     // END Step 8.3
 
@@ -58,7 +61,9 @@ public final class ObservationRegistrar {
     ) {
         // MARK: Step 8.1 · Report each kind of event once
         guard !trackings.withLock({ $0.isEmpty }) else { return }
-        tell(Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) { !$0.isStartingHere }
+        notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) {
+            !$0.isApplyRunningOnThisThread
+        }
         // END Step 8.1
     }
 
@@ -73,8 +78,12 @@ public final class ObservationRegistrar {
         // MARK: Step 8.2 · Report after the change
         guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
-        tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
-        tell(Occurrence(kind: .didSet, property: property)) { !$0.isStartingHere }
+        notifyTrackings(of: Occurrence(kind: .willSet, property: property)) {
+            !$0.startedOnThisThread
+        }
+        notifyTrackings(of: Occurrence(kind: .didSet, property: property)) {
+            !$0.isApplyRunningOnThisThread
+        }
         // END Step 8.2
     }
 
@@ -95,15 +104,17 @@ public final class ObservationRegistrar {
     }
 
     // MARK: Step 8.1 · Report each kind of event once
-    /// Reports an event to the trackings of a property, or of all properties. Each of them notes it
-    /// before the first `onChange` runs.
-    private func tell(_ occurrence: Occurrence, where isMeant: (ObservationTracking) -> Bool) {
+    /// Notifies the trackings of a property, or of all properties, of an event. Each of them accepts
+    /// it, or doesn't, before the first `onChange` runs.
+    private func notifyTrackings(
+        of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
+    ) {
         let waiting = trackings.withLock { all in
             guard let property = occurrence.property else { return all.values.flatMap(\.values) }
             return all[property]?.map(\.value) ?? []
         }
         guard !waiting.isEmpty else { return }
-        for onChange in waiting.filter(isMeant).compactMap({ $0.note(occurrence) }) {
+        for onChange in waiting.filter(shouldNotify).compactMap({ $0.accept(occurrence) }) {
             onChange()
         }
     }

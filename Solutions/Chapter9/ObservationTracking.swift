@@ -5,25 +5,26 @@ import ThreadLocal
 /// How many trackings have started. This tells whether a tracking or an object came first.
 let trackingsStarted = Atomic(0)
 
-/// A call of ``withObservationTracking(_:onChange:)`` that waits for a change.
+/// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
+/// changes: one registered callback.
 ///
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
 public final class ObservationTracking: Identifiable, Sendable {
     private struct State {
-        /// The kinds of events that it still waits for.
+        /// The kinds of events that are still to come.
         var awaited: Options
         /// What has happened, the oldest first.
         var occurrences: [Occurrence] = []
-        /// What it waits for.
-        var references: [Reference] = []
+        /// Where it's registered.
+        var registrations: [Registration] = []
         /// What to call. `nil` while `apply` runs.
         var onChange: (@Sendable (borrowing Event) -> Void)?
-        /// Whether it has stopped waiting.
-        var isOver: Bool { awaited.isEmpty }
+        /// Whether it has ended.
+        var isFinished: Bool { awaited.isEmpty }
     }
 
-    /// A property, and the registrar that keeps the tracking for it.
-    private struct Reference {
+    /// A property for which the tracking is registered, and the registrar that has it.
+    private struct Registration {
         weak var registrar: ObservationRegistrar?
         let property: Property
     }
@@ -40,7 +41,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         state = Locked(State(awaited: options))
     }
 
-    /// Runs a closure, and waits for a change of what it reads.
+    /// Runs a closure, and registers for changes of what it reads.
     ///
     /// - Parameters:
     ///   - apply: The closure whose reads are noted. If it throws, they are forgotten.
@@ -56,7 +57,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         do throws(Failure) {
             let result = try apply()
             accessList = list.outer
-            if !list.isEmpty { report(to: onChange()) }
+            if !list.isEmpty { install(onChange: onChange()) }
             return result
         } catch {
             accessList = list.outer
@@ -65,25 +66,26 @@ public final class ObservationTracking: Identifiable, Sendable {
         }
     }
 
-    /// Waits for a change of a property of one object.
+    /// Registers the tracking for a change of one property of one object.
     ///
     /// - Parameters:
     ///   - property: The property.
     ///   - registrar: The registrar of the object.
-    /// - Returns: `false` if it already waits for that.
-    func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
+    /// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
+    ///   an outer tracking may still need the read.
+    func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
         state.withLock { state in
-            guard !state.isOver else { return true }
+            guard !state.isFinished else { return true }
             guard registrar.add(self, for: property) else { return false }
-            state.references.append(Reference(registrar: registrar, property: property))
+            state.registrations.append(Registration(registrar: registrar, property: property))
             return true
         }
     }
 
     /// Calls `onChange` for each event to come, and at once for those that came during `apply`.
-    private func report(to onChange: @escaping @Sendable (borrowing Event) -> Void) {
+    private func install(onChange: @escaping @Sendable (borrowing Event) -> Void) {
         let missed = state.withLock { state in
-            if !state.isOver { state.onChange = onChange }
+            if !state.isFinished { state.onChange = onChange }
             return state.occurrences
         }
         for occurrence in missed {
@@ -91,42 +93,43 @@ public final class ObservationTracking: Identifiable, Sendable {
         }
     }
 
-    /// Whether this thread started it.
-    var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+    /// Whether this thread started the tracking.
+    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
-    /// Whether this thread is in the call that starts it. A change that it makes there is its own.
-    var isStartingHere: Bool {
-        isOfThisThread && state.withLock { $0.onChange == nil }
+    /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
+    /// own, and isn't reported.
+    var isApplyRunningOnThisThread: Bool {
+        startedOnThisThread && state.withLock { $0.onChange == nil }
     }
 
     /// The latest event.
     var latest: Occurrence? { state.withLock { $0.occurrences.last } }
 
-    /// Notes an event, if the tracking waits for one of its kind.
+    /// Accepts an event, if the tracking asks for one of its kind.
     ///
     /// - Returns: What to call. `nil` for all events but the first of a kind, and while `apply` runs.
-    func note(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
-        let noted: State? = state.withLock { state in
+    func accept(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
+        let accepted: State? = state.withLock { state in
             guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
             // Before a change, the report after it may still come. Otherwise the tracking is over.
             state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
             state.occurrences.append(occurrence)
             return state
         }
-        guard let noted else { return nil }
-        if noted.isOver { cancel() }
-        guard let onChange = noted.onChange else { return nil }
+        guard let accepted else { return nil }
+        if accepted.isFinished { cancel() }
+        guard let onChange = accepted.onChange else { return nil }
         return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
     }
 
-    /// Stops waiting altogether.
+    /// Ends the tracking, and removes it wherever it's registered.
     func cancel() {
-        let last = state.withLock { state in
+        let oldState = state.withLock { state in
             defer { state = State(awaited: [], occurrences: state.occurrences) }
             return state
         }
-        for reference in last.references {
-            reference.registrar?.remove(id, for: reference.property)
+        for registration in oldState.registrations {
+            registration.registrar?.remove(id, for: registration.property)
         }
     }
 }

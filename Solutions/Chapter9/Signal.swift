@@ -1,15 +1,15 @@
 import Locking
 
-/// Something that happens once, and that tasks can wait for.
+/// An event that happens once, and that tasks can wait for.
 ///
-/// A task that waits is suspended, and takes up no thread. It goes on when the signal is set, or
-/// when the task is cancelled.
+/// A waiting task is suspended, and blocks no thread. It resumes when the signal is set, or when it
+/// is cancelled.
 final class Signal: Sendable {
     /// The tasks that wait, or `nil` once the signal is set. A continuation in here has not been
     /// resumed; the code that takes it out resumes it.
     private let continuations = Locked<[CheckedContinuation<Void, Never>]?>([])
 
-    /// Makes it happen, and resumes the tasks that wait.
+    /// Sets the signal, and resumes the waiting tasks.
     func set() {
         let waiting = continuations.withLock { $0.take() }
         for continuation in waiting ?? [] {
@@ -17,7 +17,7 @@ final class Signal: Sendable {
         }
     }
 
-    /// Returns when it has happened, or when the task is cancelled.
+    /// Returns when the signal is set, or when the task is cancelled.
     func wait(isolation: isolated (any Actor)? = #isolation) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -36,7 +36,7 @@ extension VariableDeclSyntax {
     }
 
     /// A fix-it that puts an attribute before the declaration.
-    func adding(_ attribute: String) -> FixIt {
+    func fixItThatAdds(_ attribute: String) -> FixIt {
         var declaration = trimmed
         declaration.attributes = [.attribute("\(raw: attribute) ")] + declaration.attributes
         declaration.leadingTrivia = leadingTrivia

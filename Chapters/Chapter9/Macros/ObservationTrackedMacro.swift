@@ -36,7 +36,7 @@ extension ObservationTrackedMacro: AccessorMacro {
         guard let property = declaration.as(VariableDeclSyntax.self), property.isTrackable,
             let name = property.name
         else { return [] }
-        return initializer(of: name) + getterAndSetter(of: name) + modifier(of: name)
+        return initAccessor(of: name) + getterAndSetter(of: name) + modifyAccessor(of: name)
     }
 
     private static func getterAndSetter(of name: TokenSyntax) -> [AccessorDeclSyntax] {
@@ -52,13 +52,13 @@ extension ObservationTrackedMacro: AccessorMacro {
         // END Step 9.11
     }
 
-    private static func initializer(of name: TokenSyntax) -> [AccessorDeclSyntax] {
+    private static func initAccessor(of name: TokenSyntax) -> [AccessorDeclSyntax] {
         // MARK: Step 9.6 · Write the `init` accessor
         []
         // END Step 9.6
     }
 
-    private static func modifier(of name: TokenSyntax) -> [AccessorDeclSyntax] {
+    private static func modifyAccessor(of name: TokenSyntax) -> [AccessorDeclSyntax] {
         // MARK: Step 9.8 · Write `_modify`, which changes a value in place
         []
         // END Step 9.8

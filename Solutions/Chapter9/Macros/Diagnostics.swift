@@ -29,18 +29,18 @@ extension ObservableMacro {
         if property.bindings.count > 1 {
             message = MacroExpansionErrorMessage(
                 "'@Observable' cannot track several variables in one declaration")
-            fixIts = property.separating
+            fixIts = property.fixItsThatSeparate
         } else if property.name == nil {
             message = MacroExpansionWarningMessage(
                 "'@Observable' does not track the variables of a tuple pattern")
-            fixIts = property.separating
+            fixIts = property.fixItsThatSeparate
         } else if property.isLazy {
             message = MacroExpansionErrorMessage("'@Observable' cannot track a lazy property")
-            fixIts = [property.adding("@ObservationIgnored")]
+            fixIts = [property.fixItThatAdds("@ObservationIgnored")]
         } else if let wrapper = property.wrapper {
             message = MacroExpansionErrorMessage(
                 "'@Observable' cannot track a property with the wrapper '@\(wrapper)'")
-            fixIts = [property.adding("@ObservationIgnored")]
+            fixIts = [property.fixItThatAdds("@ObservationIgnored")]
         } else {
             return nil
         }
@@ -63,7 +63,7 @@ extension VariableDeclSyntax {
     }
 
     /// A fix-it that puts an attribute before the declaration.
-    func adding(_ attribute: String) -> FixIt {
+    func fixItThatAdds(_ attribute: String) -> FixIt {
         var declaration = trimmed
         declaration.attributes = [.attribute("\(raw: attribute) ")] + declaration.attributes
         declaration.leadingTrivia = leadingTrivia

@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 extension VariableDeclSyntax {
     /// A fix-it that gives each variable its own declaration, if that can be done.
-    var separating: [FixIt] {
+    var fixItsThatSeparate: [FixIt] {
         guard let variables else { return [] }
         let declarations = variables.enumerated().map { index, variable in
             var declaration = self

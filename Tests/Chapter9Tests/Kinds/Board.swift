@@ -3,7 +3,7 @@ import Chapter9
 /// A station's departure board.
 @Observable
 public final class Board {
-    /// The trains, from the first to leave to the last.
+    /// The trains, in order of departure.
     public var trains: [Train]
 
     /// The train that is shown large, if any.

@@ -3,7 +3,7 @@
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
 /// What it waits for, once `report` has run.
-var references = Few<Reference>()
+var registrations = Few<Registration>()
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
 let observers: Observers
@@ -20,30 +20,30 @@ private let isStarting = Flag(true)
 
 /// Waits for a change of what was read: calls `onChange` at the next one, or at once if another
 /// thread has made one.
-func report(_ references: Few<Reference>, to onChange: @escaping @Sendable () -> Void) {
+func install(_ registrations: Few<Registration>, onChange: @escaping @Sendable () -> Void) {
     isStarting.set(false)
     let isWaiting = state.withLock { state in
-        guard !state.isOver else { return false }
-        (state.references, state.onChange) = (references, onChange)
+        guard !state.isFinished else { return false }
+        (state.registrations, state.onChange) = (registrations, onChange)
         return true
     }
     if isWaiting { return }
-    for reference in references { reference.end(id) }
+    for registration in registrations { registration.end(id) }
     onChange()
 }
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-isOfThisThread && isStarting.isSet
+startedOnThisThread && isStarting.isSet
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-var last = State(isOver: true)
-state.withLock { swap(&last, &$0) }
-for reference in last.references { reference.end(id) }
-return last.onChange
+var oldState = State(isFinished: true)
+state.withLock { swap(&oldState, &$0) }
+for registration in oldState.registrations { registration.end(id) }
+return oldState.onChange
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-if list.references.isEmpty { return result }
-list.tracking.report(list.references, to: onChange())
+if list.registrations.isEmpty { return result }
+list.tracking.install(list.registrations, onChange: onChange())
 // END Step B.3

@@ -20,9 +20,9 @@ public func access<Subject: Observable, Member>(
 /// Calls the trackings of a property, if there are any of the object.
 @inlinable
 func tell<Subject: Observable, Member>(
-    of keyPath: () -> KeyPath<Subject, Member>, isOver: Bool
+    of keyPath: () -> KeyPath<Subject, Member>, isFinished: Bool
 ) {
-    if isObserved { observers.tell(of: keyPath(), isOver: isOver) }
+    if isObserved { observers.tell(of: keyPath(), changeIsDone: isFinished) }
 }
 
 /// Reports that a property is about to change.
@@ -34,7 +34,7 @@ func tell<Subject: Observable, Member>(
 public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
-    tell(of: keyPath, isOver: false)
+    tell(of: keyPath, changeIsDone: false)
 }
 
 /// Reports that a property has changed.
@@ -46,7 +46,7 @@ public func willSet<Subject: Observable, Member>(
 public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
-    tell(of: keyPath, isOver: true)
+    tell(of: keyPath, changeIsDone: true)
 }
 
 /// Changes a property, and reports the change before and after it.
@@ -62,8 +62,8 @@ public func withMutation<Subject: Observable, Member, T>(
     of subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
     _ mutation: () throws -> T
 ) rethrows -> T {
-    tell(of: keyPath, isOver: false)
-    defer { tell(of: keyPath, isOver: true) }
+    tell(of: keyPath, changeIsDone: false)
+    defer { tell(of: keyPath, changeIsDone: true) }
     return try mutation()
 }
 // END Step B.1

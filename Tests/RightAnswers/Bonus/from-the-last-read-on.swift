@@ -1,17 +1,17 @@
 // The last eight reads are looked at from the end; a table is emptied by an exchange.
 // MARK: Step B.3 · AccessList.swift
 /// What was read, each property of an object once.
-private(set) var references = Few<ObservationTracking.Reference>()
+private(set) var registrations = Few<ObservationTracking.Registration>()
 // END Step B.3
 // MARK: Step B.3 · AccessList.swift
-var index = references.count
-while index > 0, references.count - index < 8 {
+var index = registrations.count
+while index > 0, registrations.count - index < 8 {
     index -= 1
-    guard references[index].property.keyPath === property.keyPath else { continue }
-    if references[index].observers === observers { return }
+    guard registrations[index].property.keyPath === property.keyPath else { continue }
+    if registrations[index].observers === observers { return }
 }
 if !observers.add(tracking, for: property) { return }
-references.append(ObservationTracking.Reference(observers: observers, property: property))
+registrations.append(ObservationTracking.Registration(observers: observers, property: property))
 // END Step B.3
 // MARK: Step B.3 · ObservationRegistrar.swift
 /// Removes all trackings.

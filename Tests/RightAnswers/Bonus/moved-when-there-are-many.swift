@@ -72,10 +72,10 @@ trackings.withLock { $0.remove(id, for: property) }
 // END Step B.4
 // MARK: Step B.4 · ObservationRegistrar.swift
 let affected = trackings.withLock { trackings in
-    if isOver {
-        trackings.take(property) { !$0.isOfThisThread }
+    if isFinished {
+        trackings.take(property) { !$0.startedOnThisThread }
     } else {
-        trackings.take(property) { !$0.isStartingHere }
+        trackings.take(property) { !$0.isApplyRunningOnThisThread }
     }
 }
 // END Step B.4

@@ -31,7 +31,7 @@ public func willSet<Subject: Observable, Member>(
 ) {
     switch isObserved {
     case false: return
-    case true: observers.tell(of: keyPath(), isOver: false)
+    case true: observers.tell(of: keyPath(), changeIsDone: false)
     }
 }
 
@@ -46,7 +46,7 @@ public func didSet<Subject: Observable, Member>(
 ) {
     switch isObserved {
     case false: return
-    case true: observers.tell(of: keyPath(), isOver: true)
+    case true: observers.tell(of: keyPath(), changeIsDone: true)
     }
 }
 

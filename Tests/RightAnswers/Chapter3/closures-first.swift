@@ -5,14 +5,14 @@ trackings = trackings.mapValues { waiting in
 }
 // END Step 3.1
 // MARK: Step 3.2 · ObservationTracking.swift
-/// Stops waiting.
+/// Ends the tracking, and removes it wherever it's registered.
 func cancel() {
-    references.forEach { $0.registrar?.remove(id) }
-    references = []
+    registrations.forEach { $0.registrar?.remove(id) }
+    registrations = []
 }
 // END Step 3.2
 // MARK: Step 3.3 · Remember where the tracking waits
-references += [Reference(registrar: registrar)]
+registrations += [Registration(registrar: registrar)]
 registrar.add(self, for: keyPaths)
 // END Step 3.3
 // MARK: Step 3.4 · Which trackings may still wait when the first `onChange` runs?

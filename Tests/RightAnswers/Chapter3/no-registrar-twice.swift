@@ -1,6 +1,6 @@
 // A registrar that is known is not noted again.
 // MARK: Step 3.3 · Remember where the tracking waits
 defer { registrar.add(self, for: keyPaths) }
-if references.contains(where: { $0.registrar === registrar }) { return }
-references = references + [Reference(registrar: registrar)]
+if registrations.contains(where: { $0.registrar === registrar }) { return }
+registrations = registrations + [Registration(registrar: registrar)]
 // END Step 3.3

@@ -1,12 +1,12 @@
 // A local function cancels at the first registrar, and then at the rest.
 // MARK: Step 3.2 · ObservationTracking.swift
-/// Stops waiting.
+/// Ends the tracking, and removes it wherever it's registered.
 func cancel() {
-    func cancel(at references: ArraySlice<Reference>) {
-        guard let first = references.first else { return }
+    func cancel(at registrations: ArraySlice<Registration>) {
+        guard let first = registrations.first else { return }
         first.registrar?.remove(id)
-        cancel(at: references.dropFirst())
+        cancel(at: registrations.dropFirst())
     }
-    cancel(at: references[...])
+    cancel(at: registrations[...])
 }
 // END Step 3.2

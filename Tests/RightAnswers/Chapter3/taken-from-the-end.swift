@@ -1,9 +1,9 @@
 // The references are taken away one by one, from the end.
 // MARK: Step 3.2 · ObservationTracking.swift
-/// Stops waiting.
+/// Ends the tracking, and removes it wherever it's registered.
 func cancel() {
-    while let reference = references.popLast() {
-        guard let registrar = reference.registrar else { continue }
+    while let registration = registrations.popLast() {
+        guard let registrar = registration.registrar else { continue }
         registrar.remove(id)
     }
 }

@@ -7,10 +7,10 @@ for (keyPath, waiting) in trackings {
 }
 // END Step 3.1
 // MARK: Step 3.2 · ObservationTracking.swift
-/// Stops waiting.
+/// Ends the tracking, and removes it wherever it's registered.
 func cancel() {
-    let references = references
-    for case let registrar? in references.map(\.registrar) { registrar.remove(id) }
+    let registrations = registrations
+    for case let registrar? in registrations.map(\.registrar) { registrar.remove(id) }
 }
 // END Step 3.2
 // MARK: Step 3.4 · Which trackings may still wait when the first `onChange` runs?

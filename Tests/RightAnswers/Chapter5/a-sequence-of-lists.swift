@@ -1,10 +1,10 @@
 // The lists are a sequence; `report` and `wait` return early, and a local function runs `apply`.
 // MARK: Step 5.4 · AccessList.swift
-/// Receives the reads while it is in place, and makes its tracking wait for them right away.
+/// Collects reads, and registers its tracking for each one right away.
 final class AccessList {
-    /// The list of the call that this one is inside of.
+    /// The enclosing call's list, if any.
     let outer: AccessList?
-    /// The tracking that waits for changes of what was read.
+    /// The tracking that is registered for what was read.
     let tracking = ObservationTracking()
     /// Whether nothing was read.
     var isEmpty: Bool { !isRead }
@@ -19,32 +19,33 @@ final class AccessList {
     func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
         let property = Property(keyPath: keyPath)
         for list in sequence(first: self, next: { $0.outer }) {
-            if !list.tracking.wait(for: property, of: registrar) { break }
+            if !list.tracking.register(for: property, at: registrar) { break }
             list.isRead = true
         }
     }
 }
 // END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
-/// Waits for a change of a property of one object.
+/// Registers the tracking for a change of one property of one object.
 ///
 /// - Parameters:
 ///   - property: The property.
 ///   - registrar: The registrar of the object.
-/// - Returns: `false` if it already waits for that.
-func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
+/// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
+///   an outer tracking may still need the read.
+func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
     state.withLock { state in
-        if state.isOver { return true }
+        if state.isFinished { return true }
         let isNew = registrar.add(self, for: property)
-        if isNew { state.references += [Reference(registrar: registrar, property: property)] }
+        if isNew { state.registrations += [Registration(registrar: registrar, property: property)] }
         return isNew
     }
 }
 
 /// Calls `onChange` at the next change, or at once if another thread has made one.
-func report(to onChange: @escaping @Sendable () -> Void) {
+func install(onChange: @escaping @Sendable () -> Void) {
     let call: (@Sendable () -> Void)? = state.withLock { state in
-        guard state.isOver else {
+        guard state.isFinished else {
             state.onChange = onChange
             return nil
         }
@@ -53,20 +54,21 @@ func report(to onChange: @escaping @Sendable () -> Void) {
     call?()
 }
 
-/// Whether this thread started it.
-var isOfThisThread: Bool {
+/// Whether this thread started the tracking.
+var startedOnThisThread: Bool {
     UInt(bitPattern: currentThread) == thread
 }
 
-/// Whether this thread is in the call that starts it. A change that it makes there is its own.
-var isStartingHere: Bool {
-    guard isOfThisThread else { return false }
+/// Whether `apply` is running right now, on this thread. A change made then is the tracking's
+/// own, and isn't reported.
+var isApplyRunningOnThisThread: Bool {
+    guard startedOnThisThread else { return false }
     let onChange = state.withLock { $0.onChange }
     return onChange == nil
 }
 // END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
-if isStartingHere { return nil }
+if isApplyRunningOnThisThread { return nil }
 // END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
 let list = AccessList(inside: accessList)
@@ -76,6 +78,6 @@ func run() -> T {
     return apply()
 }
 let result = run()
-if !list.isEmpty { list.tracking.report(to: onChange()) }
+if !list.isEmpty { list.tracking.install(onChange: onChange()) }
 return result
 // END Step 5.4

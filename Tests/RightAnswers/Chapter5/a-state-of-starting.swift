@@ -1,19 +1,20 @@
 // Whether the tracking is starting has a lock of its own.
 // MARK: Step 5.4 · ObservationTracking.swift
-/// Waits for a change of a property of one object.
+/// Registers the tracking for a change of one property of one object.
 ///
 /// - Parameters:
 ///   - property: The property.
 ///   - registrar: The registrar of the object.
-/// - Returns: `false` if it already waits for that.
-func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
+/// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
+///   an outer tracking may still need the read.
+func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
     state.withLock { state in
-        switch state.isOver {
+        switch state.isFinished {
         case true:
             return true
         case false:
             guard registrar.add(self, for: property) else { return false }
-            state.references.append(Reference(registrar: registrar, property: property))
+            state.registrations.append(Registration(registrar: registrar, property: property))
             return true
         }
     }
@@ -22,23 +23,24 @@ func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
 private let isStarting = Locked(true)
 
 /// Calls `onChange` at the next change, or at once if another thread has made one.
-func report(to onChange: @escaping @Sendable () -> Void) {
+func install(onChange: @escaping @Sendable () -> Void) {
     isStarting.withLock { $0 = false }
     let isLate = state.withLock { state in
-        defer { state.onChange = state.isOver ? nil : onChange }
-        return state.isOver
+        defer { state.onChange = state.isFinished ? nil : onChange }
+        return state.isFinished
     }
     if isLate { onChange() }
 }
 
-/// Whether this thread started it.
-var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+/// Whether this thread started the tracking.
+var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
-/// Whether this thread is in the call that starts it. A change that it makes there is its own.
-var isStartingHere: Bool { isOfThisThread && isStarting.withLock { $0 } }
+/// Whether `apply` is running right now, on this thread. A change made then is the tracking's
+/// own, and isn't reported.
+var isApplyRunningOnThisThread: Bool { startedOnThisThread && isStarting.withLock { $0 } }
 // END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
-switch isStartingHere {
+switch isApplyRunningOnThisThread {
 case true: return nil
 case false: break
 }
@@ -51,7 +53,7 @@ let result = apply()
 accessList = outer
 switch list.isEmpty {
 case true: break
-case false: list.tracking.report(to: onChange())
+case false: list.tracking.install(onChange: onChange())
 }
 return result
 // END Step 5.4

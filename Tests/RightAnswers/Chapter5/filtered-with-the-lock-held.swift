@@ -10,7 +10,7 @@ public func didSet<Subject: Observable, Member>(
 ) {
     let property = Property(keyPath: keyPath)
     let others = trackings.withLock { trackings in
-        trackings[property, default: [:]].values.filter { !$0.isOfThisThread }
+        trackings[property, default: [:]].values.filter { !$0.startedOnThisThread }
     }
     let callbacks = others.map { $0.cancel() }
     for case let onChange? in callbacks { onChange() }

@@ -1,11 +1,11 @@
 // Each list passes a read on to its outer list; what was read is counted.
 // MARK: Step 5.4 · AccessList.swift
-/// Receives the reads while it is in place, and makes its tracking wait for them right away.
+/// Collects reads, and registers its tracking for each one right away.
 final class AccessList {
-    /// The tracking that waits for changes of what was read.
+    /// The tracking that is registered for what was read.
     let tracking: ObservationTracking
 
-    /// The list of the call that this one is inside of.
+    /// The enclosing call's list, if any.
     let outer: AccessList?
 
     private var reads = 0
@@ -24,7 +24,7 @@ final class AccessList {
     }
 
     private func record(_ property: Property, of registrar: ObservationRegistrar) {
-        guard tracking.wait(for: property, of: registrar) else { return }
+        guard tracking.register(for: property, at: registrar) else { return }
         reads += 1
         outer?.record(property, of: registrar)
     }

@@ -1,9 +1,9 @@
 // The dictionary has two methods of its own, which run with the lock held.
 // MARK: Step 5.2 · ObservationRegistrar.swift
-/// The trackings that wait for a change, by the property that they wait for.
+/// The registered trackings, by property.
 let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-/// Keeps a tracking until a property changes.
+/// Registers a tracking for a property.
 ///
 /// - Returns: Whether the tracking is new there.
 func add(_ tracking: ObservationTracking, for property: Property) -> Bool {

@@ -1,9 +1,9 @@
 // `willSet` and `didSet` have a method in common.
 // MARK: Step 5.2 · ObservationRegistrar.swift
-/// The trackings that wait for a change, by the property that they wait for.
+/// The registered trackings, by property.
 let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-/// Keeps a tracking until a property changes.
+/// Registers a tracking for a property.
 ///
 /// - Returns: Whether the tracking is new there.
 func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
@@ -48,7 +48,7 @@ extension ObservationRegistrar: Sendable {
 public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
 ) {
-    tell(keyPath) { !$0.isOfThisThread }
+    tell(keyPath) { !$0.startedOnThisThread }
 }
 
 /// Changes a property, and reports the change before and after it.

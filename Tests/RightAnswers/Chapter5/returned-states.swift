@@ -1,9 +1,9 @@
 // The lock hands out what is needed, in other shapes.
 // MARK: Step 5.2 · ObservationRegistrar.swift
-/// The trackings that wait for a change, by the property that they wait for.
+/// The registered trackings, by property.
 let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-/// Keeps a tracking until a property changes.
+/// Registers a tracking for a property.
 ///
 /// - Returns: Whether the tracking is new there.
 func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
@@ -37,17 +37,17 @@ callbacks.forEach { $0() }
 extension ObservationRegistrar: Sendable {}
 // END Step 5.2
 // MARK: Step 5.3 · Let only one thread be the first
-let last: State? = state.withLock { state in
-    guard !state.isOver else { return nil }
-    let last = state
-    state = State(isOver: true)
-    return last
+let oldState: State? = state.withLock { state in
+    guard !state.isFinished else { return nil }
+    let oldState = state
+    state = State(isFinished: true)
+    return oldState
 }
-guard let last else { return nil }
-for reference in last.references {
-    reference.registrar?.remove(id, for: reference.property)
+guard let oldState else { return nil }
+for registration in oldState.registrations {
+    registration.registrar?.remove(id, for: registration.property)
 }
-return last.onChange
+return oldState.onChange
 // END Step 5.3
 // MARK: Step 5.5 · ObservationRegistrar.swift
 /// Reports that a property has changed.
@@ -60,7 +60,7 @@ public func didSet<Subject: Observable, Member>(
 ) {
     let waiting = trackings.withLock { $0[Property(keyPath: keyPath), default: [:]] }
     var callbacks: [@Sendable () -> Void] = []
-    for tracking in waiting.values where !tracking.isOfThisThread {
+    for tracking in waiting.values where !tracking.startedOnThisThread {
         tracking.cancel().map { callbacks.append($0) }
     }
     for onChange in callbacks { onChange() }

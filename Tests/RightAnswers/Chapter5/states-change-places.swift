@@ -1,11 +1,11 @@
 // A state that is over and the present one change places.
 // MARK: Step 5.3 · Let only one thread be the first
-var last = State(isOver: true)
-state.withLock { swap(&$0, &last) }
+var oldState = State(isFinished: true)
+state.withLock { swap(&$0, &oldState) }
 defer {
-    while let reference = last.references.popLast() {
-        reference.registrar?.remove(id, for: reference.property)
+    while let registration = oldState.registrations.popLast() {
+        registration.registrar?.remove(id, for: registration.property)
     }
 }
-return last.onChange
+return oldState.onChange
 // END Step 5.3

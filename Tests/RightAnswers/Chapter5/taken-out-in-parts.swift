@@ -1,15 +1,15 @@
 // The references and the callback are taken out of the state, each by itself.
 // MARK: Step 5.3 · Let only one thread be the first
-let (references, onChange) = state.withLock { state in
-    let taken = (state.references, state.onChange)
-    state.references.removeAll()
+let (registrations, onChange) = state.withLock { state in
+    let taken = (state.registrations, state.onChange)
+    state.registrations.removeAll()
     state.onChange = nil
-    state.isOver = true
+    state.isFinished = true
     return taken
 }
-references.reversed().forEach { reference in
-    guard let registrar = reference.registrar else { return }
-    registrar.remove(id, for: reference.property)
+registrations.reversed().forEach { registration in
+    guard let registrar = registration.registrar else { return }
+    registrar.remove(id, for: registration.property)
 }
 return onChange
 // END Step 5.3

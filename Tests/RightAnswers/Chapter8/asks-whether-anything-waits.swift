@@ -2,6 +2,8 @@
 // MARK: Step 8.3 · Report that an object has gone
 deinit {
     if trackings.withLock(\.isEmpty) { return }
-    tell(Occurrence(kind: .deinit)) { !($0.isStartingHere && $0.number <= number) }
+    notifyTrackings(of: Occurrence(kind: .deinit)) {
+        !($0.isApplyRunningOnThisThread && $0.number <= number)
+    }
 }
 // END Step 8.3

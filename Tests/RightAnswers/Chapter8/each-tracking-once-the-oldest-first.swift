@@ -1,21 +1,24 @@
 // A tracking of several properties is asked once, and the trackings are called in their order.
 // MARK: Step 8.1 · ObservationRegistrar.swift
 let property = Property(keyPath: keyPath)
-tell(Occurrence(kind: .willSet, property: property), where: { $0.isStartingHere == false })
+notifyTrackings(
+    of: Occurrence(kind: .willSet, property: property),
+    where: { $0.isApplyRunningOnThisThread == false })
 // END Step 8.1
 // MARK: Step 8.1 · ObservationRegistrar.swift
 /// Reports an event to the trackings of a property, or of all properties. Each of them notes it
 /// before the first `onChange` runs.
-private func tell(
-    _ occurrence: Occurrence, where isMeant: (ObservationTracking) -> Bool
+private func notifyTrackings(
+    of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
 ) {
     let waiting: [ObservationTracking.ID: ObservationTracking] = trackings.withLock { all in
         if let property = occurrence.property { return all[property] ?? [:] }
         return all.values.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     }
     var callbacks: [@Sendable () -> Void] = []
-    for tracking in waiting.values.sorted(by: { $0.number < $1.number }) where isMeant(tracking) {
-        if let onChange = tracking.note(occurrence) { callbacks.append(onChange) }
+    for tracking in waiting.values.sorted(by: { $0.number < $1.number })
+    where shouldNotify(tracking) {
+        if let onChange = tracking.accept(occurrence) { callbacks.append(onChange) }
     }
     callbacks.forEach { $0() }
 }

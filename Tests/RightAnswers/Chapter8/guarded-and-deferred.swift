@@ -1,6 +1,6 @@
 // A `defer` empties the list, a method adds to it, and the last to come is the first to go on.
 // MARK: Step 8.4 · Resume each continuation once
-/// Makes it happen, and resumes the tasks that wait.
+/// Sets the signal, and resumes the waiting tasks.
 func set() {
     let waiting = continuations.withLock { list in
         defer { list = nil }
@@ -19,7 +19,7 @@ private func add(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
     }
 }
 
-/// Returns when it has happened, or when the task is cancelled.
+/// Returns when the signal is set, or when the task is cancelled.
 func wait(isolation: isolated (any Actor)? = #isolation) async {
     await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in

@@ -2,8 +2,10 @@
 // MARK: Step 8.2 · Report after the change
 typealias Kind = ObservationTracking.Event.Kind
 func report(_ kind: Kind, unless isTheirs: (ObservationTracking) -> Bool) {
-    tell(Occurrence(kind: kind, property: Property(keyPath: keyPath))) { !isTheirs($0) }
+    notifyTrackings(of: Occurrence(kind: kind, property: Property(keyPath: keyPath))) {
+        !isTheirs($0)
+    }
 }
-report(.willSet, unless: \.isOfThisThread)
-report(.didSet, unless: \.isStartingHere)
+report(.willSet, unless: \.startedOnThisThread)
+report(.didSet, unless: \.isApplyRunningOnThisThread)
 // END Step 8.2

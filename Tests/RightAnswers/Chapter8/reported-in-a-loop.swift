@@ -3,9 +3,9 @@
 let property = Property(keyPath: keyPath)
 let isWaitedFor = trackings.withLock { $0.keys.contains(property) }
 let reports: [(ObservationTracking.Event.Kind, (ObservationTracking) -> Bool)] = [
-    (.willSet, { !$0.isOfThisThread }), (.didSet, { !$0.isStartingHere }),
+    (.willSet, { !$0.startedOnThisThread }), (.didSet, { !$0.isApplyRunningOnThisThread }),
 ]
-for (kind, isMeant) in reports where isWaitedFor {
-    tell(Occurrence(kind: kind, property: property), where: isMeant)
+for (kind, shouldNotify) in reports where isWaitedFor {
+    notifyTrackings(of: Occurrence(kind: kind, property: property), where: shouldNotify)
 }
 // END Step 8.2

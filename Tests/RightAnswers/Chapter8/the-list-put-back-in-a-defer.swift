@@ -11,18 +11,18 @@ do throws(Failure) {
     throw error
 }
 guard !list.isEmpty else { return result }
-report(to: onChange())
+install(onChange: onChange())
 return result
 // END Step 8.1
 // MARK: Step 8.1 · ObservationTracking.swift
-let news: (isOver: Bool, onChange: (@Sendable (borrowing Event) -> Void)?)? = state.withLock {
+let news: (isFinished: Bool, onChange: (@Sendable (borrowing Event) -> Void)?)? = state.withLock {
     let option = occurrence.kind.option
     guard !option.isEmpty, $0.awaited.contains(option) else { return nil }
     $0.occurrences += [occurrence]
     $0.awaited = occurrence.kind == .willSet ? $0.awaited.intersection(.didSet) : []
-    return ($0.isOver, $0.onChange)
+    return ($0.isFinished, $0.onChange)
 }
-if news?.isOver == true { cancel() }
+if news?.isFinished == true { cancel() }
 return news?.onChange.map { onChange in
     { onChange(Event(occurrence: occurrence, cancellation: { self.cancel() })) }
 }

@@ -2,9 +2,9 @@
 // MARK: Step 8.3 · Report that an object has gone
 deinit {
     let gone = Occurrence(kind: .deinit, property: nil)
-    tell(gone) { tracking in
+    notifyTrackings(of: gone) { tracking in
         if tracking.number > number { return true }
-        guard tracking.isStartingHere else { return true }
+        guard tracking.isApplyRunningOnThisThread else { return true }
         return false
     }
 }

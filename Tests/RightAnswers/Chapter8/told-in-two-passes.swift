@@ -1,17 +1,19 @@
 // One helper finds the trackings, another one lets them note the event; the newest is called first.
 // MARK: Step 8.1 · ObservationRegistrar.swift
-tell(.init(kind: .willSet, property: Property(keyPath: keyPath))) { tracking in
-    guard tracking.isStartingHere else { return true }
+notifyTrackings(of: .init(kind: .willSet, property: Property(keyPath: keyPath))) { tracking in
+    guard tracking.isApplyRunningOnThisThread else { return true }
     return false
 }
 // END Step 8.1
 // MARK: Step 8.1 · ObservationRegistrar.swift
 /// Reports an event. Each tracking notes it before the first `onChange` runs.
-private func tell(_ occurrence: Occurrence, where isMeant: (ObservationTracking) -> Bool) {
-    let meant = waiting(for: occurrence.property).filter(isMeant)
+private func notifyTrackings(
+    of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
+) {
+    let meant = waiting(for: occurrence.property).filter(shouldNotify)
     var callbacks: [@Sendable () -> Void] = []
     for tracking in meant.sorted(by: { $0.number > $1.number }) {
-        tracking.note(occurrence).map { callbacks.append($0) }
+        tracking.accept(occurrence).map { callbacks.append($0) }
     }
     while !callbacks.isEmpty { callbacks.removeFirst()() }
 }

@@ -14,7 +14,7 @@ do throws(Failure) {
 accessList = outer
 if list.isEmpty { return result }
 let callback = onChange()
-report(to: callback)
+install(onChange: callback)
 return result
 // END Step 8.1
 // MARK: Step 8.1 · ObservationTracking.swift

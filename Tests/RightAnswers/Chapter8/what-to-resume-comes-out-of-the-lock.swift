@@ -7,7 +7,7 @@ private func change(_ body: (inout Waiting?) -> Waiting) {
     for continuation in continuations.withLock(body) { continuation.resume() }
 }
 
-/// Makes it happen, and resumes the tasks that wait.
+/// Sets the signal, and resumes the waiting tasks.
 func set() {
     change { list in
         var taken: Waiting? = nil
@@ -16,7 +16,7 @@ func set() {
     }
 }
 
-/// Returns when it has happened, or when the task is cancelled.
+/// Returns when the signal is set, or when the task is cancelled.
 func wait(isolation: isolated (any Actor)? = #isolation) async {
     guard !Task.isCancelled else { return }
     await withTaskCancellationHandler(

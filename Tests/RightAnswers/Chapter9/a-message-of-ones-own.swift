@@ -14,23 +14,23 @@ func diagnostic(_ message: Message, _ fixIts: [FixIt]) -> Diagnostic? {
 if property.isLazy {
     return diagnostic(
         Message(message: "'@Observable' cannot track a lazy property"),
-        [property.adding("@ObservationIgnored")])
+        [property.fixItThatAdds("@ObservationIgnored")])
 }
 if let wrapper = property.wrapper {
     return diagnostic(
         Message(
             message: "'@Observable' cannot track a property with the wrapper '@\(wrapper)'"),
-        [property.adding("@ObservationIgnored")])
+        [property.fixItThatAdds("@ObservationIgnored")])
 }
 guard property.name == nil else { return nil }
 guard property.bindings.count == 1 else {
     return diagnostic(
         Message(message: "'@Observable' cannot track several variables in one declaration"),
-        property.separating)
+        property.fixItsThatSeparate)
 }
 return diagnostic(
     Message(
         message: "'@Observable' does not track the variables of a tuple pattern",
         severity: .warning),
-    property.separating)
+    property.fixItsThatSeparate)
 // END Step 9.10

@@ -7,15 +7,16 @@ struct Obstacle {
     let fixIts: [FixIt]
 }
 if !property.isWorthTracking || property.has("ObservationTracked") { return nil }
-let ignoring = [property.adding("@ObservationIgnored")]
+let ignoring = [property.fixItThatAdds("@ObservationIgnored")]
 let isSingle = property.bindings.count == 1
 let obstacles = [
     Obstacle(
         isThere: isSingle && property.name == nil, isError: false,
-        words: "does not track the variables of a tuple pattern", fixIts: property.separating),
+        words: "does not track the variables of a tuple pattern",
+        fixIts: property.fixItsThatSeparate),
     Obstacle(
         isThere: !isSingle, words: "cannot track several variables in one declaration",
-        fixIts: property.separating),
+        fixIts: property.fixItsThatSeparate),
     Obstacle(
         isThere: property.wrapper != nil,
         words: "cannot track a property with the wrapper '@\(property.wrapper ?? "")'",

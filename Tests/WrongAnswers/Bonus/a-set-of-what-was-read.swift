@@ -2,12 +2,12 @@
 // Dies at: Step B.3
 // MARK: Step B.3 · AccessList.swift
 /// What was read, each property of an object once.
-private(set) var references = Few<ObservationTracking.Reference>()
+private(set) var registrations = Few<ObservationTracking.Registration>()
 // END Step B.3
 // MARK: Step B.3 · AccessList.swift
 // Loops read the same few properties again and again.
-let isNoted = Set(references.filter { $0.observers === observers }.map(\.property))
+let isNoted = Set(registrations.filter { $0.observers === observers }.map(\.property))
     .contains(property)
 guard !isNoted, observers.add(tracking, for: property) else { return }
-references.append(.init(observers: observers, property: property))
+registrations.append(.init(observers: observers, property: property))
 // END Step B.3

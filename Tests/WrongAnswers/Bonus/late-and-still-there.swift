@@ -5,7 +5,7 @@ import Synchronization
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
 /// What it waits for, once `report` has run.
-var references = Few<Reference>()
+var registrations = Few<Registration>()
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
 let observers: Observers
@@ -16,39 +16,39 @@ private let isStarting = Atomic(true)
 
 /// Waits for a change of what was read: calls `onChange` at the next one, or at once if another
 /// thread has made one.
-func report(_ references: Few<Reference>, to onChange: @escaping @Sendable () -> Void) {
+func install(_ registrations: Few<Registration>, onChange: @escaping @Sendable () -> Void) {
     isStarting.store(false, ordering: .relaxed)
     let isLate = state.withLock { state in
-        if !state.isOver {
-            state.references = references
+        if !state.isFinished {
+            state.registrations = registrations
             state.onChange = onChange
         }
-        return state.isOver
+        return state.isFinished
     }
     if isLate { onChange() }
 }
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-isOfThisThread && isStarting.load(ordering: .relaxed)
+startedOnThisThread && isStarting.load(ordering: .relaxed)
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-let last = state.withLock { state in
-    var last = State(isOver: true)
-    swap(&last, &state)
-    return last
+let oldState = state.withLock { state in
+    var oldState = State(isFinished: true)
+    swap(&oldState, &state)
+    return oldState
 }
-remove(from: last.references)
-return last.onChange
+remove(from: oldState.registrations)
+return oldState.onChange
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-private func remove(from references: Few<Reference>) {
+private func remove(from registrations: Few<Registration>) {
     // Usually, the change that called it has already emptied the table.
-    for reference in references where reference.observers.isObserved {
-        reference.observers.remove(id, for: reference.property)
+    for registration in registrations where registration.observers.isObserved {
+        registration.observers.remove(id, for: registration.property)
     }
 }
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-guard !list.references.isEmpty else { return result }
-list.tracking.report(list.references, to: onChange())
+guard !list.registrations.isEmpty else { return result }
+list.tracking.install(list.registrations, onChange: onChange())
 // END Step B.3

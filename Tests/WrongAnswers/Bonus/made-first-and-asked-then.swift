@@ -30,7 +30,7 @@ public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
     guard isObserved else { return }
-    observers.tell(of: keyPath(), isOver: false)
+    observers.tell(of: keyPath(), changeIsDone: false)
 }
 
 /// Reports that a property has changed.
@@ -47,7 +47,7 @@ public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
     guard isObserved else { return }
-    observers.tell(of: keyPath(), isOver: true)
+    observers.tell(of: keyPath(), changeIsDone: true)
 }
 
 /// Changes a property, and reports the change before and after it.

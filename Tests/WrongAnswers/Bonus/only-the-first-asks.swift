@@ -29,7 +29,7 @@ public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
     guard isObserved else { return }
-    observers.tell(of: keyPath(), isOver: false)
+    observers.tell(of: keyPath(), changeIsDone: false)
 }
 
 /// Reports that a property has changed.
@@ -45,7 +45,7 @@ public func willSet<Subject: Observable, Member>(
 public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
-    observers.tell(of: keyPath(), isOver: true)
+    observers.tell(of: keyPath(), changeIsDone: true)
 }
 
 /// Changes a property, and reports the change before and after it.

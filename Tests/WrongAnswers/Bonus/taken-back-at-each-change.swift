@@ -20,7 +20,7 @@ struct Trackings: ~Copyable, Sendable {
     }
 }
 
-/// The trackings that wait for a change, by the property that they wait for.
+/// The registered trackings, by property.
 let trackings = Trackings()
 
 /// Whether any tracking waits.

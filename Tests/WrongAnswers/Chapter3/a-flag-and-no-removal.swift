@@ -1,12 +1,12 @@
 // A tracking that has been called gets a flag, and is not called again.
 // Dies at: Step 3.2
 // MARK: Step 3.2 · ObservationTracking.swift
-/// Stops waiting.
+/// Ends the tracking, and removes it wherever it's registered.
 func cancel() {
     isCancelled = true
 }
 
-/// Whether it has stopped waiting.
+/// Whether it has ended.
 private(set) var isCancelled = false
 // END Step 3.2
 // MARK: Step 3.4 · ObservationRegistrar.swift

@@ -1,10 +1,10 @@
 // A change that is made inside `onChange` waits until the first one has been reported.
 // Dies at: Step 3.2
 // MARK: Step 3.2 · ObservationTracking.swift
-/// Stops waiting.
+/// Ends the tracking, and removes it wherever it's registered.
 func cancel() {
-    for reference in references {
-        reference.registrar?.remove(id)
+    for registration in registrations {
+        registration.registrar?.remove(id)
     }
 }
 

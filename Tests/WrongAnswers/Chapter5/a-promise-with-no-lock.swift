@@ -1,11 +1,11 @@
 // With `nonisolated(unsafe)` the compiler has no objection, and one thread works with it at a time, mostly.
 // Dies at: Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-/// The trackings that wait for a change, by the property that they wait for.
+/// The registered trackings, by property.
 nonisolated(unsafe) private(set) var trackings:
     [Property: [ObservationTracking.ID: ObservationTracking]] = [:]
 
-/// Keeps a tracking until a property changes.
+/// Registers a tracking for a property.
 ///
 /// - Returns: Whether the tracking is new there.
 func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
@@ -39,7 +39,7 @@ public func didSet<Subject: Observable, Member>(
 ) {
     let property = Property(keyPath: keyPath)
     guard let waiting = trackings[property]?.values else { return }
-    for onChange in waiting.filter({ !$0.isOfThisThread }).compactMap({ $0.cancel() }) {
+    for onChange in waiting.filter({ !$0.startedOnThisThread }).compactMap({ $0.cancel() }) {
         onChange()
     }
 }

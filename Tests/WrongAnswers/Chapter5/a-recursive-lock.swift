@@ -1,12 +1,12 @@
 // A callback came back to the lock that I was holding. With a lock that lets its own thread in again, it works.
 // Dies at: Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-/// The trackings that wait for a change, by the property that they wait for.
+/// The registered trackings, by property.
 let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
 private let calls = NSRecursiveLock()
 
-/// Keeps a tracking until a property changes.
+/// Registers a tracking for a property.
 ///
 /// - Returns: Whether the tracking is new there.
 func add(_ tracking: ObservationTracking, for property: Property) -> Bool {

@@ -1,12 +1,12 @@
 // First report, then put the outer list back.
 // Dies at: Step 5.4
 // MARK: Step 5.4 · AccessList.swift
-/// Receives the reads while it is in place, and makes its tracking wait for them right away.
+/// Collects reads, and registers its tracking for each one right away.
 final class AccessList {
-    /// The tracking that waits for changes of what was read.
+    /// The tracking that is registered for what was read.
     let tracking = ObservationTracking()
 
-    /// The list of the call that this one is inside of.
+    /// The enclosing call's list, if any.
     let outer: AccessList?
 
     /// Whether nothing was read.
@@ -21,7 +21,7 @@ final class AccessList {
         let property = Property(keyPath: keyPath)
         var next: AccessList? = self
         // If a read isn't new to a list, it isn't new to the outer lists either.
-        while let list = next, list.tracking.wait(for: property, of: registrar) {
+        while let list = next, list.tracking.register(for: property, at: registrar) {
             list.isEmpty = false
             next = list.outer
         }
@@ -29,46 +29,48 @@ final class AccessList {
 }
 // END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
-/// Waits for a change of a property of one object.
+/// Registers the tracking for a change of one property of one object.
 ///
 /// - Parameters:
 ///   - property: The property.
 ///   - registrar: The registrar of the object.
-/// - Returns: `false` if it already waits for that.
-func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
+/// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
+///   an outer tracking may still need the read.
+func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
     state.withLock { state in
-        guard !state.isOver else { return true }
+        guard !state.isFinished else { return true }
         guard registrar.add(self, for: property) else { return false }
-        state.references.append(Reference(registrar: registrar, property: property))
+        state.registrations.append(Registration(registrar: registrar, property: property))
         return true
     }
 }
 
 /// Calls `onChange` at the next change, or at once if another thread has made one.
-func report(to onChange: @escaping @Sendable () -> Void) {
+func install(onChange: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
-        if !state.isOver { state.onChange = onChange }
-        return state.isOver
+        if !state.isFinished { state.onChange = onChange }
+        return state.isFinished
     }
     if isLate { onChange() }
 }
 
-/// Whether this thread started it.
-var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+/// Whether this thread started the tracking.
+var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
-/// Whether this thread is in the call that starts it. A change that it makes there is its own.
-var isStartingHere: Bool {
-    isOfThisThread && state.withLock { $0.onChange == nil }
+/// Whether `apply` is running right now, on this thread. A change made then is the tracking's
+/// own, and isn't reported.
+var isApplyRunningOnThisThread: Bool {
+    startedOnThisThread && state.withLock { $0.onChange == nil }
 }
 // END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
-guard !isStartingHere else { return nil }
+guard !isApplyRunningOnThisThread else { return nil }
 // END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
 let list = AccessList(inside: accessList)
 accessList = list
 let result = apply()
-if !list.isEmpty { list.tracking.report(to: onChange()) }
+if !list.isEmpty { list.tracking.install(onChange: onChange()) }
 accessList = list.outer
 return result
 // END Step 5.4

@@ -1,38 +1,40 @@
 // It is one critical section, so the call is part of it.
 // Dies at: Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
-/// Waits for a change of a property of one object.
+/// Registers the tracking for a change of one property of one object.
 ///
 /// - Parameters:
 ///   - property: The property.
 ///   - registrar: The registrar of the object.
-/// - Returns: `false` if it already waits for that.
-func wait(for property: Property, of registrar: ObservationRegistrar) -> Bool {
+/// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
+///   an outer tracking may still need the read.
+func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
     state.withLock { state in
-        guard !state.isOver else { return true }
+        guard !state.isFinished else { return true }
         guard registrar.add(self, for: property) else { return false }
-        state.references.append(Reference(registrar: registrar, property: property))
+        state.registrations.append(Registration(registrar: registrar, property: property))
         return true
     }
 }
 
 /// Calls `onChange` at the next change, or at once if another thread has made one.
-func report(to onChange: @escaping @Sendable () -> Void) {
+func install(onChange: @escaping @Sendable () -> Void) {
     state.withLock { state in
-        if state.isOver { onChange() } else { state.onChange = onChange }
+        if state.isFinished { onChange() } else { state.onChange = onChange }
     }
 }
 
-/// Whether this thread started it.
-var isOfThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+/// Whether this thread started the tracking.
+var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
-/// Whether this thread is in the call that starts it. A change that it makes there is its own.
-var isStartingHere: Bool {
-    isOfThisThread && state.withLock { $0.onChange == nil }
+/// Whether `apply` is running right now, on this thread. A change made then is the tracking's
+/// own, and isn't reported.
+var isApplyRunningOnThisThread: Bool {
+    startedOnThisThread && state.withLock { $0.onChange == nil }
 }
 // END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
-guard !isStartingHere else { return nil }
+guard !isApplyRunningOnThisThread else { return nil }
 // END Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
 let list = AccessList(inside: accessList)
@@ -40,6 +42,6 @@ accessList = list
 let result = apply()
 accessList = list.outer
 guard !list.isEmpty else { return result }
-list.tracking.report(to: onChange())
+list.tracking.install(onChange: onChange())
 return result
 // END Step 5.4

@@ -1,10 +1,10 @@
 // I look what it waits for, remove it everywhere, and then note that it is over.
 // Dies at: Step 5.3
 // MARK: Step 5.3 · ObservationTracking.swift
-let last = state.withLock { $0 }
-for reference in last.references {
-    reference.registrar?.remove(id, for: reference.property)
+let oldState = state.withLock { $0 }
+for registration in oldState.registrations {
+    registration.registrar?.remove(id, for: registration.property)
 }
-state.withLock { $0 = State(isOver: true) }
-return last.onChange
+state.withLock { $0 = State(isFinished: true) }
+return oldState.onChange
 // END Step 5.3

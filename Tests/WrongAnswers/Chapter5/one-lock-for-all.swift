@@ -1,14 +1,14 @@
 // A lock is a lock. One is enough for all registrars.
 // Dies at: Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-/// The trackings that wait for a change, by the property that they wait for.
+/// The registered trackings, by property.
 nonisolated(unsafe) private(set) var trackings:
     [Property: [ObservationTracking.ID: ObservationTracking]] = [:]
 
 /// One thread at a time works with the trackings.
 private static let lock = Locked(())
 
-/// Keeps a tracking until a property changes.
+/// Registers a tracking for a property.
 ///
 /// - Returns: Whether the tracking is new there.
 func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
@@ -47,7 +47,7 @@ public func didSet<Subject: Observable, Member>(
 ) {
     let property = Property(keyPath: keyPath)
     guard let waiting = Self.lock.withLock({ _ in trackings[property] })?.values else { return }
-    for onChange in waiting.filter({ !$0.isOfThisThread }).compactMap({ $0.cancel() }) {
+    for onChange in waiting.filter({ !$0.startedOnThisThread }).compactMap({ $0.cancel() }) {
         onChange()
     }
 }

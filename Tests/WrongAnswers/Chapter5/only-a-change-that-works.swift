@@ -11,7 +11,7 @@ public func didSet<Subject: Observable, Member>(
 ) {
     let property = Property(keyPath: keyPath)
     guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
-    for onChange in waiting.filter({ !$0.isOfThisThread }).compactMap({ $0.cancel() }) {
+    for onChange in waiting.filter({ !$0.startedOnThisThread }).compactMap({ $0.cancel() }) {
         onChange()
     }
 }

@@ -1,12 +1,12 @@
 // What has been removed everywhere is not found a second time.
 // Dies at: Step 5.3
 // MARK: Step 5.3 · ObservationTracking.swift
-let last = state.withLock { state in
-    state.isOver = true
+let oldState = state.withLock { state in
+    state.isFinished = true
     return state
 }
-for reference in last.references {
-    reference.registrar?.remove(id, for: reference.property)
+for registration in oldState.registrations {
+    registration.registrar?.remove(id, for: registration.property)
 }
-return last.onChange
+return oldState.onChange
 // END Step 5.3

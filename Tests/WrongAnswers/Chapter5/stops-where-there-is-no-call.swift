@@ -11,7 +11,7 @@ public func didSet<Subject: Observable, Member>(
 ) {
     let property = Property(keyPath: keyPath)
     guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
-    for tracking in waiting where !tracking.isOfThisThread {
+    for tracking in waiting where !tracking.startedOnThisThread {
         guard let onChange = tracking.cancel() else { return }
         onChange()
     }

@@ -1,10 +1,10 @@
 // Remove the tracking from those that wait, and store what is left of them.
 // Dies at: Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-/// The trackings that wait for a change, by the property that they wait for.
+/// The registered trackings, by property.
 let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-/// Keeps a tracking until a property changes.
+/// Registers a tracking for a property.
 ///
 /// - Returns: Whether the tracking is new there.
 func add(_ tracking: ObservationTracking, for property: Property) -> Bool {

@@ -2,6 +2,6 @@
 // Dies at: Step 8.3
 // MARK: Step 8.3 · ObservationRegistrar.swift
 deinit {
-    tell(Occurrence(kind: .deinit)) { !$0.isStartingHere }
+    notifyTrackings(of: Occurrence(kind: .deinit)) { !$0.isApplyRunningOnThisThread }
 }
 // END Step 8.3

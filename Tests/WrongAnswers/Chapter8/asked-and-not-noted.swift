@@ -6,7 +6,7 @@ accessList = list
 do throws(Failure) {
     let result = try apply()
     accessList = list.outer
-    if !list.isEmpty { report(to: onChange()) }
+    if !list.isEmpty { install(onChange: onChange()) }
     return result
 } catch {
     accessList = list.outer
@@ -15,13 +15,13 @@ do throws(Failure) {
 }
 // END Step 8.1
 // MARK: Step 8.1 · ObservationTracking.swift
-let noted: State? = state.withLock { state in
+let accepted: State? = state.withLock { state in
     guard state.awaited.contains(occurrence.kind.option) else { return nil }
     state.occurrences.append(occurrence)
     return state
 }
-guard let noted else { return nil }
-if noted.isOver { cancel() }
-guard let onChange = noted.onChange else { return nil }
+guard let accepted else { return nil }
+if accepted.isFinished { cancel() }
+guard let onChange = accepted.onChange else { return nil }
 return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
 // END Step 8.1

@@ -6,7 +6,7 @@ accessList = list
 do throws(Failure) {
     let result = try apply()
     accessList = list.outer
-    if !list.isEmpty { report(to: onChange()) }
+    if !list.isEmpty { install(onChange: onChange()) }
     return result
 } catch {
     accessList = list.outer
@@ -17,13 +17,13 @@ do throws(Failure) {
 // MARK: Step 8.1 · ObservationTracking.swift
 let isAwaited = state.withLock { $0.awaited.contains(occurrence.kind.option) }
 guard isAwaited else { return nil }
-let noted = state.withLock { state in
+let accepted = state.withLock { state in
     state.awaited.remove(occurrence.kind.option)
     state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
     state.occurrences.append(occurrence)
     return state
 }
-if noted.isOver { cancel() }
-guard let onChange = noted.onChange else { return nil }
+if accepted.isFinished { cancel() }
+guard let onChange = accepted.onChange else { return nil }
 return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
 // END Step 8.1

@@ -2,6 +2,8 @@
 // Dies at: Step 8.1
 // MARK: Step 8.3 · ObservationRegistrar.swift
 deinit {
-    tell(Occurrence(kind: .willSet)) { !$0.isStartingHere || $0.number > number }
+    notifyTrackings(of: Occurrence(kind: .willSet)) {
+        !$0.isApplyRunningOnThisThread || $0.number > number
+    }
 }
 // END Step 8.3

@@ -2,6 +2,6 @@
 // Dies at: Step 8.3
 // MARK: Step 8.3 · ObservationRegistrar.swift
 deinit {
-    tell(Occurrence(kind: .deinit)) { !$0.isOfThisThread || $0.number > number }
+    notifyTrackings(of: Occurrence(kind: .deinit)) { !$0.startedOnThisThread || $0.number > number }
 }
 // END Step 8.3

@@ -2,5 +2,7 @@
 // Dies at: Step 8.2
 // MARK: Step 8.2 · ObservationRegistrar.swift
 guard !trackings.withLock({ $0.isEmpty }) else { return }
-tell(Occurrence(kind: .didSet, property: .init(keyPath: keyPath))) { !$0.isStartingHere }
+notifyTrackings(of: Occurrence(kind: .didSet, property: .init(keyPath: keyPath))) {
+    !$0.isApplyRunningOnThisThread
+}
 // END Step 8.2

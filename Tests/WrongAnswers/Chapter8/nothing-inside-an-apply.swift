@@ -3,8 +3,10 @@
 // MARK: Step 8.2 · ObservationRegistrar.swift
 guard !trackings.withLock({ $0.isEmpty }) else { return }
 let property = Property(keyPath: keyPath)
-tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
+notifyTrackings(of: Occurrence(kind: .willSet, property: property)) { !$0.startedOnThisThread }
 if accessList == nil {
-    tell(Occurrence(kind: .didSet, property: property)) { !$0.isStartingHere }
+    notifyTrackings(of: Occurrence(kind: .didSet, property: property)) {
+        !$0.isApplyRunningOnThisThread
+    }
 }
 // END Step 8.2

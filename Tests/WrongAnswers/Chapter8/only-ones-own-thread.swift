@@ -4,8 +4,8 @@
 // MARK: Step 8.2 · ObservationRegistrar.swift
 guard !trackings.withLock({ $0.isEmpty }) else { return }
 let property = Property(keyPath: keyPath)
-tell(Occurrence(kind: .willSet, property: property)) { !$0.isOfThisThread }
-tell(Occurrence(kind: .didSet, property: property)) {
-    !$0.isStartingHere && $0.isOfThisThread
+notifyTrackings(of: Occurrence(kind: .willSet, property: property)) { !$0.startedOnThisThread }
+notifyTrackings(of: Occurrence(kind: .didSet, property: property)) {
+    !$0.isApplyRunningOnThisThread && $0.startedOnThisThread
 }
 // END Step 8.2

@@ -2,7 +2,7 @@
 // Dies at: Step 8.4
 // By: trap
 // MARK: Step 8.4 · Signal.swift
-/// Makes it happen, and resumes the tasks that wait.
+/// Sets the signal, and resumes the waiting tasks.
 func set() {
     let waiting = continuations.withLock { $0.take() }
     for continuation in waiting ?? [] {
@@ -10,7 +10,7 @@ func set() {
     }
 }
 
-/// Returns when it has happened, or when the task is cancelled.
+/// Returns when the signal is set, or when the task is cancelled.
 func wait(isolation: isolated (any Actor)? = #isolation) async {
     await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in

@@ -1,7 +1,7 @@
 // Resume with the lock held, so that nobody comes between.
 // Dies at: Step 8.4
 // MARK: Step 8.4 · Signal.swift
-/// Makes it happen, and resumes the tasks that wait.
+/// Sets the signal, and resumes the waiting tasks.
 func set() {
     continuations.withLock { continuations in
         for continuation in continuations ?? [] {
@@ -11,7 +11,7 @@ func set() {
     }
 }
 
-/// Returns when it has happened, or when the task is cancelled.
+/// Returns when the signal is set, or when the task is cancelled.
 func wait(isolation: isolated (any Actor)? = #isolation) async {
     await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in

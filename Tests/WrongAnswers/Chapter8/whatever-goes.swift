@@ -2,6 +2,6 @@
 // Dies at: Step 8.3
 // MARK: Step 8.3 · ObservationRegistrar.swift
 deinit {
-    tell(Occurrence(kind: .deinit)) { _ in true }
+    notifyTrackings(of: Occurrence(kind: .deinit)) { _ in true }
 }
 // END Step 8.3

@@ -88,7 +88,7 @@ public struct Program: Hashable, Sendable {
         public static let willSet = Events(rawValue: 1)
         /// A property has changed.
         public static let didSet = Events(rawValue: 2)
-        /// An object is gone.
+        /// An object has been deallocated.
         public static let `deinit` = Events(rawValue: 4)
         /// All of them.
         public static let all: Events = [.willSet, .didSet, .deinit]

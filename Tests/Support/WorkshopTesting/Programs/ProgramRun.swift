@@ -29,7 +29,7 @@ final class ProgramRun: @unchecked Sendable {
         var evaluations = 0
         /// The events that it was called for.
         var calls: [Program.Events] = []
-        /// The kinds of events that it still waits for.
+        /// The kinds of events that are still to come.
         var awaited: Program.Events
         /// Whether an object went while `apply` ran.
         var missesObject = false
