@@ -13,7 +13,7 @@ final class ObservationTracking: Identifiable, Sendable {
         /// Whether it has ended.
         var isFinished = false
         // MARK: Step B.3 · Recognize a read by identity
-        /// What it waits for, once `report` has run.
+        /// Where it is registered, once `install` has run.
         var registrations = Few<Registration>()
         // END Step B.3
         /// What to call before the change.
