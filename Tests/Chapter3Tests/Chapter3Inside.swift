@@ -19,7 +19,7 @@ import WorkshopTesting
     struct ObservationTracking {
         let id = 0
         init(_ onChange: @escaping @Sendable () -> Void) {}
-        func wait(for keyPaths: Set<AnyKeyPath>, of registrar: ObservationRegistrar) {}
+        func register(for keyPaths: Set<AnyKeyPath>, at registrar: ObservationRegistrar) {}
     }
 
     extension ObservationRegistrar {

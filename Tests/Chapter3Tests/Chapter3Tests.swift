@@ -48,8 +48,8 @@ extension Chapter3Tests.Step1 {
         let (removed, kept) = (Counter(), Counter())
         let first = ObservationTracking { removed.increment() }
         let second = ObservationTracking { kept.increment() }
-        first.wait(for: [\Train.delay], of: registrar)
-        second.wait(for: [\Train.delay], of: registrar)
+        first.register(for: [\Train.delay], at: registrar)
+        second.register(for: [\Train.delay], at: registrar)
         registrar.remove(first.id)
         registrar.willSet(train, keyPath: \.delay)
         let calls = (removed.value, kept.value)

@@ -57,7 +57,7 @@ import WorkshopTesting
                 expected.append(name(kind))
                 awaited = kind == .willSet ? awaited.filter { $0 == .didSet } : []
             }
-            tracking.note(Occurrence(kind: kind))?()
+            tracking.accept(Occurrence(kind: kind))?()
         }
         let waits = !isEmpty(train)
         if seen.entries == expected, waits != awaited.isEmpty { return nil }
