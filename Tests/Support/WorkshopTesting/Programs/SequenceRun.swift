@@ -102,18 +102,24 @@ public func expectSequences<Chapter: SequenceChapter>(
     line: Int = #line, column: Int = #column
 ) async {
     let stopwatch = ProgramStopwatch()
-    let kind = SequenceProgram.Kind(
-        hasTokens: tokens, ends: ends, letsGo: letsGo)
-    func mistake(in program: SequenceProgram) async -> (line: Int, text: String)? {
+    var kind = ProgramKind(module)
+    kind.following = ProgramKind.Following(hasTokens: tokens, ends: ends, letsGo: letsGo)
+    func mistake(in program: Program) async -> (line: Int, text: String)? {
         guard SequenceModel.isValid(program) else { return nil }
         return await SequenceRun<Chapter>(program, checksRegistrars: ends).mistake()
     }
-    let programs = SequenceProgram.programs(kind, count: 100)
+    let programs = ProgramGenerator.programs(kind, count: 100)
     var story: String?
     for program in programs where story == nil {
-        guard await mistake(in: program) != nil else { continue }
-        let smallest = await program.smallest { await mistake(in: $0) != nil }
-        story = smallest.text(importing: module, remark: await mistake(in: smallest))
+        guard var wrong = await mistake(in: program.value) else { continue }
+        var search = Search(program)
+        while let candidate = search.next() {
+            guard let other = await mistake(in: candidate.value) else { continue }
+            search.accept(candidate)
+            wrong = other
+        }
+        story = ProgramText.text(
+            of: search.simplest.value, importing: module, remark: ([wrong.line], wrong.text))
     }
     stopwatch.tell("\(programs.count) programs", fileID: fileID, line: line)
     guard let story else { return }
@@ -143,7 +149,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
         var token: AnyObject?
     }
 
-    private let program: SequenceProgram
+    private let program: Program
     private let checksRegistrars: Bool
     private let actor = SequenceActor()
     private let stage: ChapterStage<Chapter>
@@ -151,10 +157,10 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     private var values: [Int: Chapter.Values] = [:]
     private var followers: [Follower] = []
 
-    init(_ program: SequenceProgram, checksRegistrars: Bool) {
+    init(_ program: Program, checksRegistrars: Bool) {
         self.program = program
         self.checksRegistrars = checksRegistrars
-        stage = ChapterStage<Chapter>(program.objects)
+        stage = ChapterStage<Chapter>(program)
         model = SequenceModel(program)
     }
 
@@ -175,7 +181,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
         return found
     }
 
-    private func perform(_ line: SequenceProgram.Line) {
+    private func perform(_ line: Program.Line) {
         switch line {
         case .follow(let source):
             let number = followers.count
@@ -200,11 +206,12 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
         case .change(let change): stage.perform(change)
         case .letGo(let train): stage.letGo(train)
         case .pause: actor.turns.run()
+        case .read, .track: break
         }
     }
 
     /// Waits for the task of an observation: it comes from another executor.
-    private func begin(_ line: SequenceProgram.Line, after arrived: Int) async {
+    private func begin(_ line: Program.Line, after arrived: Int) async {
         guard case .follow(let source) = line, program.sources[source].options != nil else {
             return
         }
@@ -305,7 +312,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
 
     // MARK: The model
 
-    private func difference(after line: SequenceProgram.Line) -> String? {
+    private func difference(after line: Program.Line) -> String? {
         switch line {
         case .pause, .next: break
         default: return nil

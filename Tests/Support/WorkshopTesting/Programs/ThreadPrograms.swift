@@ -41,29 +41,29 @@ public func expectThreadPrograms<Chapter: ThreadChapter>(
 ) {
     let stopwatch = ProgramStopwatch()
     var orders = 0
-    func story(of program: ThreadProgram) -> String? {
+    func story(of program: Program) -> String? {
         let result = Orders(limit: 40, preemptions: 1) { order in
             try ThreadRun<Chapter>(isCalledInBetween).run(program, in: order)
         }
         orders += result.count
         return result.story
     }
+    var kind = ProgramKind("")
+    kind.hasThreads = true
     var issue: String?
     var programs = 0
-    for var program in ThreadProgram.programs(count: count) {
+    for program in ProgramGenerator.programs(kind, count: count) where issue == nil {
         programs += 1
-        guard var wrong = story(of: program) else { continue }
+        guard var wrong = story(of: program.value) else { continue }
+        var search = Search(program)
         // A thread that hangs takes seconds: that program has to do.
-        search: while !wrong.contains("Hang:") {
-            for smaller in program.smaller {
-                guard let story = story(of: smaller) else { continue }
-                (program, wrong) = (smaller, story)
-                continue search
-            }
-            break
+        while !wrong.contains("Hang:"), let candidate = search.next() {
+            guard let story = story(of: candidate.value) else { continue }
+            search.accept(candidate)
+            wrong = story
         }
-        issue = "A small program of two threads goes wrong.\n\n\(program.text)\n\n\(wrong)"
-        break
+        let text = ProgramText.text(of: search.simplest.value)
+        issue = "A small program of two threads goes wrong.\n\n\(text)\n\n\(wrong)"
     }
     stopwatch.tell("\(programs) programs, \(orders) orders", fileID: fileID, line: line)
     guard let issue else { return }
@@ -97,8 +97,8 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
         self.isCalledInBetween = isCalledInBetween
     }
 
-    func run(_ program: ThreadProgram, in order: Order) throws {
-        execute(program.before, inside: [])
+    func run(_ program: Program, in order: Order) throws {
+        execute(program.lines, inside: [])
         for lines in program.threads {
             order.thread { self.execute(lines, inside: []) }
         }
