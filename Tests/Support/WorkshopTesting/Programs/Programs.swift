@@ -69,7 +69,7 @@ public struct Programs: Sendable {
 ///   - kind: What the programs may do.
 ///   - chapter: Where they run.
 ///   - count: How many to run.
-///   - fileID: Where the test is, as are the others.
+///   - fileID: Where the test is, as are the others: who imports no `Testing` can call this too.
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
@@ -81,12 +81,17 @@ public func expectPrograms<Chapter: ProgramChapter>(
     let programs = Programs(kind, on: chapter, count: count)
     stopwatch.tell("\(programs.count) programs", fileID: fileID, line: line)
     guard let story = programs.story else { return }
+    recordProgram(
+        story,
+        SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Records the smallest program that goes wrong as the issue.
+func recordProgram(_ story: String, _ sourceLocation: SourceLocation) {
     Issue.record(
         """
         A small program goes wrong. You can run it in Chapters/Play/main.swift (`swift run play`):
 
         \(story)
-        """,
-        sourceLocation: SourceLocation(
-            fileID: fileID, filePath: filePath, line: line, column: column))
+        """, sourceLocation: sourceLocation)
 }

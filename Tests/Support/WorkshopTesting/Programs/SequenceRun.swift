@@ -92,14 +92,10 @@ final class Turns: SerialExecutor {
 ///   - tokens: Whether they observe with a token, and not by a sequence.
 ///   - ends: Whether something ends, and then nothing may be left at the registrars.
 ///   - letsGo: Whether trains go.
-///   - fileID: Where the test is, as are the others.
-///   - filePath: The file.
-///   - line: The line.
-///   - column: The column.
+///   - sourceLocation: Where the test is.
 public func expectSequences<Chapter: SequenceChapter>(
     on chapter: Chapter.Type, importing module: String, tokens: Bool = false, ends: Bool = false,
-    letsGo: Bool = false, fileID: String = #fileID, filePath: String = #filePath,
-    line: Int = #line, column: Int = #column
+    letsGo: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
     let stopwatch = ProgramStopwatch()
     var kind = ProgramKind(module)
@@ -121,16 +117,9 @@ public func expectSequences<Chapter: SequenceChapter>(
         story = ProgramText.text(
             of: search.simplest.value, importing: module, remark: ([wrong.line], wrong.text))
     }
-    stopwatch.tell("\(programs.count) programs", fileID: fileID, line: line)
-    guard let story else { return }
-    Issue.record(
-        """
-        A small program goes wrong. You can run it in Chapters/Play/main.swift (`swift run play`):
-
-        \(story)
-        """,
-        sourceLocation: SourceLocation(
-            fileID: fileID, filePath: filePath, line: line, column: column))
+    stopwatch.tell(
+        "\(programs.count) programs", fileID: sourceLocation.fileID, line: sourceLocation.line)
+    if let story { recordProgram(story, sourceLocation) }
 }
 
 /// Whether no wait has been in vain so far. Each test that is red has a process of its own.

@@ -31,13 +31,10 @@ public protocol ThreadChapter: SendableMetatype {
 ///   - isCalledInBetween: Whether a tracking counts that comes between the report of a change and the
 ///     change.
 ///   - count: How many programs to run.
-///   - fileID: Where the test is, as are the others.
-///   - filePath: The file.
-///   - line: The line.
-///   - column: The column.
+///   - sourceLocation: Where the test is.
 public func expectThreadPrograms<Chapter: ThreadChapter>(
-    on chapter: Chapter.Type, isCalledInBetween: Bool, count: Int = 16, fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
+    on chapter: Chapter.Type, isCalledInBetween: Bool, count: Int = 16,
+    sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let stopwatch = ProgramStopwatch()
     var orders = 0
@@ -65,12 +62,10 @@ public func expectThreadPrograms<Chapter: ThreadChapter>(
         let text = ProgramText.text(of: search.simplest.value)
         issue = "A small program of two threads goes wrong.\n\n\(text)\n\n\(wrong)"
     }
-    stopwatch.tell("\(programs) programs, \(orders) orders", fileID: fileID, line: line)
-    guard let issue else { return }
-    Issue.record(
-        "\(issue)",
-        sourceLocation: SourceLocation(
-            fileID: fileID, filePath: filePath, line: line, column: column))
+    stopwatch.tell(
+        "\(programs) programs, \(orders) orders", fileID: sourceLocation.fileID,
+        line: sourceLocation.line)
+    if let issue { Issue.record("\(issue)", sourceLocation: sourceLocation) }
 }
 
 /// One run of a program, in one order.
