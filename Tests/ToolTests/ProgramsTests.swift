@@ -15,6 +15,40 @@ struct ProgramsTests {
         #expect(twice[0] == twice[1])
     }
 
+    @Test func `programs that follow values have each kind of line often enough`() {
+        var kind = ProgramKind("Toy")
+        kind.following = ProgramKind.Following(hasTokens: false, ends: true, letsGo: true)
+        let lines = ProgramGenerator.programs(kind, count: 100).flatMap(\.value.lines)
+        let names = lines.map { "\($0)".prefix { $0 != "(" } }
+        for name in ["follow", "iterate", "next", "end", "change", "letGo", "pause"] {
+            #expect(names.count { $0.hasSuffix(name) } >= 5, "\(name)")
+        }
+    }
+
+    @Test func `choices are left out in parts, and lowered, up to what is wrong`() {
+        func words(_ choices: inout Choices) -> [[Int]] {
+            choices.parts(0...5, oneMore: 90) { choices in
+                choices.parts(1...3, oneMore: 90) { $0.number(below: 9) }
+            }
+        }
+        let made = Made.first(20, growing: 0..<1) {
+            words(&$1)
+        } isWorthwhile: { words, _ in
+            words.contains { $0.contains(7) } && words.count > 3
+        }
+        #expect(made.count == 20)
+        for each in made {
+            #expect(each.again(each.record.values).value == each.value)
+            var search = Search(each)
+            while let candidate = search.next() {
+                if candidate.value.contains(where: { $0.contains { $0 > 3 } }) {
+                    search.accept(candidate)
+                }
+            }
+            #expect(search.simplest.value == [[4]])
+        }
+    }
+
     @Test func `a tracking that is called twice is shown by two changes`() {
         #expect(
             story(of: .isCalledAgain) == """

@@ -160,14 +160,11 @@ public struct Shrinking {
     /// Goes on with choices that still go wrong, if they are simpler.
     ///
     /// - Parameter record: What was asked for, which may be less than what was tried.
-    /// - Returns: Whether they are.
-    @discardableResult
-    public mutating func accept(_ record: Choices.Record) -> Bool {
-        guard record.isSimpler(than: simplest) else { return false }
+    public mutating func accept(_ record: Choices.Record) {
+        guard record.isSimpler(than: simplest) else { return }
         simplest = record
         candidates = Self.candidates(of: record)
         position = 0
-        return true
     }
 
     /// Fewer choices, the larger parts left out first; then a part in place of the one around it; then
@@ -238,6 +235,38 @@ struct Made<Value: Hashable> {
             if isWorthwhile(made.value, seed), seen.insert(made.value).inserted { all.append(made) }
         }
         return all
+    }
+}
+
+/// The search for the simplest one that still goes wrong: a loop of its owner's, as ``Shrinking`` has it.
+struct Search<Value: Hashable> {
+    /// The simplest one so far.
+    private(set) var simplest: Made<Value>
+    private var shrinking: Shrinking
+    private var tried: Set<Value>
+
+    /// Begins with one that goes wrong.
+    init(_ made: Made<Value>) {
+        (simplest, tried, shrinking) = (made, [made.value], Shrinking(made.record))
+    }
+
+    /// A simpler one that has not been tried; `nil` if there is none.
+    mutating func next() -> Made<Value>? {
+        while let values = shrinking.next() {
+            let made = simplest.again(values)
+            if made.value == simplest.value { accept(made) }
+            guard made.record.isSimpler(than: simplest.record), tried.insert(made.value).inserted
+            else { continue }
+            return made
+        }
+        return nil
+    }
+
+    /// Goes on with one that still goes wrong.
+    mutating func accept(_ made: Made<Value>) {
+        guard made.record.isSimpler(than: simplest.record) else { return }
+        simplest = made
+        shrinking.accept(made.record)
     }
 }
 

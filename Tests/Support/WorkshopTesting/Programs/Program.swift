@@ -1,4 +1,4 @@
-/// A small program that makes trains and a board, tracks, and changes.
+/// A small program that makes trains and a board, tracks or follows values, and changes.
 ///
 /// It is a value, so that it can run on any chapter's framework, be made smaller when it goes wrong,
 /// and be printed as Swift.
@@ -7,8 +7,12 @@ public struct Program: Hashable, Sendable {
     public var trains: [Int] = [0]
     /// What is on the board to begin with; `nil` if there is no board.
     public var board: Board?
+    /// What it follows over time, from the first on: `values1`, `values2`.
+    var sources: [Source] = []
     /// What it does.
     public var lines: [Line] = []
+    /// What threads do after that, at the same time.
+    var threads: [[Line]] = []
 
     /// What is on a board.
     public struct Board: Hashable, Sendable {
@@ -110,6 +114,50 @@ public struct Program: Hashable, Sendable {
         case track(Tracking)
         /// The program's variable for a train lets it go.
         case letGo(Int)
+        /// Begins a loop over a source, or an observation with a token. They are numbered in this order.
+        case follow(Int)
+        /// Makes an iterator of a source. It is numbered among the loops.
+        case iterate(Int)
+        /// Asks an iterator for its next value, which has to come at once.
+        case next(Int)
+        /// Cancels the task of a loop, lets go of an iterator or of a token.
+        case end(Int)
+        /// Others have their turns.
+        case pause
+
+        /// The source, if it begins a loop, an iterator or an observation.
+        var source: Int? {
+            switch self {
+            case .follow(let source), .iterate(let source): source
+            default: nil
+            }
+        }
+    }
+
+    /// A closure whose values are followed.
+    struct Source: Hashable, Sendable {
+        var reading: Reading
+        var end = End.never
+        /// The options, if it is followed with a token and not as a sequence.
+        var options: Events?
+
+        /// The train that it reads, and that says when it ends.
+        var train: Int {
+            switch reading {
+            case .property(let property): property.train ?? 0
+            case .status(let train): train
+            case .featuredDelay, .allDelays: 0
+            }
+        }
+    }
+
+    /// When a closure ends by itself.
+    enum End: Hashable, Sendable {
+        case never
+        /// When the delay of its train is 10.
+        case finishes, fails
+        /// When the train is gone. The closure keeps it weakly.
+        case goes
     }
 
     /// The place of a line: its number, then, for a line inside a tracking, 0 for `apply` or 1 for
@@ -124,16 +172,6 @@ public struct Program: Hashable, Sendable {
 
     /// The names of the trains.
     static func name(_ train: Int) -> String { ["a", "b", "c", "d"][train] }
-
-    /// How many lines there are, those inside of trackings included.
-    var size: Int { Self.size(of: lines) }
-
-    static func size(of lines: [Line]) -> Int {
-        lines.reduce(0) { sum, line in
-            guard case .track(let tracking) = line else { return sum + 1 }
-            return sum + 1 + size(of: tracking.apply) + size(of: tracking.onChange)
-        }
-    }
 }
 
 extension Program.Reading {

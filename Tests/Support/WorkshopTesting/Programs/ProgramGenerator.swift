@@ -15,6 +15,10 @@ struct ProgramGenerator {
     /// - Returns: The program.
     static func program(_ kind: ProgramKind, lines: Int, _ choices: inout Choices) -> Program {
         var generator = ProgramGenerator(kind: kind)
+        if kind.hasThreads { return generator.threads(lines: lines, &choices) }
+        if let following = kind.following {
+            return generator.sequences(following, lines: lines, &choices)
+        }
         return generator.program(lines: lines, &choices)
     }
 
@@ -22,9 +26,15 @@ struct ProgramGenerator {
 
     /// The first programs of a kind, the small ones first.
     static func programs(_ kind: ProgramKind, count: Int) -> [Made<Program>] {
-        Made.first(count, growing: 2..<8) { size, choices in
+        let sizes = kind.hasThreads ? 2..<4 : kind.following == nil ? 2..<8 : 2..<10
+        return Made.first(count, growing: sizes) { size, choices in
             program(kind, lines: size, &choices)
         } isWorthwhile: { program, seed in
+            if kind.hasThreads { return program.sharesChanges }
+            if kind.following != nil {
+                return SequenceModel.isValid(program)
+                    && (SequenceModel.values(of: program) > 1 || seed % 8 == 0)
+            }
             guard let calls = ProgramRun.calls(of: program, kind) else { return false }
             // Without a call, a program shows only that nothing is called too often.
             return !kind.calls || calls > 0 || seed % 4 == 0
@@ -43,7 +53,7 @@ struct ProgramGenerator {
         }
         pool = choices.parts(1...4, oneMore: 85) { property(&$0) }
         program.lines = [tracking(depth: 0, &choices)]
-        program.lines += self.lines(1...lines - 1, oneMore: 95, in: .top, &choices)
+        program.lines += self.lines(1...lines - 1, oneMore: 99, in: .top, &choices)
         return program
     }
 
@@ -72,7 +82,11 @@ struct ProgramGenerator {
         let weights =
             switch position {
             case .top: [0, 48, kind.frees ? 12 : 0, 40]
-            case .apply: [65, kind.changesInApply ? 15 : 0, letsGo ? 5 : 0, nests ? 20 : 0]
+            case .apply:
+                [
+                    65, kind.changesInApply && !kind.hasThreads ? 15 : 0, letsGo ? 5 : 0,
+                    nests ? 20 : 0,
+                ]
             case .onChange: [30, kind.changesInCallbacks == .none ? 0 : 45, 0, nests ? 25 : 0]
             }
         switch choices.number(weights: weights) {
@@ -88,7 +102,7 @@ struct ProgramGenerator {
         if depth > 0 { choices.weigh(4) }
         var tracking = Program.Tracking(number: trackings, apply: [])
         tracking.apply = lines(1...4, oneMore: 70, depth: depth, in: .apply, &choices)
-        guard kind.calls else { return .track(tracking) }
+        guard kind.calls, !kind.hasThreads else { return .track(tracking) }
         tracking.onChange = lines(0...2, oneMore: 60, depth: depth, in: .onChange, &choices)
         if kind.repeats, kind.tracksInCallbacks {
             tracking.repeats = !choices.parts(0...1, oneMore: 20) { $0.weigh(8) }.isEmpty
@@ -107,7 +121,7 @@ struct ProgramGenerator {
 
     private func reading(_ choices: inout Choices) -> Program.Reading {
         let property = choices.one(of: pool)
-        let readsMore = choices.happens(40)
+        let readsMore = choices.happens(kind.hasThreads ? 0 : 40)
         return switch property {
         case .delay(let train) where readsMore: .status(train)
         case .featured where readsMore: .featuredDelay
@@ -150,5 +164,130 @@ struct ProgramGenerator {
 
     private func train(_ choices: inout Choices) -> Int {
         choices.number(below: program.trains.count)
+    }
+
+    // MARK: Two threads
+
+    private mutating func threads(lines: Int, _ choices: inout Choices) -> Program {
+        program.trains = [0, 0]
+        let all: [Program.Property] = [.delay(0), .platform(0), .delay(1)]
+        pool = choices.parts(1...3, oneMore: 65) { all[$0.number(weights: [50, 25, 25])] }
+        program.lines = choices.parts(0...1) { tracking(depth: 2, &$0) }
+        var value = 0
+        program.threads = [60, 20].map { percent in
+            choices.parts(0...lines, oneMore: 70) { choices in
+                choices.part { choices in
+                    guard !choices.happens(percent) else { return tracking(depth: 1, &choices) }
+                    // Each change has a value of its own: so a value that was read tells which it was.
+                    value += 5
+                    return .change(.set(choices.one(of: pool), value))
+                }
+            }
+        }
+        return program
+    }
+
+    // MARK: Values over time
+
+    private mutating func sequences(
+        _ following: ProgramKind.Following, lines: Int, _ choices: inout Choices
+    ) -> Program {
+        program.trains = choices.parts(1...2, oneMore: 33) { _ in 0 }
+        program.board =
+            choices.parts(0...1, oneMore: 33) { choices in
+                Program.Board(featured: train(&choices))
+            }.first
+        program.sources = choices.parts(1...2) { source(following, &$0) }
+        var followers = 0
+        program.lines = choices.parts(1...lines, oneMore: 99) { choices in
+            choices.part { line(following, &followers, &$0) }
+        }.flatMap(\.self)
+        program.lines += choices.parts(0...1, oneMore: 99) { _ in .pause }
+        return program
+    }
+
+    private func line(
+        _ following: ProgramKind.Following, _ followers: inout Int, _ choices: inout Choices
+    ) -> [Program.Line] {
+        let begins = followers == 0 ? 1000 : followers < 3 ? 12 : 0
+        let weights = [
+            following.hasTokens ? 28 : 14, 44, following.hasTokens ? 0 : 14, following.ends ? 7 : 0,
+            following.letsGo ? 14 : 0, begins, following.hasTokens ? 0 : begins / 2,
+        ]
+        switch choices.number(weights: weights) {
+        case 0: return [.pause]
+        case 1:
+            let change = Program.Line.change(changeOverTime(&choices))
+            return [change] + choices.parts(0...1) { _ in .pause }
+        case 2: return [.next(choices.number(below: max(followers, 1)))]
+        case 3: return [.end(choices.number(below: max(followers, 1)))]
+        case 4: return [.letGo(train(&choices))]
+        case let form:
+            followers += 1
+            let source = choices.number(below: program.sources.count)
+            return [form == 5 ? .follow(source) : .iterate(source)]
+                + choices.parts(0...1, oneMore: followers == 1 ? 75 : 0) { _ in .pause }
+        }
+    }
+
+    private func source(
+        _ following: ProgramKind.Following, _ choices: inout Choices
+    ) -> Program.Source {
+        let train = train(&choices)
+        let form = choices.number(weights: [50, 17, 17, program.board == nil ? 0 : 34])
+        let readings: [Program.Reading] = [
+            .property(.delay(train)), .status(train), .property(.platform(train)), .featuredDelay,
+        ]
+        var source = Program.Source(reading: readings[form])
+        let ends = following.ends ? 34 : 0
+        let fails = following.hasTokens ? 0 : ends / 2
+        let forms = [66, ends - fails, fails, following.letsGo ? 100 : 0]
+        source.end = [.never, .finishes, .fails, .goes][choices.number(weights: forms)]
+        if source.end == .goes { source.reading = readings[0] }
+        if following.hasTokens {
+            let some = choices.one(of: (1...7).map(Program.Events.init))
+            source.options = source.end == .goes ? some.union(.deinit) : some
+        }
+        return source
+    }
+
+    private func changeOverTime(_ choices: inout Choices) -> Program.Change {
+        let featured = program.board == nil ? 0 : 1
+        let form = choices.number(weights: [5, 1, featured, featured])
+        let (value, train) = ([5, 10, 0][choices.number(below: 3)], train(&choices))
+        return switch form {
+        case 0: .set(.delay(train), value)
+        case 1: .set(.platform(train), value)
+        case 2: .feature(value == 0 ? nil : train)
+        default: .setFeaturedDelay(value)
+        }
+    }
+}
+
+extension Program {
+    /// Whether something that is tracked is changed on another thread.
+    fileprivate var sharesChanges: Bool {
+        let read = threads.map { Set(Self.properties(readBy: $0)) }
+        let all = read.reduce(Set(Self.properties(readBy: lines))) { $0.union($1) }
+        return threads.indices.contains { index in
+            let others = all.subtracting(read[index]).union(read[1 - index])
+            return threads[index].contains { line in
+                if case .change(.set(let property, _)) = line {
+                    others.contains(property)
+                } else {
+                    false
+                }
+            }
+        }
+    }
+
+    private static func properties(readBy lines: [Line]) -> [Property] {
+        lines.flatMap { line -> [Property] in
+            switch line {
+            case .read(.property(let property)): [property]
+            case .track(let tracking): properties(readBy: tracking.apply)
+            default: []
+            }
+        }
     }
 }

@@ -67,7 +67,22 @@ public struct ProgramKind: Sendable {
     /// Whether that calls nobody, where the property is `Equatable`.
     public var equalIsNoChange = false
 
-    /// Programs with all kinds of lines.
+    /// Whether two threads share the trains, and nothing else is done than to track and to change.
+    var hasThreads = false
+    /// How values are followed over time; `nil` if they aren't.
+    var following: Following?
+
+    /// How values are followed over time.
+    struct Following: Sendable {
+        /// Whether the sources are sequences, or observations with a token.
+        var hasTokens: Bool
+        /// Whether something ends: a source by itself, a loop because it is cancelled.
+        var ends: Bool
+        /// Whether trains go.
+        var letsGo: Bool
+    }
+
+    /// Programs of one thread, with all kinds of lines that track.
     ///
     /// - Parameter module: How a program imports the chapter.
     public init(_ module: String) {

@@ -92,7 +92,7 @@ struct ProgramModel {
         case .read(.property(let property)): return isUsable(property)
         case .read(.status(let train)), .letGo(let train): return isHeld[train]
         case .read(.featuredDelay), .read(.allDelays): return hasBoard
-        case .track: return true
+        case .track, .follow, .iterate, .next, .end, .pause: return true
         case .change(let change):
             switch change {
             case .set(.trains, _), .set(.featured, _), .add(.trains), .add(.featured): return false

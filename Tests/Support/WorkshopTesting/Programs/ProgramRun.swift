@@ -177,6 +177,7 @@ final class ProgramRun: @unchecked Sendable {
             guard callbacks.isEmpty, path.count == 1 || kind.options?.contains(.deinit) == true
             else { return refuse() }
             letGo(train)
+        case .follow, .iterate, .next, .end, .pause: refuse()
         }
     }
 

@@ -1,28 +1,57 @@
 /// Prints a program as Swift, with a remark beside one of its lines.
 struct ProgramText {
+    private let program: Program
     private let remark: (path: Program.Path, text: String)?
     private let letsGo: Set<Int>
     private var output: [(text: String, remark: String?)] = []
+    /// How many loops, iterators and observations have begun.
+    private var followers = 0
+    /// Whether others had their turns after the last line.
+    private var isSettled = true
 
     /// Prints a program.
     ///
     /// - Parameters:
     ///   - program: The program.
-    ///   - kind: What it imports, and whether it declares its models.
+    ///   - module: How it imports the chapter; `nil` if its threads are all that there is to say.
+    ///   - declaresModels: Whether it declares its models.
     ///   - remark: What there is to say of a line.
     /// - Returns: Swift that can stand in place of `Chapters/Play/main.swift`.
     static func text(
-        of program: Program, _ kind: ProgramKind, remark: (path: Program.Path, text: String)?
+        of program: Program, importing module: String? = nil,
+        declaringModels declaresModels: Bool = false,
+        remark: (path: Program.Path, text: String)? = nil
     ) -> String {
         var text = ProgramText(program, remark)
-        text.add(kind.module)
-        text.add("")
-        if kind.declaresModels { text.addModels(of: program) }
-        text.addObjects(of: program)
+        if let module {
+            text.add(module)
+            text.add("")
+            if declaresModels { text.addModels(of: program) }
+        }
+        let follows = !program.sources.isEmpty
+        if follows {
+            text.add("func pause() async { try? await Task.sleep(for: .milliseconds(10)) }")
+            text.add("")
+            text.add("@MainActor func program() async {")
+        }
+        let start = text.output.count
+        if module != nil { text.addObjects(of: program) }
+        text.addSources()
         for (index, line) in program.lines.enumerated() {
             text.add(line, at: [index], indent: "", in: .top)
         }
+        for (index, lines) in program.threads.enumerated() {
+            text.add("// thread \(index + 1)")
+            for line in lines { text.add(line, at: [], indent: "", in: .top) }
+        }
         if let remark, remark.path.isEmpty { text.add("// \(remark.text)") }
+        if follows {
+            for index in text.output.indices[start...] {
+                text.output[index].text.insert(
+                    contentsOf: "    ", at: text.output[index].text.startIndex)
+            }
+            for line in ["}", "", "await program()"] { text.add(line) }
+        }
         return text.aligned
     }
 
@@ -32,7 +61,7 @@ struct ProgramText {
     }
 
     private init(_ program: Program, _ remark: (path: Program.Path, text: String)?) {
-        self.remark = remark
+        (self.program, self.remark) = (program, remark)
         func released(in lines: [Program.Line]) -> [Int] {
             lines.flatMap { line -> [Int] in
                 switch line {
@@ -102,7 +131,7 @@ struct ProgramText {
     private mutating func add(
         _ line: Program.Line, at path: Program.Path, indent: String, in position: Position
     ) {
-        let remark = remark.flatMap { $0.path == path ? $0.text : nil }
+        let remark = remark.flatMap { $0.path == path && !path.isEmpty ? $0.text : nil }
         switch line {
         case .read(let reading):
             add(indent + statement(reading, position), remark: remark)
@@ -112,8 +141,98 @@ struct ProgramText {
             add("\(indent)\(Program.name(train)) = nil", remark: remark)
         case .track(let tracking):
             add(tracking, at: path, indent: indent, remark: remark)
+        case .follow(let source):
+            followers += 1
+            addLoop(over: source, remark: remark)
+        case .iterate(let source):
+            followers += 1
+            add("var iterator\(followers) = \(values(source)).makeAsyncIterator()", remark: remark)
+        case .next(let number):
+            if !isSettled { add("await pause()") }
+            let attempt = source(of: number).end == .fails ? "try? " : ""
+            add("print(\(attempt)await iterator\(number + 1).next() as Any)", remark: remark)
+        case .end(let number):
+            let isIterator = beginnings[number] == .iterate(beginnings[number].source ?? 0)
+            let name = source(of: number).options == nil ? "loop" : "token"
+            add(
+                isIterator
+                    ? "_ = consume iterator\(number + 1)" : "\(name)\(number + 1).cancel()",
+                remark: remark)
+        case .pause: add("await pause()", remark: remark)
+        }
+        switch line {
+        case .pause, .next: isSettled = true
+        default: isSettled = false
         }
     }
+
+    // MARK: Values over time
+
+    private var beginnings: [Program.Line] { program.lines.filter { $0.source != nil } }
+
+    private func source(of number: Int) -> Program.Source {
+        program.sources[beginnings[number].source ?? 0]
+    }
+
+    private func isShared(_ source: Int) -> Bool {
+        beginnings.count { $0.source == source } > 1 && program.sources[source].options == nil
+    }
+
+    private mutating func addSources() {
+        for (index, source) in program.sources.enumerated() where source.end == .goes {
+            let name = Program.name(source.train)
+            add("nonisolated(unsafe) weak let train\(index + 1) = \(name)")
+        }
+        for index in program.sources.indices where isShared(index) {
+            add("let values\(index + 1) = \(observations(index))")
+        }
+    }
+
+    private func values(_ source: Int) -> String {
+        isShared(source) ? "values\(source + 1)" : observations(source)
+    }
+
+    /// The value of a source.
+    private func value(_ index: Int) -> String {
+        let source = program.sources[index]
+        return source.end == .goes ? "train\(index + 1)?.delay" : source.reading.code
+    }
+
+    /// The expression of a sequence.
+    private func observations(_ index: Int) -> String {
+        let source = program.sources[index]
+        let (value, train) = (value(index), Program.name(source.train))
+        return switch source.end {
+        case .never: "Observations({ \(value) })"
+        case .finishes:
+            "Observations.untilFinished({ \(train).delay == 10 ? .finish : .next(\(value)) })"
+        case .fails:
+            "Observations({ if \(train).delay == 10 { throw CancellationError() }; return \(value) })"
+        case .goes:
+            "Observations.untilFinished({ train\(index + 1).map { .next($0.delay) } ?? .finish })"
+        }
+    }
+
+    private mutating func addLoop(over index: Int, remark: String?) {
+        let source = program.sources[index]
+        if let options = source.options {
+            let call = "withContinuousObservation(options: \(options.code)) { event in"
+            add("let token\(followers) = \(call)", remark: remark)
+            add("    print(\"\(followers):\", event.kind, \(value(index)) as Any)")
+            if source.end == .finishes {
+                add("    if \(Program.name(source.train)).delay == 10 { event.cancel() }")
+            }
+        } else {
+            let attempt = source.end == .fails ? "try " : ""
+            add("let loop\(followers) = Task {", remark: remark)
+            let print = "{ print(\"\(followers):\", value) }"
+            add("    for \(attempt)await value in \(values(index)) \(print)")
+            add("    print(\"\(followers): end\")")
+        }
+        add("}")
+    }
+
+    // MARK: Trackings
 
     private func statement(_ reading: Program.Reading, _ position: Position) -> String {
         guard position != .apply else { return "_ = \(reading.code)" }

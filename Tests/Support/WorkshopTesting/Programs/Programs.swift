@@ -34,7 +34,7 @@ public struct Programs: Sendable {
             }
             return nil
         }
-        var simplest: (record: Choices.Record, program: Program, mistake: ProgramRun.Mistake)?
+        var simplest: (made: Made<Program>, mistake: ProgramRun.Mistake)?
         var mistakes = 0
         for program in ProgramGenerator.programs(kind, count: count) where mistakes < 6 {
             self.count += 1
@@ -42,22 +42,21 @@ public struct Programs: Sendable {
             let end = ProgramRun.end(of: program.value, kind, on: stage)
             guard var mistake = end.mistake else { continue }
             mistakes += 1
-            var smallest = program.value
-            var search = Shrinking(program.record)
-            while let values = search.next() {
-                let candidate = program.again(values)
+            var search = Search(program)
+            while let candidate = search.next() {
                 guard let other = firstMistake(in: candidate.value) else { continue }
-                if search.accept(candidate.record) {
-                    (smallest, mistake) = (candidate.value, other)
-                }
+                search.accept(candidate)
+                mistake = other
             }
             // What begins elsewhere may end at something simpler.
-            if simplest.map({ search.simplest.isSimpler(than: $0.record) }) ?? true {
-                simplest = (search.simplest, smallest, mistake)
+            if simplest.map({ search.simplest.record.isSimpler(than: $0.made.record) }) ?? true {
+                simplest = (search.simplest, mistake)
             }
         }
-        guard let (_, program, mistake) = simplest else { return }
-        story = ProgramText.text(of: program, kind, remark: (mistake.path, mistake.text))
+        guard let (made, mistake) = simplest else { return }
+        story = ProgramText.text(
+            of: made.value, importing: kind.module, declaringModels: kind.declaresModels,
+            remark: (mistake.path, mistake.text))
     }
 }
 
@@ -70,7 +69,7 @@ public struct Programs: Sendable {
 ///   - kind: What the programs may do.
 ///   - chapter: Where they run.
 ///   - count: How many to run.
-///   - fileID: Where the test is, as are the others.
+///   - fileID: Where the test is, as are the others: who imports no `Testing` can call this too.
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
@@ -82,12 +81,17 @@ public func expectPrograms<Chapter: ProgramChapter>(
     let programs = Programs(kind, on: chapter, count: count)
     stopwatch.tell("\(programs.count) programs", fileID: fileID, line: line)
     guard let story = programs.story else { return }
+    recordProgram(
+        story,
+        SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Records the smallest program that goes wrong as the issue.
+func recordProgram(_ story: String, _ sourceLocation: SourceLocation) {
     Issue.record(
         """
         A small program goes wrong. You can run it in Chapters/Play/main.swift (`swift run play`):
 
         \(story)
-        """,
-        sourceLocation: SourceLocation(
-            fileID: fileID, filePath: filePath, line: line, column: column))
+        """, sourceLocation: sourceLocation)
 }

@@ -18,14 +18,14 @@ struct SequenceModel {
         var isOver = false
     }
 
-    private let program: SequenceProgram
+    private let program: Program
     private var objects: ProgramModel
     private var followers: [Follower] = []
     private(set) var isValid = true
 
-    init(_ program: SequenceProgram) {
+    init(_ program: Program) {
         self.program = program
-        objects = ProgramModel(program.objects)
+        objects = ProgramModel(program)
     }
 
     /// What each follower has got so far.
@@ -38,20 +38,20 @@ struct SequenceModel {
         return waiting.reduce(into: Set()) { $0.formUnion($1) }.count { $0.train == train }
     }
 
-    static func isValid(_ program: SequenceProgram) -> Bool { end(of: program).isValid }
+    static func isValid(_ program: Program) -> Bool { end(of: program).isValid }
 
     /// How many values there are in all.
-    static func values(of program: SequenceProgram) -> Int {
+    static func values(of program: Program) -> Int {
         end(of: program).logs.reduce(0) { $0 + $1.count }
     }
 
-    private static func end(of program: SequenceProgram) -> Self {
+    private static func end(of program: Program) -> Self {
         var model = Self(program)
         for line in program.lines { model.perform(line) }
         return model
     }
 
-    mutating func perform(_ line: SequenceProgram.Line) {
+    mutating func perform(_ line: Program.Line) {
         switch line {
         case .follow(let source), .iterate(let source):
             let isLoop = line == .follow(source)
@@ -84,12 +84,13 @@ struct SequenceModel {
         case .letGo(let train):
             // Other closures would keep it, and so would the board.
             let isKept = program.sources.contains { $0.end != .goes && $0.train == train }
-            guard objects.canRun(.letGo(train)), !isKept, program.featured == nil else {
+            guard objects.canRun(.letGo(train)), !isKept, program.board == nil else {
                 return isValid = false
             }
             objects.letGo(train)
             note(.deinit) { $0.train == train }
         case .pause: takeTurns()
+        case .read, .track: isValid = false
         }
     }
 
@@ -168,15 +169,5 @@ struct SequenceModel {
     private func word(_ event: Program.Events?) -> String {
         guard let event else { return "initial" }
         return event.contains(.didSet) ? "didSet" : event == .deinit ? "deinit" : "willSet"
-    }
-}
-
-extension SequenceProgram {
-    /// The objects of the program.
-    var objects: Program {
-        var program = Program()
-        program.trains = trains
-        program.board = featured.map { Program.Board(featured: $0) }
-        return program
     }
 }

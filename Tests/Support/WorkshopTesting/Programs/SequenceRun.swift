@@ -92,39 +92,34 @@ final class Turns: SerialExecutor {
 ///   - tokens: Whether they observe with a token, and not by a sequence.
 ///   - ends: Whether something ends, and then nothing may be left at the registrars.
 ///   - letsGo: Whether trains go.
-///   - fileID: Where the test is, as are the others.
-///   - filePath: The file.
-///   - line: The line.
-///   - column: The column.
+///   - sourceLocation: Where the test is.
 public func expectSequences<Chapter: SequenceChapter>(
     on chapter: Chapter.Type, importing module: String, tokens: Bool = false, ends: Bool = false,
-    letsGo: Bool = false, fileID: String = #fileID, filePath: String = #filePath,
-    line: Int = #line, column: Int = #column
+    letsGo: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
     let stopwatch = ProgramStopwatch()
-    let kind = SequenceProgram.Kind(
-        hasTokens: tokens, ends: ends, letsGo: letsGo)
-    func mistake(in program: SequenceProgram) async -> (line: Int, text: String)? {
+    var kind = ProgramKind(module)
+    kind.following = ProgramKind.Following(hasTokens: tokens, ends: ends, letsGo: letsGo)
+    func mistake(in program: Program) async -> (line: Int, text: String)? {
         guard SequenceModel.isValid(program) else { return nil }
         return await SequenceRun<Chapter>(program, checksRegistrars: ends).mistake()
     }
-    let programs = SequenceProgram.programs(kind, count: 100)
+    let programs = ProgramGenerator.programs(kind, count: 100)
     var story: String?
     for program in programs where story == nil {
-        guard await mistake(in: program) != nil else { continue }
-        let smallest = await program.smallest { await mistake(in: $0) != nil }
-        story = smallest.text(importing: module, remark: await mistake(in: smallest))
+        guard var wrong = await mistake(in: program.value) else { continue }
+        var search = Search(program)
+        while let candidate = search.next() {
+            guard let other = await mistake(in: candidate.value) else { continue }
+            search.accept(candidate)
+            wrong = other
+        }
+        story = ProgramText.text(
+            of: search.simplest.value, importing: module, remark: ([wrong.line], wrong.text))
     }
-    stopwatch.tell("\(programs.count) programs", fileID: fileID, line: line)
-    guard let story else { return }
-    Issue.record(
-        """
-        A small program goes wrong. You can run it in Chapters/Play/main.swift (`swift run play`):
-
-        \(story)
-        """,
-        sourceLocation: SourceLocation(
-            fileID: fileID, filePath: filePath, line: line, column: column))
+    stopwatch.tell(
+        "\(programs.count) programs", fileID: sourceLocation.fileID, line: sourceLocation.line)
+    if let story { recordProgram(story, sourceLocation) }
 }
 
 /// Whether no wait has been in vain so far. Each test that is red has a process of its own.
@@ -143,7 +138,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
         var token: AnyObject?
     }
 
-    private let program: SequenceProgram
+    private let program: Program
     private let checksRegistrars: Bool
     private let actor = SequenceActor()
     private let stage: ChapterStage<Chapter>
@@ -151,10 +146,10 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     private var values: [Int: Chapter.Values] = [:]
     private var followers: [Follower] = []
 
-    init(_ program: SequenceProgram, checksRegistrars: Bool) {
+    init(_ program: Program, checksRegistrars: Bool) {
         self.program = program
         self.checksRegistrars = checksRegistrars
-        stage = ChapterStage<Chapter>(program.objects)
+        stage = ChapterStage<Chapter>(program)
         model = SequenceModel(program)
     }
 
@@ -175,7 +170,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
         return found
     }
 
-    private func perform(_ line: SequenceProgram.Line) {
+    private func perform(_ line: Program.Line) {
         switch line {
         case .follow(let source):
             let number = followers.count
@@ -200,11 +195,12 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
         case .change(let change): stage.perform(change)
         case .letGo(let train): stage.letGo(train)
         case .pause: actor.turns.run()
+        case .read, .track: break
         }
     }
 
     /// Waits for the task of an observation: it comes from another executor.
-    private func begin(_ line: SequenceProgram.Line, after arrived: Int) async {
+    private func begin(_ line: Program.Line, after arrived: Int) async {
         guard case .follow(let source) = line, program.sources[source].options != nil else {
             return
         }
@@ -305,7 +301,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
 
     // MARK: The model
 
-    private func difference(after line: SequenceProgram.Line) -> String? {
+    private func difference(after line: Program.Line) -> String? {
         switch line {
         case .pause, .next: break
         default: return nil

@@ -31,46 +31,41 @@ public protocol ThreadChapter: SendableMetatype {
 ///   - isCalledInBetween: Whether a tracking counts that comes between the report of a change and the
 ///     change.
 ///   - count: How many programs to run.
-///   - fileID: Where the test is, as are the others.
-///   - filePath: The file.
-///   - line: The line.
-///   - column: The column.
+///   - sourceLocation: Where the test is.
 public func expectThreadPrograms<Chapter: ThreadChapter>(
-    on chapter: Chapter.Type, isCalledInBetween: Bool, count: Int = 16, fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
+    on chapter: Chapter.Type, isCalledInBetween: Bool, count: Int = 16,
+    sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let stopwatch = ProgramStopwatch()
     var orders = 0
-    func story(of program: ThreadProgram) -> String? {
+    func story(of program: Program) -> String? {
         let result = Orders(limit: 40, preemptions: 1) { order in
             try ThreadRun<Chapter>(isCalledInBetween).run(program, in: order)
         }
         orders += result.count
         return result.story
     }
+    var kind = ProgramKind("")
+    kind.hasThreads = true
     var issue: String?
     var programs = 0
-    for var program in ThreadProgram.programs(count: count) {
+    for program in ProgramGenerator.programs(kind, count: count) where issue == nil {
         programs += 1
-        guard var wrong = story(of: program) else { continue }
+        guard var wrong = story(of: program.value) else { continue }
+        var search = Search(program)
         // A thread that hangs takes seconds: that program has to do.
-        search: while !wrong.contains("Hang:") {
-            for smaller in program.smaller {
-                guard let story = story(of: smaller) else { continue }
-                (program, wrong) = (smaller, story)
-                continue search
-            }
-            break
+        while !wrong.contains("Hang:"), let candidate = search.next() {
+            guard let story = story(of: candidate.value) else { continue }
+            search.accept(candidate)
+            wrong = story
         }
-        issue = "A small program of two threads goes wrong.\n\n\(program.text)\n\n\(wrong)"
-        break
+        let text = ProgramText.text(of: search.simplest.value)
+        issue = "A small program of two threads goes wrong.\n\n\(text)\n\n\(wrong)"
     }
-    stopwatch.tell("\(programs) programs, \(orders) orders", fileID: fileID, line: line)
-    guard let issue else { return }
-    Issue.record(
-        "\(issue)",
-        sourceLocation: SourceLocation(
-            fileID: fileID, filePath: filePath, line: line, column: column))
+    stopwatch.tell(
+        "\(programs) programs, \(orders) orders", fileID: sourceLocation.fileID,
+        line: sourceLocation.line)
+    if let issue { Issue.record("\(issue)", sourceLocation: sourceLocation) }
 }
 
 /// One run of a program, in one order.
@@ -97,8 +92,8 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
         self.isCalledInBetween = isCalledInBetween
     }
 
-    func run(_ program: ThreadProgram, in order: Order) throws {
-        execute(program.before, inside: [])
+    func run(_ program: Program, in order: Order) throws {
+        execute(program.lines, inside: [])
         for lines in program.threads {
             order.thread { self.execute(lines, inside: []) }
         }
