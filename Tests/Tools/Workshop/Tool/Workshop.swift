@@ -23,6 +23,7 @@ struct Workshop {
         For authors:
 
           check [3 ...]             do starters, solutions, tests and lessons fit?
+          check 3/NAME              one wrong or right answer, and what its tests say
           check texts [3 ...]       the part of it that builds nothing
           insert 3.4                room for a step: later ones get the next number, everywhere
           close 3.4                 the same back, when a step was taken out
@@ -75,6 +76,10 @@ struct Workshop {
             print(help)
         case "check":
             let project = Project()
+            if let word = rest.first, word.contains("/") {
+                try none(Array(rest.dropFirst()))
+                return try await OneAnswer(word, in: project).check()
+            }
             let isTexts = rest.first == "texts"
             let chapters = try project.chapters(named: isTexts ? Array(rest.dropFirst()) : rest)
             return await ChapterChecks(project: project, chapters: chapters, builds: !isTexts).run()
