@@ -31,13 +31,4 @@ struct GrowthTests {
                 Growth.Row(chapter: 2, jump: 1, lines: 4, written: 2),
             ])
     }
-
-    @Test func `too much at once is a finding`() throws {
-        let lines = (0..<30).map { "let a\($0) = 0" }.joined(separator: "\n")
-        let chapters = [
-            try chapter(1, starter: "", solution: ""),
-            try chapter(2, starter: lines, solution: lines),
-        ]
-        #expect(Growth(chapters).findings.count == 1)
-    }
 }

@@ -20,9 +20,9 @@ public func access<Subject: Observable, Member>(
 /// Calls the trackings of a property, if there are any of the object.
 @inlinable
 func tell<Subject: Observable, Member>(
-    of keyPath: () -> KeyPath<Subject, Member>, isFinished: Bool
+    of keyPath: () -> KeyPath<Subject, Member>, changeIsDone: Bool
 ) {
-    if isObserved { observers.tell(of: keyPath(), changeIsDone: isFinished) }
+    if isObserved { observers.tell(of: keyPath(), changeIsDone: changeIsDone) }
 }
 
 /// Reports that a property is about to change.

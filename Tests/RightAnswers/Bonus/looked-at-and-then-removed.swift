@@ -68,7 +68,7 @@ trackings.withLock { table in table.remove(id, for: property) }
 // END Step B.4
 // MARK: Step B.4 · ObservationRegistrar.swift
 func isAffected(_ tracking: ObservationTracking) -> Bool {
-    isFinished ? !tracking.startedOnThisThread : !tracking.isApplyRunningOnThisThread
+    changeIsDone ? !tracking.startedOnThisThread : !tracking.isApplyRunningOnThisThread
 }
 let affected = trackings.withLock { $0.take(property, where: isAffected) }
 // END Step B.4

@@ -72,7 +72,7 @@ trackings.withLock { $0.remove(id, for: property) }
 // END Step B.4
 // MARK: Step B.4 · ObservationRegistrar.swift
 let affected = trackings.withLock { trackings in
-    if isFinished {
+    if changeIsDone {
         trackings.take(property) { !$0.startedOnThisThread }
     } else {
         trackings.take(property) { !$0.isApplyRunningOnThisThread }

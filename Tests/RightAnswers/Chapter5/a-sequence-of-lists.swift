@@ -1,4 +1,4 @@
-// The lists are a sequence; `report` and `wait` return early, and a local function runs `apply`.
+// The lists are a sequence; `install` and `register` return early, and a local function runs `apply`.
 // MARK: Step 5.4 · AccessList.swift
 /// Collects reads, and registers its tracking for each one right away.
 final class AccessList {

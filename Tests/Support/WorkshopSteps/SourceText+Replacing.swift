@@ -23,3 +23,42 @@ extension SourceText {
             })
     }
 }
+
+/// Why a solution's regions can't take other text.
+public struct MissingRegion: Error {
+    /// The file, seen from the chapter's folder.
+    public let file: String
+    /// The region's step; `nil` if the kept text has regions that the file has not.
+    public let step: Step?
+}
+
+extension SourceText {
+    /// Puts kept text into the regions of files. There, a region's title is the file that it belongs to.
+    ///
+    /// - Parameters:
+    ///   - kept: The regions' text.
+    ///   - files: The files, by their paths.
+    /// - Returns: The files with that text.
+    /// - Throws: ``MissingRegion`` if a file has other regions than those.
+    public static func put(
+        _ kept: SourceText, into files: [String: SourceText]
+    ) throws(MissingRegion) -> [String: SourceText] {
+        for region in kept.regions where files[region.title] == nil {
+            throw MissingRegion(file: region.title, step: nil)
+        }
+        var result: [String: SourceText] = [:]
+        for (file, source) in files.sorted(by: { $0.key < $1.key }) {
+            let regions = kept.regions.filter { $0.title == file }
+            for (index, own) in source.regions.enumerated()
+            where regions.dropFirst(index).first?.step != own.step {
+                throw MissingRegion(file: file, step: own.step)
+            }
+            guard regions.count == source.regions.count else {
+                throw MissingRegion(file: file, step: nil)
+            }
+            let lines = regions.map(\.lines).enumerated().map { ($0, $1) }
+            result[file] = source.replacing(Dictionary(uniqueKeysWithValues: lines))
+        }
+        return result
+    }
+}

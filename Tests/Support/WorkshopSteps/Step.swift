@@ -8,7 +8,7 @@ public struct Step: Hashable, Comparable, Codable, Sendable, CustomStringConvert
     public let number: Int
 
     /// The number that stands for the Bonus, which has none.
-    public static let bonus = 10
+    public static let bonus = Int.max
 
     /// The name of a chapter's module and of its folders: `Chapter3`, or `Bonus`.
     public static func module(of chapter: Int) -> String {

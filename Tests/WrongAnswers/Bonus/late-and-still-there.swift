@@ -4,7 +4,7 @@
 import Synchronization
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-/// What it waits for, once `report` has run.
+/// Where it is registered, once `install` has run.
 var registrations = Few<Registration>()
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift

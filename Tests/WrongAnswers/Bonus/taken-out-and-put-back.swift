@@ -10,7 +10,7 @@ trackings.withLock { $0.remove(id, for: property) }
 let taken = trackings.withLock { $0.take(property) { _ in true } }
 var affected = Few<ObservationTracking>()
 for tracking in taken {
-    if isFinished ? !tracking.startedOnThisThread : !tracking.isApplyRunningOnThisThread {
+    if changeIsDone ? !tracking.startedOnThisThread : !tracking.isApplyRunningOnThisThread {
         affected.append(tracking)
     } else {
         _ = add(tracking, for: property)

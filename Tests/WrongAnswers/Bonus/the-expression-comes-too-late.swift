@@ -4,7 +4,7 @@
 import Synchronization
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-/// What it waits for, once `report` has run.
+/// What it waits for, once `install` has run.
 var registrations = Few<Registration>()
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
@@ -16,7 +16,8 @@ private let isStarting = Atomic(true)
 
 /// Waits for a change of what was read: calls `onChange` at the next one, or at once if another
 /// thread has made one.
-func report(_ registrations: Few<Registration>, to makeOnChange: () -> @Sendable () -> Void) {
+func install(_ registrations: Few<Registration>, onChange makeOnChange: () -> @Sendable () -> Void)
+{
     isStarting.store(false, ordering: .relaxed)
     let onChange = makeOnChange()
     let isLate = state.withLock { state in

@@ -25,7 +25,7 @@ final class AccessList {
             return
         }
         isEmpty = false
-        _ = tracking.wait(for: Property(keyPath: keyPath), of: registrar)
+        _ = tracking.register(for: Property(keyPath: keyPath), at: registrar)
         outer?.record(keyPath, of: registrar)
     }
 }

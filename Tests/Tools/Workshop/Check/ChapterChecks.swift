@@ -7,10 +7,13 @@ package struct ChapterChecks {
     let project: Project
     /// The numbers of the chapters.
     let chapters: [Int]
+    /// Whether states are built, which takes minutes.
+    let builds: Bool
 
-    package init(project: Project, chapters: [Int]) {
+    package init(project: Project, chapters: [Int], builds: Bool = true) {
         self.project = project
         self.chapters = chapters
+        self.builds = builds
     }
 
     /// A chapter whose states can be built.
@@ -43,6 +46,15 @@ package struct ChapterChecks {
             subjects[chapter] = read(chapter, into: &row)
             rows.append(row)
         }
+        do throws(Finding) {
+            if !rows.isEmpty { rows[0].findings += try OneSource(chapters, in: project).findings }
+        } catch {
+            rows[0].findings.append(error)
+        }
+        guard builds else {
+            Report.show(rows, growth: Growth(of: project))
+            return rows.allSatisfy(\.findings.isEmpty)
+        }
         let compositions = chapters.flatMap { subjects[$0]?.compositions ?? [] }
         var results = await build(compositions)[...]
         for index in rows.indices {
@@ -51,9 +63,7 @@ package struct ChapterChecks {
             await judge(subject, Array(results.prefix(count)), into: &rows[index])
             results = results.dropFirst(count)
         }
-        let growth = Growth(of: project)
-        if !rows.isEmpty { rows[0].findings += growth?.findings ?? [] }
-        Report.show(rows, growth: growth)
+        Report.show(rows, growth: Growth(of: project))
         return rows.allSatisfy(\.findings.isEmpty)
     }
 
@@ -71,8 +81,7 @@ package struct ChapterChecks {
                 },
                 given: lesson?.given ?? [])
             row.steps = sources.steps.count
-            row.findings += check.findings() + Starters.findings(in: sources, project: project)
-            guard check.isComposable else { return nil }
+            row.findings += check.findings()
             if let lesson {
                 var check = LessonCheck(project: project, chapter: sources, lesson: lesson)
                 check.checkFiles()

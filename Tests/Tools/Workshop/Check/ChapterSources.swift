@@ -1,6 +1,7 @@
 import WorkshopSteps
 
-/// A chapter's starter and solution.
+/// A chapter's starter and solution: the one source that a chapter has. The starter is the solution, with
+/// other text in its regions.
 struct ChapterSources: Sendable {
     /// The chapter's number.
     let number: Int
@@ -28,11 +29,58 @@ struct ChapterSources: Sendable {
 
     /// Reads a chapter.
     ///
-    /// - Throws: What is wrong with the comments that mark regions.
+    /// - Throws: What is wrong with the comments that mark regions, or with the starters' text.
     init(_ number: Int, in project: Project) throws(Finding) {
+        try self.init(number) {
+            project.text(of: $0)
+        } files: {
+            project.files(in: $0)
+        }
+    }
+
+    /// Reads a chapter, from wherever its files are.
+    ///
+    /// - Parameters:
+    ///   - number: The chapter's number.
+    ///   - text: The text of a file, by its path in the package.
+    ///   - files: The paths of the files in a folder, seen from there.
+    /// - Throws: What is wrong with the comments that mark regions, or with the starters' text.
+    init(
+        _ number: Int, text: (String) -> String?, files: (String) -> [String]
+    ) throws(Finding) {
         self.number = number
-        starter = try Self.files(in: Self.starterFolder(of: number), project: project)
-        solution = try Self.files(in: Self.solutionFolder(of: number), project: project)
+        var solution: [String: SourceText] = [:]
+        let folder = Self.solutionFolder(of: number)
+        for file in files(folder) where file.hasSuffix(".swift") {
+            solution[file] = try Self.source(text, "\(folder)/\(file)")
+        }
+        self.solution = solution
+        let path = Project.startersPath(of: number)
+        let kept = try Self.source(text, path)
+        do throws(MissingRegion) {
+            starter = try SourceText.put(kept, into: solution)
+        } catch {
+            let what = error.step.map { "lacks a region of step \($0) here" } ?? "has one too many"
+            let line = kept.regions.last { $0.title == error.file }?.line ?? 1
+            let step = error.step.map(\.description) ?? "…"
+            throw Finding(
+                Location(path, line), "the starter's text for \(error.file) \(what)",
+                next: """
+                    It has, in order, a region `// MARK: Step \(step) · \(error.file)` for each \
+                    region of \(folder)/\(error.file).
+                    """)
+        }
+    }
+
+    private static func source(
+        _ text: (String) -> String?, _ path: String
+    ) throws(Finding) -> SourceText {
+        do throws(SourceText.MarkerError) {
+            return try SourceText(text(path) ?? "")
+        } catch {
+            throw Finding(
+                Location(path, error.line), error.message, next: "Correct the comment.")
+        }
     }
 
     /// The Swift files in a folder, by their path in it.
@@ -41,13 +89,7 @@ struct ChapterSources: Sendable {
     ) throws(Finding) -> [String: SourceText] {
         var files: [String: SourceText] = [:]
         for path in project.files(in: folder) where path.hasSuffix(".swift") {
-            do throws(SourceText.MarkerError) {
-                files[path] = try SourceText(project.text(of: "\(folder)/\(path)") ?? "")
-            } catch {
-                throw Finding(
-                    Location("\(folder)/\(path)", error.line), error.message,
-                    next: "Correct the comment, in starter and solution.")
-            }
+            files[path] = try source({ project.text(of: $0) }, "\(folder)/\(path)")
         }
         return files
     }
@@ -71,6 +113,9 @@ struct ChapterSources: Sendable {
     var steps: [Step] {
         Set(solution.values.flatMap { $0.regions.map(\.step) }).sorted()
     }
+
+    /// What there is to do at a step, in one sentence; `nil` if it has no region.
+    func title(of step: Step) -> String? { places(of: step).first?.region.title }
 
     /// The solution's regions of a step, in order of their files' paths.
     func places(of step: Step) -> [Place] {

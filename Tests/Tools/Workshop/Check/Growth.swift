@@ -21,13 +21,6 @@ package struct Growth {
         var share: Int { lines == 0 ? 0 : written * 100 / lines }
     }
 
-    /// How much a chapter's starter may add at the most.
-    static let jumps = [2: 20, 3: 25, 4: 7, 5: 55, 8: 180, 9: 20, Step.bonus: 40]
-
-    /// How large the framework may be after a chapter, and how much of it the learner's at least, in
-    /// percent.
-    static let sizes = [5: (lines: 140, share: 45), 8: (lines: 360, share: 38)]
-
     /// A line of code, and whose it is.
     private struct Line {
         let text: String
@@ -121,44 +114,13 @@ package struct Growth {
         return (lines, difference.insertions.count)
     }
 
-    /// What is beyond the limits.
-    var findings: [Finding] {
-        rows.flatMap { row in
-            let starter = Location(ChapterSources.starterFolder(of: row.chapter))
-            let solution = Location(ChapterSources.solutionFolder(of: row.chapter))
-            var findings: [Finding] = []
-            if let limit = Self.jumps[row.chapter], row.jump > limit {
-                findings.append(
-                    Finding(
-                        starter, "\(row.jump) lines of code arrive with it, and \(limit) may",
-                        next: "Give less, in smaller pieces, or let the learner write more of it."))
-            }
-            if let limit = Self.sizes[row.chapter], row.lines > limit.lines {
-                findings.append(
-                    Finding(
-                        solution,
-                        "the framework has \(row.lines) lines, and \(limit.lines) are the limit",
-                        next: "Make it smaller. What is there for speed belongs into the Bonus."))
-            }
-            if let limit = Self.sizes[row.chapter], row.share < limit.share {
-                findings.append(
-                    Finding(
-                        solution,
-                        "\(row.share) % of the framework are the learner's, and \(limit.share) should be",
-                        next: "Let a region hold a thought and not a word."))
-            }
-            return findings
-        }
-    }
-
     /// The table that the check prints.
     package var table: String {
         let head = "chapter  given at its start  lines when done  the learner's"
         let lines = rows.map { row in
-            let limit = Self.jumps[row.chapter].map { " of \($0)" } ?? ""
             let name = row.chapter == Step.bonus ? "Bonus" : "\(row.chapter)"
             let cells = [
-                (name, 7), ("\(row.jump)\(limit)", 18), ("\(row.lines)", 15),
+                (name, 7), ("\(row.jump)", 18), ("\(row.lines)", 15),
                 ("\(row.written), \(row.share) %", 13),
             ]
             return cells.map { text, width in

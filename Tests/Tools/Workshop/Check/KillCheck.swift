@@ -33,7 +33,8 @@ struct KillCheck {
         outcomes.count { Self.findings(for: $0.answer, $0.outcome).isEmpty }
     }
 
-    private static func findings(
+    /// What is wrong with what came of a wrong answer.
+    static func findings(
         for answer: WrongAnswer, _ outcome: Builder.Outcome
     ) -> [Finding] {
         switch outcome {

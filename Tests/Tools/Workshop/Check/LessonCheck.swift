@@ -208,7 +208,7 @@ struct LessonCheck {
 
 extension [String] {
     /// Whether some of the lines, one after the other, are the others, but for the indentation.
-    fileprivate func holds(_ others: [String]) -> Bool {
+    func holds(_ others: [String]) -> Bool {
         !others.isEmpty
             && indices.dropLast(others.count - 1).contains { start in
                 Array(self[start..<(start + others.count)]).withoutIndentation == others

@@ -24,11 +24,7 @@ enum Report {
 
     /// Shows what was found, and a table of the chapters.
     static func show(_ rows: [Row], growth: Growth?) {
-        for finding in rows.flatMap(\.findings) {
-            print("\n✘ \(finding.location): \(finding.problem)")
-            for line in finding.evidence { print("    \(line)") }
-            print("  → \(finding.advice)")
-        }
+        show(rows.flatMap(\.findings))
         print(
             "\nchapter  steps  tests  states  wrong answers killed  right answers  findings  seconds"
         )
@@ -48,5 +44,14 @@ enum Report {
         if let growth { print("\n\(growth.table)") }
         let count = rows.map(\.findings.count).reduce(0, +)
         print(count == 0 ? "\n✔ All is as it should be." : "\n✘ \(count) to put right.")
+    }
+
+    /// Shows what is not as it should be.
+    static func show(_ findings: [Finding]) {
+        for finding in findings {
+            print("\n✘ \(finding.location): \(finding.problem)")
+            for line in finding.evidence { print("    \(line)") }
+            print("  → \(finding.advice)")
+        }
     }
 }

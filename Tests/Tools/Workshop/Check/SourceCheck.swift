@@ -1,6 +1,6 @@
 import WorkshopSteps
 
-/// Checks that a chapter's starter and solution fit each other, and the chapter before.
+/// Checks that a chapter's source fits the chapter before, and has nothing that stops a build.
 struct SourceCheck {
     /// The chapter.
     let chapter: ChapterSources
@@ -10,50 +10,24 @@ struct SourceCheck {
     /// chapter before.
     let given: Set<String>
 
-    /// Whether every state of the chapter can be put together.
-    var isComposable: Bool {
-        chapter.starter.keys == chapter.solution.keys
-            && chapter.starter.allSatisfy { file, starter in
-                starter.regions.map(\.opening) == chapter.solution[file]?.regions.map(\.opening)
-            }
-    }
-
     /// What is wrong.
     func findings() -> [Finding] {
-        var findings = missingFiles() + numbering()
-        for (file, starter) in chapter.starter.sorted(by: { $0.key < $1.key }) {
-            findings += forbiddenWords(in: starter, path: chapter.starterPath(file))
-            if let solution = chapter.solution[file] {
-                findings += forbiddenWords(in: solution, path: chapter.solutionPath(file))
-                if let difference = difference(file, starter, solution) {
-                    findings.append(difference)
-                }
+        goneFiles() + numbering()
+            + chapter.starter.sorted { $0.key < $1.key }.flatMap { file, starter in
+                forbiddenWords(in: starter, path: chapter.starterPath(file))
+                    + forbiddenWords(
+                        in: chapter.solution[file] ?? starter, path: chapter.solutionPath(file))
+                    + [strayLine(file, of: starter)].compactMap(\.self)
             }
-            if let stray = strayLine(file, of: starter) { findings.append(stray) }
-        }
-        return findings
     }
 
-    private func missingFiles() -> [Finding] {
-        let starter = Set(chapter.starter.keys)
-        let solution = Set(chapter.solution.keys)
+    private func goneFiles() -> [Finding] {
         let before = Set(predecessor.map { Array($0.solution.keys) } ?? [])
-        let advice = "Starter and solution hold the same files: add it, or delete the other one."
-        return solution.subtracting(starter).sorted().map {
+        return before.subtracting(chapter.solution.keys).subtracting(given).sorted().map {
             Finding(
-                Location(chapter.starterPath($0)), "the starter lacks a file of the solution",
-                next: advice)
+                Location(chapter.solutionPath($0)), "a file of the chapter before is gone",
+                next: "Add it, or tell in the lesson: a line `Given: \($0) is gone`.")
         }
-            + starter.subtracting(solution).sorted().map {
-                Finding(
-                    Location(chapter.solutionPath($0)), "the solution lacks a file of the starter",
-                    next: advice)
-            }
-            + before.subtracting(starter.union(solution)).subtracting(given).sorted().map {
-                Finding(
-                    Location(chapter.starterPath($0)), "a file of the chapter before is gone",
-                    next: "Add it, or tell in the lesson: a line `Given: \($0) is gone`.")
-            }
     }
 
     private func numbering() -> [Finding] {
@@ -83,43 +57,6 @@ struct SourceCheck {
         }
     }
 
-    /// The first place where the regions' comments, or the lines outside the regions, differ.
-    private func difference(
-        _ file: String, _ starter: SourceText, _ solution: SourceText
-    ) -> Finding? {
-        func finding(_ left: (Int, String?), _ right: (Int, String?), _ problem: String) -> Finding
-        {
-            Finding(
-                Location(chapter.starterPath(file), left.0),
-                "\(problem) (\(Location(chapter.solutionPath(file), right.0)))",
-                seen: [
-                    "starter:  \(left.1 ?? "(no more)")", "solution: \(right.1 ?? "(no more)")",
-                ],
-                next: "Make the two equal, or put the line into a region of a step.")
-        }
-        for index in 0..<max(starter.regions.count, solution.regions.count) {
-            let left = starter.regions.dropFirst(index).first
-            let right = solution.regions.dropFirst(index).first
-            if left?.opening != right?.opening || left?.closing != right?.closing {
-                return finding(
-                    (left?.line ?? 1, left?.opening), (right?.line ?? 1, right?.opening),
-                    "the regions are not those of the solution")
-            }
-        }
-        for (left, right) in zip(starter.stretches, solution.stretches) {
-            for index in 0..<max(left.lines.count, right.lines.count) {
-                let one = left.lines.dropFirst(index).first
-                let other = right.lines.dropFirst(index).first
-                if one.map({ Array($0.utf8) }) != other.map({ Array($0.utf8) }) {
-                    return finding(
-                        (left.line + index, one), (right.line + index, other),
-                        "outside of its regions the starter is not the solution")
-                }
-            }
-        }
-        return nil
-    }
-
     /// The first line that the chapter changes in a file without a region.
     ///
     /// No step touches such a file, so it is as the chapter before left it, unless the lesson lists
@@ -139,8 +76,8 @@ struct SourceCheck {
                 "there: \(before.dropFirst(equal).first ?? "(no more)")",
             ],
             next: """
-                Make starter and solution equal to \(predecessor.solutionPath(file)), or tell in \
-                the lesson: a line `Given: \(file) …`.
+                Make it equal to \(predecessor.solutionPath(file)), or tell in the lesson: a line \
+                `Given: \(file) …`.
                 """)
     }
 }

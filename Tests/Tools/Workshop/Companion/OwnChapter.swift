@@ -32,15 +32,11 @@ struct OwnChapter: Sendable {
         guard let text = project.text(of: path), let kept = try? SourceText(text),
             solution.mistakes.isEmpty
         else { throw broken }
-        var starter: [String: SourceText] = [:]
-        for (file, source) in solution.files {
-            // The title of a region there is the file that it belongs to.
-            let regions = kept.regions.filter { $0.title == file }
-            guard regions.map(\.step) == source.regions.map(\.step) else { throw broken }
-            let lines = regions.map(\.lines).enumerated().map { ($0, $1) }
-            starter[file] = source.replacing(Dictionary(uniqueKeysWithValues: lines))
+        do throws(MissingRegion) {
+            starter = try SourceText.put(kept, into: solution.files)
+        } catch {
+            throw broken
         }
-        self.starter = starter
     }
 
     /// The chapter's number.

@@ -40,7 +40,7 @@ extension String {
     var trimmedAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 
     /// The text without the blanks at its ends.
-    var trimmed: String { String(trimmedAtEnd.drop { $0 == " " }) }
+    package var trimmed: String { String(trimmedAtEnd.drop { $0 == " " }) }
 }
 
 extension [String] {

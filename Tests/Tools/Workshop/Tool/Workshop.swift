@@ -23,9 +23,14 @@ struct Workshop {
         For authors:
 
           check [3 ...]             do starters, solutions, tests and lessons fit?
+          check 3/NAME              one wrong or right answer, and what its tests say
+          check texts [3 ...]       the part of it that builds nothing
+          insert 3.4                room for a step: later ones get the next number, everywhere
+          close 3.4                 the same back, when a step was taken out
           macros                    compare our @Observable with Swift's own, on small classes
           growth                    how much code arrives with each chapter
-          starters [3 ...]          keep the regions in Chapters as the starters' text
+          write [3 ...]             Chapters, and what lessons and later chapters repeat,
+                                    from Solutions and Tests/Tools/Workshop/Starters
           state FOLDER 3 after 3.2  write a state: starter, after 3.2, solution, wrong NAME
           regions                   the regions of solutions and wrong answers, as JSON
         """
@@ -71,14 +76,23 @@ struct Workshop {
             print(help)
         case "check":
             let project = Project()
-            let chapters = try project.chapters(named: rest)
-            return await ChapterChecks(project: project, chapters: chapters).run()
+            if let word = rest.first, word.contains("/") {
+                try none(Array(rest.dropFirst()))
+                return try await OneAnswer(word, in: project).check()
+            }
+            let isTexts = rest.first == "texts"
+            let chapters = try project.chapters(named: isTexts ? Array(rest.dropFirst()) : rest)
+            return await ChapterChecks(project: project, chapters: chapters, builds: !isTexts).run()
         case "macros":
             return try await MacroCheck(project: Project()).run()
         case "growth":
             print(Growth(of: Project())?.table ?? "A chapter can't be read: see `check`.")
-        case "starters":
-            try show(Starters.keep(rest))
+        case "insert":
+            try show(Renumbering.insert(atMostOne(rest)))
+        case "close":
+            try show(Renumbering.close(atMostOne(rest)))
+        case "write":
+            try show(OneSource.write(rest))
         case "state":
             guard let folder = rest.first else { throw UsageError("say into which folder.") }
             try show(States().write(Array(rest.dropFirst()), to: folder))

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+import WorkshopCompanion
+
+@testable import WorkshopCheck
+
+/// On a copy of chapters 3 to 5, in a repository of its own.
+@Suite("One source")
+struct OneSourceTests {
+    private let copy: Copy
+    private let registrar = "ObservationRegistrar.swift"
+
+    init() throws {
+        copy = try Copy([2, 3, 4, 5])
+        try git("init", "--quiet")
+        try commit()
+        #expect(try OneSource.write([], in: copy.project) == ["All is as it would be written."])
+    }
+
+    private func git(_ arguments: String...) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        let author = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
+        process.arguments = ["git"] + author + arguments
+        process.currentDirectoryURL = copy.project.root
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    private func commit() throws {
+        try git("add", "--all")
+        try git("commit", "--quiet", "--allow-empty", "--message", "x")
+    }
+
+    private func text(_ path: String) -> String { copy.project.text(of: path) ?? "" }
+
+    private func replace(_ old: String, with new: String, in path: String) throws {
+        let text = text(path)
+        #expect(text.contains(old))
+        try copy.write(text.replacing(old, with: new), to: path)
+    }
+
+    private func findings() throws -> [String] {
+        try OneSource([3, 4, 5], in: copy.project).findings.map(\.location.file)
+    }
+
+    @Test func `a correction is carried on, to starters and to later chapters`() throws {
+        try replace(
+            "/// Reports that a property was read.", with: "/// Notes a read.",
+            in: "Solutions/Chapter3/\(registrar)")
+        #expect(try findings().contains("Solutions/Chapter5/\(registrar)"))
+        _ = try OneSource.write([], in: copy.project)
+        for folder in ["Chapters/Chapter3", "Solutions/Chapter4", "Chapters/Chapter5"] {
+            #expect(text("\(folder)/\(registrar)").contains("/// Notes a read."))
+        }
+        #expect(try findings().isEmpty)
+    }
+
+    @Test func `where a later chapter has other lines, they stay, and that is said`() throws {
+        try replace(
+            "tracking.onChange()", with: "tracking.onChange() // now",
+            in: "Solutions/Chapter3/\(registrar)")
+        let before = text("Solutions/Chapter5/\(registrar)")
+        let lines = try OneSource.write([], in: copy.project)
+        #expect(lines.contains { $0.contains("Does it need the change?") })
+        #expect(text("Solutions/Chapter5/\(registrar)") == before)
+    }
+
+    @Test func `hint 3, titles and the checkpoint follow the source`() throws {
+        let path = "Solutions/Chapter3/\(registrar)"
+        try replace("tracking.onChange()", with: "tracking.onChange() // now", in: path)
+        let title = try #require(text(path).firstMatch(of: /Step 3\.1 · (.*)/)).1
+        try replace(String(title), with: "What is left?", in: path)
+        _ = try OneSource.write(["3"], in: copy.project)
+        let lesson = text("Chapters/Chapter3/README.md")
+        for wanted in ["tracking.onChange() // now", "## Step 3.1 · What is left?"] {
+            #expect(lesson.contains(wanted))
+        }
+        #expect(lesson.contains("✔ 3.1  What is left?"))
+    }
+
+    @Test func `a quote moves with its lines`() {
+        let old = ["a", "b", "c", "d"]
+        #expect(
+            ["b", "c"].moved(from: old, to: ["x", "a", "b", "y", "c", "d"]) == ["b", "y", "c"])
+        #expect(["b", "c"].moved(from: old, to: ["a", "B", "C", "d"]) == ["B", "C"])
+        #expect(["b", "c"].moved(from: old, to: ["x", "y"]) == nil)
+        #expect(["q"].moved(from: old, to: old) == nil)
+    }
+
+    @Test func `work that no commit has is not lost`() throws {
+        let path = "Chapters/Chapter3/\(registrar)"
+        try copy.write(text(path) + "// mine\n", to: path)
+        let error = #expect(throws: UsageError.self) {
+            try OneSource.write([], in: copy.project)
+        }
+        #expect(error?.description.contains("has work that no commit has") == true)
+        #expect(text(path).hasSuffix("// mine\n"))
+        #expect(try findings() == [path])
+        try commit()
+        #expect(try OneSource.write([], in: copy.project) == ["Written: \(path)"])
+    }
+
+    @Test func `a missing starter and a broken marker are told with their place`() throws {
+        let path = "Tests/Tools/Workshop/Starters/Chapter3.txt"
+        let kept = text(path)
+        try copy.write(kept.replacing("END Step 3.2", with: "END Step 3.3"), to: path)
+        #expect(throws: UsageError.self) { try OneSource.write([], in: copy.project) }
+        let regions = kept.split(separator: "// MARK:")
+        try copy.write(regions.dropLast().map { "// MARK:\($0)" }.joined(), to: path)
+        let error = #expect(throws: UsageError.self) {
+            try OneSource.write([], in: copy.project)
+        }
+        #expect(error?.description.hasPrefix(path) == true)
+    }
+
+    @Test func `room for a step and back again changes nothing`() throws {
+        let before = text("Solutions/Chapter3/\(registrar)")
+        _ = try Renumbering.insert("3.2", in: copy.project)
+        let lesson = text("Chapters/Chapter3/README.md")
+        #expect(lesson.contains("## Step 3.6") && !lesson.contains("Step 3.2"))
+        #expect(throws: UsageError.self) { try Renumbering.close("3.2", in: copy.project) }
+        try commit()
+        _ = try Renumbering.close("3.2", in: copy.project)
+        #expect(text("Solutions/Chapter3/\(registrar)") == before)
+        #expect(throws: UsageError.self) { try Renumbering.close("3.5", in: copy.project) }
+    }
+}

@@ -1,0 +1,306 @@
+import Foundation
+import WorkshopSteps
+
+/// What is written from the chapters' one source.
+///
+/// By hand are kept: the solutions with their regions, and the text that the regions have before anybody
+/// works on them (`Tests/Tools/Workshop/Starters`). From these are written
+/// - the solutions of later chapters, as far as they have the code of an earlier one that has changed,
+/// - the Swift files in `Chapters`,
+/// - in the lessons: the steps' titles, the code in the third hints, quotes that were right at the last
+///   commit, and the checkpoint.
+///
+/// The command writes them, and the check looks whether it would write anything else than what is there.
+package struct OneSource {
+    /// A file that would be written, and what it has now.
+    struct Change {
+        let path: String
+        let old: String?
+        let new: String
+
+        /// The first line that differs.
+        var line: Int { zip((old ?? "").lines, new.lines).prefix { $0 == $1 }.count + 1 }
+    }
+
+    private let project: Project
+    private let git: Git
+    /// The files that are not as they are in the last commit.
+    private let edited: Set<String>
+    private let hasCommit: Bool
+    /// The text of files that would be written.
+    private var written: [String: String] = [:]
+    /// What an author should look at.
+    private var notes: [String] = []
+
+    /// Works out what would be written.
+    ///
+    /// - Throws: What is wrong with the source.
+    init(_ chapters: [Int], in project: Project) throws(Finding) {
+        self.project = project
+        git = Git(root: project.root)
+        let edited = git.output("diff", "--name-only", "--no-renames", "HEAD", "--")
+        hasCommit = edited != nil
+        self.edited = Set((edited ?? "").split(separator: "\n").map(String.init))
+        for chapter in project.chapters { carryOn(to: chapter) }
+        for chapter in chapters {
+            let now = try sources(chapter)
+            for (file, starter) in now.starter { put(starter.text, now.starterPath(file)) }
+            try writeLesson(of: now)
+        }
+    }
+
+    /// What would be written, in order of the paths.
+    var changes: [Change] {
+        written.sorted { $0.key < $1.key }.compactMap { path, new in
+            let old = project.text(of: path)
+            return old == new ? nil : Change(path: path, old: old, new: new)
+        }
+    }
+
+    /// What the check says of files that are not what is written.
+    var findings: [Finding] {
+        changes.map { change in
+            Finding(
+                Location(change.path, change.line), "this is not what the source says",
+                seen: [
+                    "here:    \((change.old ?? "").lines.dropFirst(change.line - 1).first ?? "(no more)")",
+                    "written: \(change.new.lines.dropFirst(change.line - 1).first ?? "(no more)")",
+                ],
+                next: """
+                    swift run workshop write. (By hand are kept Solutions, and the starters' text in \
+                    Tests/Tools/Workshop/Starters.)
+                    """)
+        }
+    }
+
+    /// Writes what the chapters' one source says.
+    ///
+    /// - Parameters:
+    ///   - words: The chapters as they were typed; none for all.
+    ///   - project: The package.
+    /// - Returns: What was done, in lines.
+    /// - Throws: What is wrong with the words or the source, or a file with work that would be lost.
+    package static func write(_ words: [String], in project: Project = Project()) throws -> [String]
+    {
+        let chapters = try project.chapters(named: words)
+        let source: OneSource
+        do throws(Finding) {
+            source = try OneSource(chapters, in: project)
+        } catch {
+            throw UsageError("\(error.location): \(error.problem). \(error.advice)")
+        }
+        let changes = source.changes
+        for change in changes where change.path.hasPrefix("Chapters/") {
+            // What a commit has can be had again.
+            guard !change.path.hasSuffix(".md"), let old = change.old,
+                !source.hasCommit || source.edited.contains(change.path)
+                    || source.atCommit(change.path) != old
+            else { continue }
+            throw UsageError(
+                """
+                \(change.path):\(change.line) has work that no commit has, and it would be lost. Commit \
+                it, or take it back with `git restore`. (A starter's text is kept in \
+                Tests/Tools/Workshop/Starters.)
+                """)
+        }
+        for change in changes {
+            let url = project.root.appending(path: change.path)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(change.new.utf8).write(to: url)
+        }
+        return
+            (changes.isEmpty
+            ? ["All is as it would be written."] : changes.map { "Written: \($0.path)" })
+            + source.notes
+    }
+
+    // MARK: - Texts
+
+    /// A file's text as it will be.
+    private func text(_ path: String) -> String? { written[path] ?? project.text(of: path) }
+
+    /// A file's text in the last commit.
+    private func atCommit(_ path: String) -> String? {
+        guard edited.contains(path) else { return project.text(of: path) }
+        return git.output("show", "HEAD:\(path)")
+    }
+
+    private mutating func put(_ text: String, _ path: String) { written[path] = text }
+
+    /// The paths of a folder's files as they will be.
+    private func files(_ folder: String) -> [String] {
+        let new = written.keys.filter { $0.hasPrefix("\(folder)/") }
+        return Set(project.files(in: folder) + new.map { String($0.dropFirst(folder.count + 1)) })
+            .sorted()
+    }
+
+    private func sources(_ chapter: Int) throws(Finding) -> ChapterSources {
+        try ChapterSources(chapter) {
+            text($0)
+        } files: {
+            files($0)
+        }
+    }
+
+    // MARK: - Later chapters
+
+    /// Takes over what has changed since the last commit in the chapter before.
+    private mutating func carryOn(to chapter: Int) {
+        guard hasCommit, let before = Project.predecessor(of: chapter) else { return }
+        let (folder, own) = (
+            ChapterSources.solutionFolder(of: before), ChapterSources.solutionFolder(of: chapter)
+        )
+        for file in files(folder) where file.hasSuffix(".swift") {
+            let (path, ownPath) = ("\(folder)/\(file)", "\(own)/\(file)")
+            guard edited.contains(path) || written[path] != nil,
+                let new = Self.unmarked(text(path)), let old = Self.unmarked(atCommit(path)),
+                new != old, let text = text(ownPath)
+            else { continue }
+            guard let merged = git.merge(text, base: old, other: new) else { continue }
+            if merged.text != text { put(merged.text, ownPath) }
+            if merged.hasConflicts {
+                notes.append(
+                    "\(ownPath) has other lines where \(path) has changed. Does it need the change?"
+                )
+            }
+        }
+    }
+
+    private static func unmarked(_ text: String?) -> String? {
+        text.flatMap { try? SourceText($0) }?.unmarkedText
+    }
+
+    // MARK: - Lessons
+
+    private mutating func writeLesson(of chapter: ChapterSources) throws(Finding) {
+        guard let text = text(chapter.lessonPath) else { return }
+        let lesson = Lesson(text)
+        var lines = text.lines
+        var edits: [(range: Range<Int>, lines: [String])] = []
+        func replace(_ fence: Lesson.Fence, with new: [String]) {
+            guard fence.lines != new else { return }
+            let indentation = String(lines[fence.line - 1].prefix { $0 == " " })
+            edits.append(
+                (
+                    fence.line..<(fence.line + fence.lines.count),
+                    new.map { $0.isEmpty ? "" : indentation + $0 }
+                ))
+        }
+        let tests = testTexts(of: chapter.number)
+        let now = try texts(of: chapter) + tests.map(\.new)
+        for section in lesson.sections {
+            if let step = section.step, let title = chapter.title(of: step) {
+                if section.title.replacing("`", with: "") != title.replacing("`", with: "") {
+                    edits.append(
+                        ((section.line - 1)..<section.line, ["## Step \(step) · \(title)"]))
+                }
+                // Those that show no region any more show, in order, those that none shows.
+                let regions = chapter.places(of: step).map(\.region.lines.withoutIndentation)
+                let fences = section.fences.filter { $0.hint == 3 && $0.language == "swift" }
+                let strange = fences.filter { !regions.contains($0.lines) }
+                let missing = regions.filter { region in
+                    !region.isEmpty && !fences.contains { $0.lines == region }
+                }
+                for (fence, region) in zip(strange, missing) { replace(fence, with: region) }
+            }
+            for fence in section.fences where fence.language == "swift" && fence.hint != 3 {
+                guard !now.contains(where: { $0.holds(fence.lines) }) else { continue }
+                let pairs = changedTexts(of: chapter) + tests
+                for pair in pairs {
+                    guard let quote = fence.lines.moved(from: pair.old, to: pair.new) else {
+                        continue
+                    }
+                    replace(fence, with: quote)
+                    break
+                }
+            }
+            if section.heading.hasPrefix("Checkpoint"),
+                let fence = section.fences.first(where: { $0.language == "text" })
+            {
+                let rows = chapter.steps.map {
+                    TestResults.row("✔", $0, chapter.title(of: $0) ?? "")
+                }
+                let end = "All \(rows.count) steps are done."
+                replace(fence, with: [lesson.title, ""] + rows + ["", end])
+            }
+        }
+        for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+            lines.replaceSubrange(edit.range, with: edit.lines)
+        }
+        if !edits.isEmpty { put(lines.joined(separator: "\n"), chapter.lessonPath) }
+    }
+
+    /// The texts that a lesson may quote: of starter, solution and the chapter before.
+    private func texts(of chapter: ChapterSources) throws(Finding) -> [[String]] {
+        var sources = [chapter.starter, chapter.solution]
+        if let before = Project.predecessor(of: chapter.number) {
+            sources.append(try self.sources(before).solution)
+        }
+        return sources.flatMap(\.values).flatMap { [$0.text.lines, $0.unmarkedText.lines] }
+    }
+
+    /// Those of them that have changed since the last commit.
+    private func changedTexts(of chapter: ChapterSources) -> [(old: [String], new: [String])] {
+        let chapters =
+            [chapter.number] + [Project.predecessor(of: chapter.number)].compactMap(\.self)
+        return chapters.flatMap { chapter -> [(old: [String], new: [String])] in
+            guard
+                let old = try? ChapterSources(chapter, text: atCommit, files: files),
+                let new = try? sources(chapter)
+            else { return [] }
+            return [(old.starter, new.starter), (old.solution, new.solution)].flatMap { old, new in
+                old.sorted { $0.key < $1.key }.flatMap { file, old in
+                    guard let new = new[file], new != old else {
+                        return [] as [(old: [String], new: [String])]
+                    }
+                    return [
+                        (old.text.lines, new.text.lines),
+                        (old.unmarkedText.lines, new.unmarkedText.lines),
+                    ]
+                }
+            }
+        }
+    }
+
+    private func testTexts(of chapter: Int) -> [(old: [String], new: [String])] {
+        project.testFolders(of: chapter).flatMap { folder in
+            project.files(in: folder).compactMap { file in
+                let path = "\(folder)/\(file)"
+                guard let new = project.text(of: path) else { return nil }
+                return (edited.contains(path) ? (atCommit(path) ?? "").lines : [], new.lines)
+            }
+        }
+    }
+}
+
+extension [String] {
+    /// What became of some lines of a text, when the text changed around them or in their middle.
+    ///
+    /// - Returns: `nil` if they were not in it, or if it's not clear where they are now.
+    func moved(from old: [String], to new: [String]) -> [String]? {
+        guard !isEmpty, old.count >= count,
+            let start = (0...(old.count - count)).first(where: { start in
+                Array(old[start..<(start + count)]).withoutIndentation == self
+            })
+        else { return nil }
+        let difference = new.difference(from: old)
+        let removed = Set(
+            difference.removals.map { change in
+                if case .remove(let offset, _, _) = change { offset } else { -1 }
+            })
+        let inserted = Set(
+            difference.insertions.map { change in
+                if case .insert(let offset, _, _) = change { offset } else { -1 }
+            })
+        let kept = zip(
+            old.indices.filter { !removed.contains($0) },
+            new.indices.filter { !inserted.contains($0) })
+        let places = Dictionary(uniqueKeysWithValues: kept.map { ($0, $1) })
+        let end = start + count
+        guard let first = places[start] ?? places[start - 1].map({ $0 + 1 }),
+            let last = places[end - 1].map({ $0 + 1 }) ?? places[end], first < last
+        else { return nil }
+        return Array(new[first..<last]).withoutIndentation
+    }
+}
