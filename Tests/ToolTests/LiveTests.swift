@@ -115,7 +115,8 @@ struct LiveTests {
 
     @Test(arguments: [
         ("Chapters/Chapter2/Train.swift", 2), ("Tests/Chapter9Tests/Kinds/Names.swift", 9),
-        ("Chapters/Bonus/Property.swift", Step.bonus), ("Tests/BonusTests/Counts.swift", Step.bonus),
+        ("Chapters/Bonus/Property.swift", Step.bonus),
+        ("Tests/BonusTests/Counts.swift", Step.bonus),
         ("/tmp/swift-generated-sources/@__swiftmacro_4Kinds.swift", 9),
         ("Chapters/Play/main.swift", nil), ("Tests/Support/CSupport/Alarm.c", nil),
         ("Package.swift", nil), ("/elsewhere/Chapters/Chapter2/Train.swift", nil),
