@@ -7,10 +7,9 @@ struct MacroTests {
     private let model = ModelClass(
         number: 7, frame: ModelGrammar.plainFrame, members: ["lazy var\nsign = 4", "var delay = 0"])
 
-    @Test func `the classes are the same each time`() {
+    @Test func `each class has a name of its own`() {
         let classes = ModelGrammar.classes
-        #expect(classes == ModelGrammar.classes)
-        #expect(classes.count >= 300)
+        #expect(classes.count >= 180)
         #expect(Set(classes.map(\.name)).count == classes.count)
     }
 
@@ -44,14 +43,6 @@ struct MacroTests {
                 "`var delay = 0`: peers: @ObservationIgnoredprivatevar_delay=0",
             ])
         #expect(facts.rest.count == 1)
-    }
-
-    @Test func `a smaller class has a member less, or the simplest frame`() {
-        var larger = model
-        larger.frame = ModelClass.Frame(opening: "@Observable struct NAME {")
-        let smaller = larger.smaller(plain: ModelGrammar.plainFrame)
-        #expect(smaller.map(\.members.count) == [1, 1, 2])
-        #expect(smaller.last?.frame == ModelGrammar.plainFrame)
     }
 
     @Test func `a listed difference explains what one of the two says of its members`() {

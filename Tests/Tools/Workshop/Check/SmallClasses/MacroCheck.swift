@@ -1,6 +1,6 @@
 import Foundation
 
-/// Compares our `@Observable` with Swift's own, on some hundreds of small classes: which properties
+/// Compares our `@Observable` with Swift's own, on some two hundred small classes: which properties
 /// are tracked, what is kept in their copies, and what is said. What differs has to be listed in
 /// ``MacroDifference``, and what is listed has to differ.
 package struct MacroCheck: Sendable {
@@ -37,7 +37,7 @@ package struct MacroCheck: Sendable {
         var seen = Set<Int>()
         guard
             let found = try await differences(
-                of: classes, in: "",
+                of: classes,
                 noting: { fact, model, isOurs in
                     let index = listed.firstIndex { $0.explains(fact, of: model, isOurs: isOurs) }
                     if let index { seen.insert(index) }
@@ -45,14 +45,9 @@ package struct MacroCheck: Sendable {
                 })
         else { return false }
         let differing = classes.filter { found[$0.number] != nil }
-        var shown = try await smallest(differing)
-        if shown.isEmpty {
-            // What differs beside other classes only.
-            shown = differing.prefix(8).compactMap { model in
-                found[model.number].map { (model, $0) }
-            }
+        for model in differing.prefix(8) {
+            if let comparison = found[model.number] { show(model, comparison) }
         }
-        for (model, comparison) in shown { show(model, comparison) }
         let gone = listed.indices.filter { !seen.contains($0) }
         for index in gone {
             print("\n✘ This listed difference occurs no longer: \(listed[index].reason)")
@@ -89,18 +84,17 @@ package struct MacroCheck: Sendable {
     ///
     /// - Parameters:
     ///   - classes: The classes.
-    ///   - file: What the name of the file that they are in ends with.
     ///   - isListed: Whether something that only one of the two has is explained.
     /// - Returns: What is left for each class that has a difference; `nil` if a compiler has failed.
     /// - Throws: If a file can't be written or a compiler can't be started.
     private func differences(
-        of classes: [ModelClass], in file: String,
+        of classes: [ModelClass],
         noting isListed: (MacroFacts.Fact, ModelClass, _ isOurs: Bool) -> Bool
     ) async throws -> [Int: Comparison]? {
         async let swifts = facts(
-            of: MacroSource(classes, module: "Observation"), in: "Observation\(file)")
+            of: MacroSource(classes, module: "Observation"), in: "Observation")
         async let ours = facts(
-            of: MacroSource(classes, module: "Chapter9"), in: "Chapter9\(file)")
+            of: MacroSource(classes, module: "Chapter9"), in: "Chapter9")
         let both = (swifts: try await swifts, ours: try await ours)
         for (name, facts) in [("Swift's own", both.swifts), ("ours", both.ours)]
         where facts.facts.isEmpty || !facts.rest.isEmpty {
@@ -147,44 +141,6 @@ package struct MacroCheck: Sendable {
             arguments + [file], environment: [:], in: project.root, output: output,
             within: Self.patience)
         return MacroFacts(output: try String(contentsOf: output, encoding: .utf8), of: source)
-    }
-
-    /// Takes away from classes what they need not have to differ.
-    ///
-    /// - Parameter classes: Classes that differ. The first few are enough for an author.
-    /// - Returns: Classes that differ as well, and how.
-    /// - Throws: If a file can't be written or a compiler can't be started.
-    private func smallest(_ classes: [ModelClass]) async throws -> [(ModelClass, Comparison)] {
-        let listed = MacroDifference.all
-        var smallest = Array(classes.prefix(8))
-        while !smallest.isEmpty {
-            // Those that are left, and after each the smaller ones, with new numbers for all.
-            var groups: [[ModelClass]] = []
-            var number = 0
-            for model in smallest {
-                groups.append(
-                    ([model] + model.smaller(plain: ModelGrammar.plainFrame)).map { model in
-                        defer { number += 1 }
-                        var model = model
-                        model.number = number
-                        return model
-                    })
-            }
-            let found = try await differences(
-                of: groups.flatMap { $0 }, in: "-smaller",
-                noting: { fact, model, isOurs in
-                    listed.contains { $0.explains(fact, of: model, isOurs: isOurs) }
-                })
-            guard let found else { return [] }
-            let next = groups.compactMap { group in
-                group.dropFirst().first { found[$0.number] != nil } ?? group.first
-            }
-            if next == groups.compactMap(\.first) {
-                return next.compactMap { model in found[model.number].map { (model, $0) } }
-            }
-            smallest = next
-        }
-        return []
     }
 
     private func show(_ model: ModelClass, _ comparison: Comparison) {

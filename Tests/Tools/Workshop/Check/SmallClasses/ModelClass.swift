@@ -37,22 +37,4 @@ struct ModelClass: Hashable, Sendable {
     var source: [String] {
         parts(module: "Observation").joined(separator: "\n").split(separator: "\n").map(String.init)
     }
-
-    /// The classes with a little less in each, from which an author sees more.
-    ///
-    /// - Parameter plain: The simplest frame.
-    /// - Returns: A class for each member, without it, and one with the simplest frame.
-    func smaller(plain: Frame) -> [ModelClass] {
-        var smaller = members.indices.map { index in
-            var copy = self
-            copy.members.remove(at: index)
-            return copy
-        }
-        if frame != plain {
-            var copy = self
-            copy.frame = plain
-            smaller.append(copy)
-        }
-        return smaller
-    }
 }

@@ -1,5 +1,4 @@
-/// The small classes that the macros are compared on: each frame, each kind of member, and what chance
-/// puts together from these. It is the same chance each time.
+/// The small classes that the macros are compared on: each frame, and each kind of member.
 enum ModelGrammar {
     /// The classes, in a fixed order.
     static var classes: [ModelClass] {
@@ -10,8 +9,6 @@ enum ModelGrammar {
         bodies += others.map { (plainFrame, [named($0, 0)]) }
         bodies += conditions.map { (plainFrame, [named($0, 0)]) }
         bodies += ownMembers.map { (plainFrame, [$0, named("var PROP = 0", 0)]) }
-        var chance = Chance(seed: 9)
-        bodies += (0..<160).map { _ in (classFrames.random(&chance), chosenMembers(&chance)) }
         return bodies.enumerated().map { number, body in
             ModelClass(number: number, frame: body.frame, members: body.members)
         }
@@ -33,8 +30,7 @@ enum ModelGrammar {
 
     // MARK: - What a class is made of
 
-    private static let frames = classFrames + otherFrames
-    private static let classFrames = plainFrames + subclasses + nestedClasses
+    private static let frames = plainFrames + subclasses + nestedClasses + otherFrames
 
     private static let plainFrames = [
         "@Observable class NAME {",
@@ -189,74 +185,11 @@ enum ModelGrammar {
         "static func shouldNotifyObservers<V: Equatable>(_ a: V, _ b: V) -> Bool { a != b }",
     ]
 
-    // MARK: - What chance puts together
-
-    private static func chosenMembers(_ chance: inout Chance) -> [String] {
-        (0...Int.random(in: 1...3, using: &chance)).map { place in
-            let kind = Int.random(in: 0..<8, using: &chance)
-            let member =
-                switch kind {
-                case 0: others.random(&chance)
-                case 1: conditions.random(&chance)
-                case 2: properties.random(&chance)
-                default: chosenProperty(&chance)
-                }
-            // Each place has names of its own, so that no two members have the same.
-            let choices = names.indices.filter { $0 % 4 == place }
-            return named(member, choices.random(&chance))
-        }
-    }
-
-    private static func chosenProperty(_ chance: inout Chance) -> String {
-        let comment = ["", "", "", "/// A property.\n", "// lazy\n", "/* let */ "].random(&chance)
-        var words = [
-            [
-                "@MainActor", "@available(macOS 15, *)", "@MainActor // note\n",
-                "@ObservationTracked",
-            ],
-            ["@ObservationIgnored", "@usableFromInline", "@Clamped(3)", "@Db"],
-            ["public", "package", "internal", "fileprivate", "private", "private(set)"],
-            ["final", "nonisolated(unsafe)", "lazy", "static", "public // note\n"],
-        ].compactMap { (group: [String]) -> String? in
-            Int.random(in: 0..<4, using: &chance) == 0 ? group.random(&chance) : nil
-        }
-        words += [["var", "var", "var", "let", "var // note\n"].random(&chance), "PROP"]
-        let values = [
-            " = 0", ": Int = 0", ": Int", ": Int?", " = 0 /* 1 */", ": Int // note\n= 0",
-        ]
-        let block = ["", "", "", " { didSet {} }", " { willSet {} }", " { 0 }"].random(&chance)
-        return comment + words.joined(separator: " ") + values.random(&chance) + block
-    }
-
     /// A member with the name at this place in the list. `PROPA` gets the name with an `A` at its end.
     private static func named(_ member: String, _ index: Int) -> String {
         let name = names[index]
         return member.replacing(/PROP([ABC]?)/) { match in
             name.hasSuffix("`") ? "\(name.dropLast())\(match.1)`" : "\(name)\(match.1)"
         }
-    }
-}
-
-/// Chance that is the same each time.
-private struct Chance: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-}
-
-extension Array {
-    /// One of the elements.
-    fileprivate func random(_ chance: inout Chance) -> Element {
-        self[Int.random(in: indices, using: &chance)]
     }
 }
