@@ -149,6 +149,23 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
+    @Test func `Step 2.1 · the same property changes again inside an observer`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        nonisolated(unsafe) let registrar = ObservationRegistrar()
+        let calls = Counter()
+        registrar.observe([\Train.delay]) {
+            if calls.increment() == 1 { registrar.willSet(train, keyPath: \.delay) }
+        }
+        registrar.willSet(train, keyPath: \.delay)
+        expect(
+            calls.value == 2,
+            """
+            The observer of delay calls `willSet` for delay once more, the first time that it \
+            runs. It ran \(times(calls.value)). Expected: twice. It is still registered while it \
+            runs.
+            """)
+    }
+
     @Test func `Step 2.1 · a change is told while a list is in place`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
@@ -357,6 +374,28 @@ extension Chapter2Tests.Step4 {
             """
             Three trains were read, and one of them changed. What happened then: \(list(after)). \
             It should be: `onChange` runs, once.
+            """)
+    }
+
+    @Test func `Step 2.4 · what the expression for onChange reads is not read by apply`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let calls = Counter()
+        func callback() -> @Sendable () -> Void {
+            _ = train.platform
+            return { calls.increment() }
+        }
+        withObservationTracking({ _ = train.delay }, onChange: callback())
+        train.platform = 5
+        let forPlatform = calls.value
+        train.delay = 5
+        let forDelay = calls.value - forPlatform
+        expect(
+            (forPlatform, forDelay) == (0, 1),
+            """
+            `apply` reads delay. The expression for `onChange`, which is evaluated after `apply`, \
+            reads platform. `onChange` ran \(times(forPlatform)) for a change of platform, and \
+            \(times(forDelay)) for one of delay. Expected: once, for delay. When should the list \
+            be out of the way?
             """)
     }
 

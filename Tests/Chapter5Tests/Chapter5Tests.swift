@@ -187,6 +187,44 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
+    @Test(.differs("It runs both again for the change that the first of them makes."))
+    func `Step 5.2 · all are forgotten before the first is called`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let order = Log<String>()
+        for name in ["one", "the other"] {
+            _ = withObservationTracking {
+                (train.delay, train.platform)
+            } onChange: {
+                order.append("\(name) begins")
+                if order.entries.count < 8 { train.platform += 1 }
+                order.append("\(name) ends")
+            }
+        }
+        train.delay = 5
+        let happened = order.entries
+        let isInTurn = happened.count == 4 && happened[0].dropLast(6) == happened[1].dropLast(4)
+        expect(
+            isInTurn,
+            """
+            Two trackings read delay and platform, and the `onChange` of each changes platform. \
+            Delay changed. What happened: \(happened.joined(separator: ", ")). Expected: each runs once, one after \
+            the other, as in step 3.4. Which of them may still be registered when the first runs?
+            """)
+    }
+
+    @Test func `Step 5.2 · a change inside an apply calls those who have read it`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let calls = track { train.delay }
+        track { train.delay = 5 }
+        expect(
+            calls.value == 1,
+            """
+            One tracking has read delay, and the `apply` of another one changes it. The first \
+            one's `onChange` ran \(times(calls.value)). Expected: once. A change is a change, \
+            whether or not its thread collects reads.
+            """)
+    }
+
     @Test func `Step 5.2 · who is forgotten is forgotten alone`() {
         let train = Train(to: "Lisboa", platform: 4)
         let (both, delay) = (Counter(), Counter())
