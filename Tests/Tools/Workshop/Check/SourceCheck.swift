@@ -12,13 +12,15 @@ struct SourceCheck {
 
     /// What is wrong.
     func findings() -> [Finding] {
-        goneFiles() + numbering()
-            + chapter.starter.sorted { $0.key < $1.key }.flatMap { file, starter in
-                forbiddenWords(in: starter, path: chapter.starterPath(file))
-                    + forbiddenWords(
-                        in: chapter.solution[file] ?? starter, path: chapter.solutionPath(file))
-                    + [strayLine(file, of: starter)].compactMap(\.self)
+        var findings = goneFiles() + numbering()
+        for (file, starter) in chapter.starter.sorted(by: { $0.key < $1.key }) {
+            findings += forbiddenWords(in: starter, path: chapter.starterPath(file))
+            if let solution = chapter.solution[file] {
+                findings += forbiddenWords(in: solution, path: chapter.solutionPath(file))
             }
+            if let stray = strayLine(file, of: starter) { findings.append(stray) }
+        }
+        return findings
     }
 
     private func goneFiles() -> [Finding] {
