@@ -207,8 +207,9 @@ extension Chapter5Tests.Step2WithLock {
             isInTurn,
             """
             Two trackings read delay and platform, and the `onChange` of each changes platform. \
-            Delay changed. What happened: \(happened.joined(separator: ", ")). Expected: each runs once, one after \
-            the other, as in step 3.4. Which of them may still be registered when the first runs?
+            Delay changed. What happened: \(happened.joined(separator: ", ")). Expected: each runs \
+            once, one after the other, as in step 3.4. Which of them may still be registered when \
+            the first runs?
             """)
     }
 
