@@ -1,4 +1,4 @@
-/// Where an observable object reports reads and changes, and where observers wait for a change.
+/// Where an observable object reports its reads and changes, and what to call before a change.
 final class ObservationRegistrar {
     /// Reports that a property was read.
     ///

@@ -1,4 +1,4 @@
-// As long as a tracking waits for the property, it is cancelled. Then all of them are called.
+// As long as a tracking is registered for the property, it is cancelled. Then all of them are called.
 // MARK: Step 3.4 · A change inside `onChange`
 var callbacks: [@Sendable () -> Void] = []
 while let tracking = trackings[keyPath]?.min(by: { $0.key < $1.key })?.value {
