@@ -9,7 +9,7 @@ final class Board: Observable {
             return _trains
         }
         set {
-            // MARK: Step 2.5 · Report a change before it is made
+            // MARK: Step 2.5 · The board says nothing
             _trains = newValue
             // END Step 2.5
         }
@@ -23,7 +23,7 @@ final class Board: Observable {
             return _featured
         }
         set {
-            // MARK: Step 2.5 · Report a change before it is made
+            // MARK: Step 2.5 · The board says nothing
             _featured = newValue
             // END Step 2.5
         }

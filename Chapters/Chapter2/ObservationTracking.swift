@@ -7,7 +7,7 @@
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step 2.4 · Hand `onChange` to every registrar that was read
+    // MARK: Step 2.4 · `onChange` never runs
     accessList = AccessList()
     let result = apply()
     accessList = nil

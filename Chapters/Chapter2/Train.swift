@@ -9,7 +9,7 @@ final class Train: Observable {
             return _destination
         }
         set {
-            // MARK: Step 2.2 · Tell the registrar before the value is stored
+            // MARK: Step 2.2 · 5 or 20?
             _destination = newValue
             // END Step 2.2
         }
@@ -23,7 +23,7 @@ final class Train: Observable {
             return _platform
         }
         set {
-            // MARK: Step 2.2 · Tell the registrar before the value is stored
+            // MARK: Step 2.2 · 5 or 20?
             _platform = newValue
             // END Step 2.2
         }
@@ -37,7 +37,7 @@ final class Train: Observable {
             return _delay
         }
         set {
-            // MARK: Step 2.2 · Tell the registrar before the value is stored
+            // MARK: Step 2.2 · 5 or 20?
             _delay = newValue
             // END Step 2.2
         }

@@ -10,7 +10,7 @@ final class ObservationRegistrar {
     func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 1.1 · Record the key path under the object's identity in the access list
+        // MARK: Step 1.1 · The list stays empty
         accessList?.keyPaths[ObjectIdentifier(subject), default: []].insert(keyPath)
         // END Step 1.1
     }

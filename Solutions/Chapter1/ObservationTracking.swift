@@ -7,7 +7,7 @@
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step 1.3 · Give each call its own list, and leave none behind
+    // MARK: Step 1.3 · Whose reads are these?
     accessList = AccessList()
     let result = apply()
     accessList = nil

@@ -17,7 +17,7 @@ final class AccessList {
 
     /// Records that a key path was read on the object of a registrar.
     func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-        // MARK: Step 2.3 · Make an entry lead back to the registrar
+        // MARK: Step 2.3 · An identity is only a number
         entries[ObjectIdentifier(registrar), default: Entry(registrar: registrar)]
             .keyPaths.insert(keyPath)
         // END Step 2.3
@@ -26,7 +26,7 @@ final class AccessList {
 
 /// The list that reads are recorded in, or `nil` outside of any tracking.
 ///
-/// It is a global because a getter takes no arguments: there is no other way to tell it where to
-/// report. `nonisolated(unsafe)` is a debt. It promises the compiler that only one thread uses
-/// it, and nothing keeps that promise until chapter 5 does.
+/// It is a global because a getter takes no arguments that could carry it. `nonisolated(unsafe)` is
+/// a debt. It promises the compiler that only one thread uses it, and nothing keeps that promise
+/// until chapter 5 does.
 nonisolated(unsafe) var accessList: AccessList?

@@ -9,7 +9,7 @@ final class Board: Observable {
             return _trains
         }
         set {
-            // MARK: Step 2.5 · Report a change before it is made
+            // MARK: Step 2.5 · The board says nothing
             registrar.withMutation(of: self, keyPath: \.trains) {
                 _trains = newValue
             }
@@ -25,7 +25,7 @@ final class Board: Observable {
             return _featured
         }
         set {
-            // MARK: Step 2.5 · Report a change before it is made
+            // MARK: Step 2.5 · The board says nothing
             registrar.withMutation(of: self, keyPath: \.featured) {
                 _featured = newValue
             }

@@ -1,4 +1,4 @@
-/// Where an observable object reports reads and changes, and where observers wait for a change.
+/// Where an observable object reports its reads and changes, and what to call before a change.
 final class ObservationRegistrar {
     /// Reports that a property was read.
     ///
@@ -13,7 +13,7 @@ final class ObservationRegistrar {
         accessList?.record(keyPath, of: self)
     }
 
-    // MARK: Step 2.1 · Keep observers by key path, and call those of the one that changes
+    // MARK: Step 2.1 · A change, and no call
     /// What to call before a change, by the property that changes.
     private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
 
@@ -37,7 +37,7 @@ final class ObservationRegistrar {
     func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 2.1 · Keep observers by key path, and call those of the one that changes
+        // MARK: Step 2.1 · A change, and no call
         for observer in observers[keyPath] ?? [] {
             observer()
         }
@@ -55,7 +55,7 @@ final class ObservationRegistrar {
     func withMutation<Subject: Observable, Member, T>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
     ) rethrows -> T {
-        // MARK: Step 2.5 · Report a change before it is made
+        // MARK: Step 2.5 · The board says nothing
         willSet(subject, keyPath: keyPath)
         return try mutation()
         // END Step 2.5

@@ -9,7 +9,7 @@ final class Train: Observable {
             return _destination
         }
         set {
-            // MARK: Step 2.2 · Tell the registrar before the value is stored
+            // MARK: Step 2.2 · 5 or 20?
             registrar.willSet(self, keyPath: \.destination)
             _destination = newValue
             // END Step 2.2
@@ -24,7 +24,7 @@ final class Train: Observable {
             return _platform
         }
         set {
-            // MARK: Step 2.2 · Tell the registrar before the value is stored
+            // MARK: Step 2.2 · 5 or 20?
             registrar.willSet(self, keyPath: \.platform)
             _platform = newValue
             // END Step 2.2
@@ -39,7 +39,7 @@ final class Train: Observable {
             return _delay
         }
         set {
-            // MARK: Step 2.2 · Tell the registrar before the value is stored
+            // MARK: Step 2.2 · 5 or 20?
             registrar.willSet(self, keyPath: \.delay)
             _delay = newValue
             // END Step 2.2

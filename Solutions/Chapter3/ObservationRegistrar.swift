@@ -26,12 +26,12 @@ final class ObservationRegistrar {
 
     /// Removes a tracking, whichever properties it's registered for.
     func remove(_ id: ObservationTracking.ID) {
-        // MARK: Step 3.1 · Forget one tracking under every key path
+        // MARK: Step 3.1 · Removed, and still called
         for keyPath in trackings.keys {
             trackings[keyPath]?[id] = nil
         }
         // END Step 3.1
-        // MARK: Step 3.5 · Leave nothing behind: no retain cycle, no empty entry
+        // MARK: Step 3.5 · Over, and still in memory
         trackings = trackings.filter { !$0.value.isEmpty }
         // END Step 3.5
     }
@@ -44,7 +44,7 @@ final class ObservationRegistrar {
     func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 3.4 · Which trackings may still wait when the first `onChange` runs?
+        // MARK: Step 3.4 · A change inside `onChange`
         let affected = (trackings[keyPath] ?? [:]).values
         for tracking in affected {
             tracking.cancel()

@@ -8,7 +8,7 @@ final class ObservationTracking: Identifiable {
 
     /// A registrar that has this tracking.
     private struct Registration {
-        // MARK: Step 3.5 · Leave nothing behind: no retain cycle, no empty entry
+        // MARK: Step 3.5 · Over, and still in memory
         weak var registrar: ObservationRegistrar?
         // END Step 3.5
     }
@@ -25,13 +25,13 @@ final class ObservationTracking: Identifiable {
     ///   - keyPaths: The properties.
     ///   - registrar: The registrar of the object.
     func register(for keyPaths: Set<AnyKeyPath>, at registrar: ObservationRegistrar) {
-        // MARK: Step 3.3 · Remember where the tracking waits
+        // MARK: Step 3.3 · One train remembers
         registrar.add(self, for: keyPaths)
         registrations.append(Registration(registrar: registrar))
         // END Step 3.3
     }
 
-    // MARK: Step 3.2 · Let a tracking cancel itself
+    // MARK: Step 3.2 · Three changes, three calls
     /// Ends the tracking, and removes it wherever it's registered.
     func cancel() {
         for registration in registrations {

@@ -19,8 +19,8 @@ extension Chapter1Tests.Step1 {
         expect(
             recorded == [\Train.delay],
             """
-            `access(train, keyPath: \\.delay)` was called. Under the identity of the train, the \
-            list has \(words(recorded)). It should have delay.
+            `access(train, keyPath: \\.delay)` was called. The list has \(words(recorded)) for \
+            this train. Expected: `delay`.
             """)
     }
 
@@ -36,7 +36,7 @@ extension Chapter1Tests.Step1 {
             recorded == [\Train.delay, \Train.platform],
             """
             `access` was called for delay, platform and delay again, all of one train. The list \
-            has \(words(recorded)) for it. It should have platform and delay.
+            has \(words(recorded)) for it. Expected: `platform` and `delay`.
             """)
     }
 
@@ -52,7 +52,7 @@ extension Chapter1Tests.Step1 {
             recorded == [\Train.delay],
             """
             `access` was called for the delay of one train and the platform of another. For the \
-            first train the list has \(words(recorded)). It should have delay.
+            first train the list has \(words(recorded)). Expected: `delay`.
             """)
     }
 
@@ -70,8 +70,8 @@ extension Chapter1Tests.Step1 {
         expect(
             missing.isEmpty,
             """
-            `access` was called for the delay of three trains. The list should have delay for \
-            each, but \(missing.joined(separator: ", and ")).
+            `access` was called for the delay of three trains. Expected in the list: `delay` for \
+            each. But \(missing.joined(separator: ", and ")).
             """)
     }
 
@@ -93,7 +93,7 @@ extension Chapter1Tests.Step1 {
             recorded == [\Train.delay],
             """
             `access` was called for platform while there was no list, and then for delay while \
-            there was one. The list has \(words(recorded)). It should have delay.
+            there was one. The list has \(words(recorded)). Expected: `delay`.
             """)
     }
 }
@@ -107,15 +107,14 @@ extension Chapter1Tests.Step2 {
         expect(
             destination == [\Train.destination],
             """
-            Reading `train.destination` recorded \(words(destination)). It should record \
-            destination.
+            Reading `train.destination` recorded \(words(destination)). Expected: `destination`.
             """)
         expect(
             platform == [\Train.platform],
-            "Reading `train.platform` recorded \(words(platform)). It should record platform.")
+            "Reading `train.platform` recorded \(words(platform)). Expected: `platform`.")
         expect(
             delay == [\Train.delay],
-            "Reading `train.delay` recorded \(words(delay)). It should record delay.")
+            "Reading `train.delay` recorded \(words(delay)). Expected: `delay`.")
     }
 
     @Test func `Step 1.2 · the properties of a board report too`() {
@@ -125,10 +124,10 @@ extension Chapter1Tests.Step2 {
         let featured = accesses(on: board) { _ = board.featured }
         expect(
             trains == [\Board.trains],
-            "Reading `board.trains` recorded \(words(trains)). It should record trains.")
+            "Reading `board.trains` recorded \(words(trains)). Expected: `trains`.")
         expect(
             featured == [\Board.featured],
-            "Reading `board.featured` recorded \(words(featured)). It should record featured.")
+            "Reading `board.featured` recorded \(words(featured)). Expected: `featured`.")
     }
 
     @Test func `Step 1.2 · an empty value is read like any other`() {
@@ -140,14 +139,14 @@ extension Chapter1Tests.Step2 {
             onBoard == [\Board.trains, \Board.featured],
             """
             The trains and the featured train of an empty board were read. The list has \
-            \(words(onBoard)) for the board. It should have trains and featured: reading an empty \
-            value is a read too.
+            \(words(onBoard)) for the board. Expected: `trains` and `featured`, since reading an \
+            empty value is a read too.
             """)
         expect(
             onTrain == [\Train.destination, \Train.platform, \Train.delay],
             """
             All properties of a train were read while they were empty or 0. The list has \
-            \(words(onTrain)) for the train. It should have all three.
+            \(words(onTrain)) for the train. Expected: all three.
             """)
     }
 
@@ -157,8 +156,8 @@ extension Chapter1Tests.Step2 {
         expect(
             recorded == [\Train.delay],
             """
-            Reading `train.status` recorded \(words(recorded)). It should record delay, which the \
-            status is computed from.
+            Reading `train.status` recorded \(words(recorded)). Expected: `delay`, which the status \
+            is computed from.
             """)
     }
 
@@ -171,7 +170,7 @@ extension Chapter1Tests.Step2 {
             recorded == [\Train.delay, \Train.destination],
             """
             A function that reads delay and destination was called. The list has \
-            \(words(recorded)). It should have destination and delay.
+            \(words(recorded)). Expected: `destination` and `delay`.
             """)
     }
 
@@ -184,7 +183,7 @@ extension Chapter1Tests.Step2 {
             onBoard == [\Board.featured] && onTrain == [\Train.delay],
             """
             Reading `board.featured?.delay` recorded \(words(onBoard)) for the board and \
-            \(words(onTrain)) for the train. It should record featured and delay.
+            \(words(onTrain)) for the train. Expected: `featured` and `delay`.
             """)
     }
 
@@ -205,11 +204,11 @@ extension Chapter1Tests.Step2 {
             onTrain == [] && onBoard == [],
             """
             All properties were set, and none was read. The list has \(words(onTrain)) for the \
-            train and \(words(onBoard)) for the board. It should have nothing.
+            train and \(words(onBoard)) for the board. Expected: nothing, since a set isn't a read.
             """)
         expect(
             read == [\Train.delay],
-            "Reading `train.delay` recorded \(words(read)). It should record delay.")
+            "Reading `train.delay` recorded \(words(read)). Expected: `delay`.")
     }
 
     @Test func `Step 1.2 · a property still has the value that it was given`() {
@@ -229,17 +228,17 @@ extension Chapter1Tests.Step2 {
             first == "Lisboa 4 5" && second == "Porto 2 10",
             """
             A train was made with Lisboa 4 5, and then set to Porto 2 10. Its properties read \
-            \(first), and then \(second). They should read what it was given.
+            \(first), and then \(second). Expected: what it was given.
             """)
         expect(
             firstBoard == "1 train, one featured" && secondBoard == "0 trains, none featured",
             """
             A board was made with one train, which it features, and then set to none. It had \
-            \(firstBoard), and then \(secondBoard). It should have what it was given.
+            \(firstBoard), and then \(secondBoard). Expected: what it was given.
             """)
         expect(
             read == [\Train.delay],
-            "Reading `train.delay` recorded \(words(read)). It should record delay.")
+            "Reading `train.delay` recorded \(words(read)). Expected: `delay`.")
     }
 
     @Test func `Step 1.2 · small programs record what they read, and nothing else`() {
@@ -250,8 +249,9 @@ extension Chapter1Tests.Step2 {
 extension Chapter1Tests.Step3 {
     @Test func `Step 1.3 · outside of any call there is no list`() {
         let isBefore = accessList != nil
-        let isDuring = withObservationTracking {
-            accessList != nil
+        let isDuring = Log<Bool>()
+        withObservationTracking {
+            isDuring.append(accessList != nil)
         } onChange: {
         }
         let isAfter = accessList != nil
@@ -262,7 +262,12 @@ extension Chapter1Tests.Step3 {
             should be `nil`.
             """)
         expect(
-            isDuring, "While `apply` ran, `accessList` was `nil`. There should be a list in it.")
+            isDuring.entries == [true],
+            """
+            `apply` ran \(times(isDuring.entries.count)). While it ran, `accessList` held \
+            \(isDuring.entries.map { $0 ? "a list" : "`nil`" }.joined(separator: ", then ")). \
+            `apply` should run once, with a list in place.
+            """)
         expect(
             !isAfter,
             "After the call, `accessList` still holds a list. It should be `nil` again.")
@@ -278,8 +283,8 @@ extension Chapter1Tests.Step3 {
         expect(
             runs.value == 1 && result == "run 1",
             """
-            `apply` ran \(times(runs.value)), and the call returned “\(result)”. `apply` should \
-            run once, with a list in place, and the call should return its result: “run 1”.
+            `apply` ran \(times(runs.value)), and the call returned “\(result)”. Expected: `apply` \
+            runs once, with a list in place, and the call returns its result, “run 1”.
             """)
         expect(
             changes.value == 0,
@@ -303,8 +308,8 @@ extension Chapter1Tests.Step3 {
         expect(
             recorded == [\Train.platform],
             """
-            One call read delay, and the next one platform. The second call's list has \
-            \(words(recorded)). It should have platform.
+            One call read delay, and the next call read platform. The second call's list has \
+            \(words(recorded)). Expected: `platform`.
             """)
     }
 
@@ -323,7 +328,7 @@ extension Chapter1Tests.Step3 {
             recorded == [\Train.platform],
             """
             Delay was read before the call, and platform in `apply`. The call's list has \
-            \(words(recorded)). It should have platform.
+            \(words(recorded)). Expected: `platform`.
             """)
         expect(
             left == nil,
@@ -357,8 +362,8 @@ private func words(_ keyPaths: Set<AnyKeyPath>) -> String {
     var recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
     // Such as `\Train._delay`, which is private: only its own words name it.
     let others = keyPaths.filter { keyPath in !names.contains { $0.key == keyPath } }
-    recorded += others.map { "`\($0.debugDescription)`" }.sorted()
-    return recorded.isEmpty ? "nothing" : recorded.joined(separator: " and ")
+    recorded += others.map(\.debugDescription).sorted()
+    return recorded.isEmpty ? "nothing" : recorded.map { "`\($0)`" }.joined(separator: " and ")
 }
 
 /// What a board shows.

@@ -30,7 +30,7 @@ extension Chapter2Tests.Step1 {
             early == 0,
             """
             Two observers were added, and nothing has changed yet. They were called \
-            \(times(early)). They should wait for a change.
+            \(times(early)). They should not run before a change.
             """)
         expect(
             told.0 == 2,
@@ -57,7 +57,7 @@ extension Chapter2Tests.Step1 {
         expect(
             calls == (1, 1),
             """
-            Two observers wait for delay, and `willSet` was called for it once. The first ran \
+            Two observers were added for delay, and `willSet` was called for it once. The first ran \
             \(times(calls.0)), the second \(times(calls.1)). Each should run once.
             """)
     }
@@ -74,7 +74,7 @@ extension Chapter2Tests.Step1 {
         expect(
             (forDelay, forPlatform) == (1, 1),
             """
-            One observer waits for delay and platform. It ran \(times(forDelay)) for a change of \
+            One observer was added for delay and platform. It ran \(times(forDelay)) for a change of \
             delay and \(times(forPlatform)) for one of platform. It should run once for each.
             """)
     }
@@ -103,7 +103,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test func `Step 2.1 · an observer that observes again waits for the next change`() {
+    @Test func `Step 2.1 · an observer that observes again is not called until the next change`() {
         let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let calls = Counter()
@@ -125,11 +125,12 @@ extension Chapter2Tests.Step1 {
             """
             An observer of delay adds another one like it each time it runs. At the first change \
             of delay they ran \(times(first)), at the second \(times(second)). They should run \
-            once, and then twice: an observer that is added during a change waits for the next one.
+            once, and then twice: an observer that is added during a change is called from the \
+            next one on.
             """)
     }
 
-    @Test func `Step 2.1 · a change inside an observer is told at once`() {
+    @Test func `Step 2.1 · a change inside an observer is reported at once`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let order = Log<String>()
@@ -149,24 +150,26 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test func `Step 2.1 · the same property changes again inside an observer`() {
+    @Test func `Step 2.1 · a change of the same property inside an observer calls all of them`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
-        let calls = Counter()
+        let (first, second) = (Counter(), Counter())
         registrar.observe([\Train.delay]) {
-            if calls.increment() == 1 { registrar.willSet(train, keyPath: \.delay) }
+            if first.increment() == 1 { registrar.willSet(train, keyPath: \.delay) }
         }
+        registrar.observe([\Train.delay]) { second.increment() }
         registrar.willSet(train, keyPath: \.delay)
+        let calls = (first.value, second.value)
         expect(
-            calls.value == 2,
+            calls == (2, 2),
             """
-            The observer of delay calls `willSet` for delay once more, the first time that it \
-            runs. It ran \(times(calls.value)). Expected: twice. It is still registered while it \
-            runs.
+            Delay has two observers. The first calls `willSet` for delay again, once. So there were \
+            two changes. The first observer ran \(times(calls.0)), the second \(times(calls.1)). \
+            Each should run twice: while observers run, all of them have to stay in the registrar.
             """)
     }
 
-    @Test func `Step 2.1 · a change is told while a list is in place`() {
+    @Test func `Step 2.1 · a change is reported while a list is in place`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let calls = Counter()
@@ -248,6 +251,33 @@ extension Chapter2Tests.Step2 {
             now == "Porto 2 20",
             "A train was set to Porto 2 20, and now has \(now). It should have what was set.")
     }
+
+    // Red from step 2.3 on, when reads are recorded, and yet about the setters.
+    @Test func `Step 2.2 · a set of a train is not a read`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let calls = Counter()
+        train.registrar.observe([\Train.destination, \Train.platform, \Train.delay]) {
+            calls.increment()
+        }
+        let entries = entries {
+            train.destination = "Faro"
+            train.platform = 2
+            train.delay = 5
+        }
+        expect(
+            calls.value == 3,
+            """
+            The three properties of a train were set. Their observer ran \(times(calls.value)). It \
+            should run three times.
+            """)
+        expect(
+            entries.isEmpty,
+            """
+            The three properties of a train were set, and none was read. The list has \
+            \(described(entries.map { names($0.keyPaths) })). Expected: no entry. Does a setter in \
+            `Train.swift` use a property without its underscore?
+            """)
+    }
 }
 
 extension Chapter2Tests.Step3 {
@@ -289,33 +319,6 @@ extension Chapter2Tests.Step3 {
             the list has \(described(onEarly)). It should have one entry, with delay.
             """)
     }
-
-    @Test func `Step 2.3 · a set of a train is not a read`() {
-        let train = Train(to: "Lisboa", platform: 4)
-        let other = Train(to: "Porto", platform: 1)
-        let entries = entries {
-            train.destination = "Faro"
-            train.platform = 2
-            train.delay = 5
-            _ = other.delay
-        }
-        let recorded = entries.filter { $0.registrar === train.registrar }.map {
-            names($0.keyPaths)
-        }
-        let read = entries.filter { $0.registrar === other.registrar }.map { names($0.keyPaths) }
-        expect(
-            recorded.isEmpty,
-            """
-            All properties of a train were set, and none was read. For that train the list has \
-            \(described(recorded)). It should have no entry.
-            """)
-        expect(
-            read == ["delay"],
-            """
-            One train was set, and another one's delay was read. For the second one the list has \
-            \(described(read)). It should have one entry, with delay.
-            """)
-    }
 }
 
 extension Chapter2Tests.Step4 {
@@ -331,7 +334,7 @@ extension Chapter2Tests.Step4 {
             before == 0,
             """
             Delay was read, and nothing has changed yet. `onChange` ran \(times(before)). It \
-            should wait for a change.
+            should not run before a change.
             """)
         expect(
             forPlatform == 0,
@@ -377,25 +380,25 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test func `Step 2.4 · what the expression for onChange reads is not read by apply`() {
+    @Test func `Step 2.4 · what the onChange expression reads is not part of apply`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback() -> @Sendable () -> Void {
             _ = train.platform
             return { calls.increment() }
         }
-        withObservationTracking({ _ = train.delay }, onChange: callback())
-        train.platform = 5
+        _ = withObservationTracking({ train.delay }, onChange: callback())
+        train.platform = 2
         let forPlatform = calls.value
         train.delay = 5
         let forDelay = calls.value - forPlatform
         expect(
             (forPlatform, forDelay) == (0, 1),
             """
-            `apply` reads delay. The expression for `onChange`, which is evaluated after `apply`, \
-            reads platform. `onChange` ran \(times(forPlatform)) for a change of platform, and \
-            \(times(forDelay)) for one of delay. Expected: once, for delay. When should the list \
-            be out of the way?
+            `apply` reads delay, and the expression that is passed as `onChange` reads platform \
+            while it's evaluated. The callback ran \(times(forPlatform)) for a change of platform, \
+            and \(times(forDelay)) for one of delay. It should run for delay only: is the list \
+            taken away before `onChange()` is evaluated?
             """)
     }
 
@@ -539,7 +542,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test func `Step 2.4 · small programs that change trains call whom they should`() {
+    @Test func `Step 2.4 · small programs that change trains call the right trackings`() {
         var kind = Framework2.kind
         kind.board = .reads
         expectPrograms(kind, on: Framework2.self)
@@ -722,7 +725,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test func `Step 2.5 · small programs that change a board call whom they should`() {
+    @Test func `Step 2.5 · small programs that change a board call the right trackings`() {
         expectPrograms(Framework2.kind, on: Framework2.self)
     }
 }

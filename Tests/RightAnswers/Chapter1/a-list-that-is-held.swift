@@ -1,5 +1,5 @@
 // The call holds its list itself, for as long as `apply` runs.
-// MARK: Step 1.3 · Give each call its own list, and leave none behind
+// MARK: Step 1.3 · Whose reads are these?
 return withExtendedLifetime(AccessList()) { list in
     accessList = list
     let result = apply()

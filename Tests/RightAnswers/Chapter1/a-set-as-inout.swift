@@ -1,5 +1,5 @@
 // A local function gets the object's set as `inout`.
-// MARK: Step 1.1 · Record the key path under the object's identity in the access list
+// MARK: Step 1.1 · The list stays empty
 func insert(into keyPaths: inout Set<AnyKeyPath>) {
     keyPaths.insert(keyPath)
 }

@@ -1,5 +1,5 @@
 // With local variables, a guard and a `defer`.
-// MARK: Step 1.1 · Record the key path under the object's identity in the access list
+// MARK: Step 1.1 · The list stays empty
 guard let list = accessList else { return }
 let id = ObjectIdentifier(subject)
 var keyPaths = list.keyPaths[id] ?? []
@@ -29,7 +29,7 @@ var featured: Train? {
 }
 private var large: Train?
 // END Step 1.2
-// MARK: Step 1.3 · Give each call its own list, and leave none behind
+// MARK: Step 1.3 · Whose reads are these?
 accessList = AccessList()
 defer { accessList = nil }
 return apply()

@@ -1,5 +1,5 @@
 // A local function runs `apply` with the list that it gets.
-// MARK: Step 1.3 · Give each call its own list, and leave none behind
+// MARK: Step 1.3 · Whose reads are these?
 func run(with list: AccessList) -> T {
     accessList = list
     defer { accessList = nil }

@@ -1,5 +1,5 @@
 // The new list and what was there before change places, twice.
-// MARK: Step 1.3 · Give each call its own list, and leave none behind
+// MARK: Step 1.3 · Whose reads are these?
 var other: AccessList? = AccessList()
 swap(&accessList, &other)
 defer { swap(&accessList, &other) }

@@ -1,5 +1,5 @@
 // A dictionary with this one read is merged into the list's.
-// MARK: Step 1.1 · Record the key path under the object's identity in the access list
+// MARK: Step 1.1 · The list stays empty
 accessList?.keyPaths.merge([ObjectIdentifier(subject): [keyPath]]) { known, new in
     known.union(new)
 }

@@ -1,5 +1,5 @@
 // An entry is made first, and then the key path goes in; the list before is put back.
-// MARK: Step 1.1 · Record the key path under the object's identity in the access list
+// MARK: Step 1.1 · The list stays empty
 if let list = accessList {
     if list.keyPaths[ObjectIdentifier(subject)] == nil {
         list.keyPaths[ObjectIdentifier(subject)] = []
@@ -7,7 +7,7 @@ if let list = accessList {
     list.keyPaths[ObjectIdentifier(subject)]?.formUnion([keyPath])
 }
 // END Step 1.1
-// MARK: Step 1.3 · Give each call its own list, and leave none behind
+// MARK: Step 1.3 · Whose reads are these?
 let before = accessList
 let list = AccessList()
 accessList = list

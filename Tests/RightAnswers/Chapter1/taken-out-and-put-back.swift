@@ -1,5 +1,5 @@
 // The object's set is taken out of the dictionary, and a larger one takes its place.
-// MARK: Step 1.1 · Record the key path under the object's identity in the access list
+// MARK: Step 1.1 · The list stays empty
 switch accessList {
 case nil:
     return

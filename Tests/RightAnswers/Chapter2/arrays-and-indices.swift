@@ -18,12 +18,12 @@ for index in called.indices.reversed() {
     called[index].onChange()
 }
 // END Step 2.1
-// MARK: Step 2.3 · Make an entry lead back to the registrar
+// MARK: Step 2.3 · An identity is only a number
 var entry = entries[ObjectIdentifier(registrar)] ?? Entry(registrar: registrar)
 entry.keyPaths.insert(keyPath)
 entries[ObjectIdentifier(registrar)] = entry
 // END Step 2.3
-// MARK: Step 2.4 · Hand `onChange` to every registrar that was read
+// MARK: Step 2.4 · `onChange` never runs
 accessList = AccessList()
 let result = apply()
 let entries = accessList?.entries ?? [:]

@@ -1,5 +1,5 @@
 // An entry that is known is changed where it is, by a local function; any other one is made.
-// MARK: Step 2.3 · Make an entry lead back to the registrar
+// MARK: Step 2.3 · An identity is only a number
 func add(to entry: inout Entry) {
     entry.keyPaths.formUnion(CollectionOfOne(keyPath))
 }

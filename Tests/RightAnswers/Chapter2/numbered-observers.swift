@@ -19,7 +19,7 @@ func observe(_ keyPaths: Set<AnyKeyPath>, onChange: @escaping @Sendable () -> Vo
 guard let numbers = numbers[keyPath] else { return }
 for number in numbers.sorted() { observers[number]?() }
 // END Step 2.1
-// MARK: Step 2.4 · Hand `onChange` to every registrar that was read
+// MARK: Step 2.4 · `onChange` never runs
 let list = AccessList()
 accessList = list
 defer {

@@ -1,5 +1,5 @@
 // Each key path is observed by itself.
-// MARK: Step 2.4 · Hand `onChange` to every registrar that was read
+// MARK: Step 2.4 · `onChange` never runs
 let list = AccessList()
 accessList = list
 let result = apply()

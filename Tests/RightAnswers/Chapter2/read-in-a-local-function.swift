@@ -1,5 +1,5 @@
 // A local function reads, and returns the result with the entries, the largest first.
-// MARK: Step 2.4 · Hand `onChange` to every registrar that was read
+// MARK: Step 2.4 · `onChange` never runs
 func read() -> (T, [AccessList.Entry]) {
     let list = AccessList()
     accessList = list

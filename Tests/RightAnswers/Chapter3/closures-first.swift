@@ -1,5 +1,5 @@
 // What to call is collected while the trackings are cancelled; entries are made anew.
-// MARK: Step 3.1 · Forget one tracking under every key path
+// MARK: Step 3.1 · Removed, and still called
 trackings = trackings.mapValues { waiting in
     waiting.filter { $0.key != id }
 }
@@ -11,11 +11,11 @@ func cancel() {
     registrations = []
 }
 // END Step 3.2
-// MARK: Step 3.3 · Remember where the tracking waits
+// MARK: Step 3.3 · One train remembers
 registrations += [Registration(registrar: registrar)]
 registrar.add(self, for: keyPaths)
 // END Step 3.3
-// MARK: Step 3.4 · Which trackings may still wait when the first `onChange` runs?
+// MARK: Step 3.4 · A change inside `onChange`
 guard let waiting = trackings[keyPath] else { return }
 let callbacks = waiting.values.map { tracking in
     tracking.cancel()

@@ -1,5 +1,5 @@
 // A local function cancels on its way in, and calls on its way out.
-// MARK: Step 3.4 · Which trackings may still wait when the first `onChange` runs?
+// MARK: Step 3.4 · A change inside `onChange`
 func tell(_ waiting: ArraySlice<ObservationTracking>) {
     guard let tracking = waiting.first else { return }
     tracking.cancel()

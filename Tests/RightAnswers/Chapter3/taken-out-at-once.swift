@@ -1,5 +1,5 @@
 // The trackings of the property are taken out in one go, and called from the last to the first.
-// MARK: Step 3.1 · Forget one tracking under every key path
+// MARK: Step 3.1 · Removed, and still called
 for (keyPath, waiting) in trackings {
     var waiting = waiting
     waiting.removeValue(forKey: id)
@@ -13,7 +13,7 @@ func cancel() {
     for case let registrar? in registrations.map(\.registrar) { registrar.remove(id) }
 }
 // END Step 3.2
-// MARK: Step 3.4 · Which trackings may still wait when the first `onChange` runs?
+// MARK: Step 3.4 · A change inside `onChange`
 let affected = Array((trackings.removeValue(forKey: keyPath) ?? [:]).values)
 affected.forEach { $0.cancel() }
 for tracking in affected.reversed() { tracking.onChange() }

@@ -1,5 +1,5 @@
-// As long as a tracking waits for the property, it is cancelled. Then all of them are called.
-// MARK: Step 3.4 · Which trackings may still wait when the first `onChange` runs?
+// As long as a tracking is registered for the property, it is cancelled. Then all of them are called.
+// MARK: Step 3.4 · A change inside `onChange`
 var callbacks: [@Sendable () -> Void] = []
 while let tracking = trackings[keyPath]?.min(by: { $0.key < $1.key })?.value {
     tracking.cancel()

@@ -1,4 +1,4 @@
-// Whoever is forgotten need not wait anywhere else either, so I cancel it.
+// A tracking that is forgotten here needn't be registered anywhere else, so I cancel it.
 // Dies at: Step 3.1
 // By: recursion
 // MARK: Step 3.1 · ObservationRegistrar.swift

@@ -1,4 +1,4 @@
-// A tracking that waits no longer has no references.
+// A tracking that is over has no registrations.
 // Dies at: Step 3.2
 // MARK: Step 3.2 · ObservationTracking.swift
 /// Ends the tracking, and removes it wherever it's registered.

@@ -1,4 +1,4 @@
-// A change that is made inside `onChange` waits until the first one has been reported.
+// A change that is made inside `onChange` is kept until the first one has been reported.
 // Dies at: Step 3.2
 // MARK: Step 3.2 · ObservationTracking.swift
 /// Ends the tracking, and removes it wherever it's registered.
