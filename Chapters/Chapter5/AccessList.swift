@@ -37,8 +37,8 @@ final class AccessList {
 // MARK: Step 5.1 · Give each thread a list of its own
 /// The list that reads are recorded in, or `nil` outside of any tracking.
 ///
-/// It is a global because a getter takes no arguments: there is no other way to tell it where to
-/// report. `nonisolated(unsafe)` is a debt. It promises the compiler that only one thread uses
-/// it, and nothing keeps that promise until chapter 5 does.
+/// It is a global because a getter takes no arguments that could carry it. `nonisolated(unsafe)` is
+/// a debt. It promises the compiler that only one thread uses it, and nothing keeps that promise
+/// until chapter 5 does.
 nonisolated(unsafe) var accessList: AccessList?
 // END Step 5.1

@@ -33,7 +33,7 @@ final class AccessList {
 
 /// The list that reads are recorded in, or `nil` outside of any tracking.
 ///
-/// It is a global because a getter takes no arguments: there is no other way to tell it where to
-/// report. `nonisolated(unsafe)` is a debt. It promises the compiler that only one thread uses
-/// it, and nothing keeps that promise until chapter 5 does.
+/// It is a global because a getter takes no arguments that could carry it. `nonisolated(unsafe)` is
+/// a debt. It promises the compiler that only one thread uses it, and nothing keeps that promise
+/// until chapter 5 does.
 nonisolated(unsafe) var accessList: AccessList?
