@@ -494,7 +494,7 @@ extension BonusTests.Step4StillRight {
             withObservationTracking {
                 _ = sign.delay
             } onChange: {
-                Order.call("calls the first `onChange`")
+                Interleaving.call("calls the first `onChange`")
                 first.increment()
                 track(second, as: "the second `onChange`") { seen.append(sign.delay) }
             }
@@ -802,7 +802,7 @@ private func track<T>(
     _ calls: Counter = Counter(), as name: String? = nil, _ apply: () -> T
 ) -> Counter {
     _ = withObservationTracking(apply) {
-        if let name { Order.call("calls \(name)") }
+        if let name { Interleaving.call("calls \(name)") }
         calls.increment()
     }
     return calls
@@ -895,12 +895,12 @@ final class Sign: Observable, @unchecked Sendable {
     var delay: Int {
         get {
             registrar.access(self, keyPath: \.delay)
-            Order.point("reads delay\(name): \(_delay)")
+            Interleaving.point("reads delay\(name): \(_delay)")
             return _delay
         }
         set {
             registrar.withMutation(of: self, keyPath: \.delay) {
-                Order.point("sets delay\(name) to \(newValue)")
+                Interleaving.point("sets delay\(name) to \(newValue)")
                 _delay = newValue
             }
         }
@@ -909,12 +909,12 @@ final class Sign: Observable, @unchecked Sendable {
     var platform: Int {
         get {
             registrar.access(self, keyPath: \.platform)
-            Order.point("reads platform\(name): \(_platform)")
+            Interleaving.point("reads platform\(name): \(_platform)")
             return _platform
         }
         set {
             registrar.withMutation(of: self, keyPath: \.platform) {
-                Order.point("sets platform\(name) to \(newValue)")
+                Interleaving.point("sets platform\(name) to \(newValue)")
                 _platform = newValue
             }
         }

@@ -699,7 +699,7 @@ extension Chapter5Tests.Step4 {
                 track(calls, as: "`onChange`") {
                     let delay = train.delay
                     reads.increment()
-                    Order.point("is done with `apply`")
+                    Interleaving.point("is done with `apply`")
                     return delay
                 }
             }
@@ -724,7 +724,7 @@ extension Chapter5Tests.Step4 {
                 track(calls, as: "`onChange`") {
                     _ = (train.delay, train.platform)
                     reads.increment()
-                    Order.point("is done with `apply`")
+                    Interleaving.point("is done with `apply`")
                 }
             }
             order.thread {
@@ -753,7 +753,7 @@ extension Chapter5Tests.Step4 {
                     track(inner, as: "the inner `onChange`") {
                         _ = train.delay
                         reads.increment()
-                        Order.point("is done with the inner `apply`")
+                        Interleaving.point("is done with the inner `apply`")
                     }
                 }
             }
@@ -776,7 +776,7 @@ extension Chapter5Tests.Step4 {
             _ = withObservationTracking {
                 train.delay
             } onChange: {
-                Order.call("calls `onChange`")
+                Interleaving.call("calls `onChange`")
                 calls.increment()
                 track(again, as: "`onChange`") { (train.delay, train.platform) }
                 train.platform += 1
@@ -1060,7 +1060,7 @@ extension Chapter5Tests.Step5 {
                         withObservationTracking {
                             train.delay
                         } onChange: {
-                            Order.call("calls `onChange`")
+                            Interleaving.call("calls `onChange`")
                             marks.increment()
                         })
                     if marks.value == before { break }
@@ -1125,13 +1125,13 @@ private func track<T>(
     _ calls: Counter = Counter(), as name: String? = nil, _ apply: () -> T
 ) -> Counter {
     _ = withObservationTracking(apply) {
-        if let name { Order.call("calls \(name)") }
+        if let name { Interleaving.call("calls \(name)") }
         calls.increment()
     }
     return calls
 }
 
-extension Order {
+extension Interleaving {
     /// Expects one call for a change that came after the old value had been read.
     fileprivate func expectOneCall(
         _ calls: Counter, for train: Express, of callback: String = "`onChange`"
@@ -1174,12 +1174,12 @@ final class Express: Observable, @unchecked Sendable {
     var delay: Int {
         get {
             registrar.access(self, keyPath: \.delay)
-            Order.point("reads delay\(name): \(_delay)")
+            Interleaving.point("reads delay\(name): \(_delay)")
             return _delay
         }
         set {
             registrar.withMutation(of: self, keyPath: \.delay) {
-                Order.point("sets delay\(name) to \(newValue)")
+                Interleaving.point("sets delay\(name) to \(newValue)")
                 _delay = newValue
             }
         }
@@ -1188,12 +1188,12 @@ final class Express: Observable, @unchecked Sendable {
     var platform: Int {
         get {
             registrar.access(self, keyPath: \.platform)
-            Order.point("reads platform\(name): \(_platform)")
+            Interleaving.point("reads platform\(name): \(_platform)")
             return _platform
         }
         set {
             registrar.withMutation(of: self, keyPath: \.platform) {
-                Order.point("sets platform\(name) to \(newValue)")
+                Interleaving.point("sets platform\(name) to \(newValue)")
                 _platform = newValue
             }
         }

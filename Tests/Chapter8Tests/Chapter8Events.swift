@@ -157,7 +157,7 @@ extension Chapter8Tests.Step1 {
             withObservationTracking(options: .willSet) {
                 _ = (train.delay, train.platform)
             } onChange: { _ in
-                Order.call("calls `onChange`")
+                Interleaving.call("calls `onChange`")
                 calls.increment()
             }
             order.thread { train.delay = 5 }
@@ -436,7 +436,7 @@ extension Chapter8Tests.Step2 {
                 _ = (train.delay, train.platform)
             } onChange: { event in
                 let name = name(event.kind)
-                Order.call("calls `onChange` with \(name)")
+                Interleaving.call("calls `onChange` with \(name)")
                 seen.append(name)
             }
             order.thread { train.delay = 5 }

@@ -21,7 +21,7 @@ extension Chapter8Tests.Step4 {
             let task = order.task { await signal.wait() }
             order.thread {
                 signal.isOver.increment()
-                Order.cancel(task)
+                Interleaving.cancel(task)
             }
             try order.run()
             order.expect(signal.early.value == 0, signal.words)
@@ -35,7 +35,7 @@ extension Chapter8Tests.Step4 {
             order.thread { signal.set() }
             order.thread {
                 signal.isOver.increment()
-                Order.cancel(task)
+                Interleaving.cancel(task)
             }
             try order.run()
             order.expect(signal.early.value == 0, signal.words)

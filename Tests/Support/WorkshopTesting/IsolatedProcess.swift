@@ -51,6 +51,11 @@ enum IsolatedProcess {
     /// milliseconds; the first that hangs shortens the time for the others.
     private static let patience = Protected(6)
 
+    /// How many tests of a module have hung, each alone. After some of them, those that are left say so at
+    /// once: who waits for each of them doesn't see the first for a minute.
+    private static let hangs = Protected<[String: Int]>([:])
+    private static let hangsToWaitFor = 4
+
     /// Makes this process end when its time is over, whatever it is doing then; and quickly, should it
     /// trap. What it has printed until then isn't lost.
     static func prepareForTest() {
@@ -154,9 +159,14 @@ enum IsolatedProcess {
 
     /// Runs a test in a process of its own.
     private static func runAlone(_ name: TestEvent.Name) async -> Verdict {
+        guard hangs.withLock({ $0[name.module, default: 0] }) < hangsToWaitFor else {
+            let text = "\(ProcessEnd.hang.rawValue) tests before this one hang, so it did not run."
+            return Verdict(problems: [Problem(text: text)])
+        }
         do {
             let run = try await Run(of: "^\(name.pattern)", showsOutput: false)
             let end = run.process.end(printed: run.errors)
+            if run.process.isOutOfTime { hangs.withLock { $0[name.module, default: 0] += 1 } }
             let problems =
                 TestEvent.problems(in: run.events) + (end.map { [Problem(text: $0)] } ?? [])
             return Verdict(problems: problems, output: run.output, errors: run.errors)

@@ -23,7 +23,7 @@ final class Participant: @unchecked Sendable {
     var isSuspended = false
 
     init(
-        _ name: String, _ index: Int, turn: Turn, order: Order,
+        _ name: String, _ index: Int, turn: Turn, order: Interleaving,
         _ body: @escaping @Sendable () -> Void
     ) {
         self.name = name
@@ -50,7 +50,7 @@ final class Participant: @unchecked Sendable {
             case (let lock?, nil):
                 participant.order.letGo(lock, by: participant)
             case (nil, let words?):
-                Order.point(String(cString: words.assumingMemoryBound(to: CChar.self)))
+                Interleaving.point(String(cString: words.assumingMemoryBound(to: CChar.self)))
             case (nil, nil):
                 break
             }

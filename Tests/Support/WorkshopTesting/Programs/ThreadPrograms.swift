@@ -1,6 +1,6 @@
 import Testing
 
-/// A train that threads may share, with an ``Order/point(_:)`` at each use of a stored value.
+/// A train that threads may share, with an ``Interleaving/point(_:)`` at each use of a stored value.
 public protocol SharedTrain: AnyObject, Sendable {
     /// How late it is.
     var delay: Int { get set }
@@ -39,7 +39,7 @@ public func expectThreadPrograms<Chapter: ThreadChapter>(
     let stopwatch = ProgramStopwatch()
     var orders = 0
     func story(of program: Program) -> String? {
-        let result = Orders(limit: 40, preemptions: 1) { order in
+        let result = Exploration(limit: 40, preemptions: 1) { order in
             try ThreadRun<Chapter>(isCalledInBetween).run(program, in: order)
         }
         orders += result.count
@@ -92,7 +92,7 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
         self.isCalledInBetween = isCalledInBetween
     }
 
-    func run(_ program: Program, in order: Order) throws {
+    func run(_ program: Program, in order: Interleaving) throws {
         execute(program.lines, inside: [])
         for lines in program.threads {
             order.thread { self.execute(lines, inside: []) }
@@ -135,9 +135,9 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
                 trackings.append(number)
                 Chapter.track {
                     self.execute(tracking.apply, inside: outer + [number])
-                    Order.point("is done with apply \(number)")
+                    Interleaving.point("is done with apply \(number)")
                 } onChange: {
-                    Order.call("calls onChange \(number)")
+                    Interleaving.call("calls onChange \(number)")
                     self.calls[number, default: 0] += 1
                 }
             default: break
@@ -163,7 +163,7 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
 
     private func reads(by tracking: Int) -> [Read] { reads.filter { $0.tracking == tracking } }
 
-    private func checkCalls(_ order: Order) {
+    private func checkCalls(_ order: Interleaving) {
         for tracking in trackings {
             let count = calls[tracking] ?? 0
             order.expect(
@@ -191,7 +191,7 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
         }
     }
 
-    private func checkWaiting(_ order: Order) {
+    private func checkWaiting(_ order: Interleaving) {
         for (index, train) in trains.enumerated() {
             let waiting = Set(
                 reads.filter { calls[$0.tracking] == nil && $0.property.train == index }

@@ -5,9 +5,9 @@ import WorkshopTesting
 
 /// The instrument itself: what it finds, and how it tells.
 @Suite("Every order of the threads")
-struct OrdersTests {
+struct ExplorationTests {
     @Test func `right code passes in every order, and they are all there`() {
-        let orders = Orders(limit: 1000) { order in
+        let orders = Exploration(limit: 1000) { order in
             let count = Count()
             order.thread { count.increment() }
             order.thread { count.increment() }
@@ -22,7 +22,7 @@ struct OrdersTests {
     @Test(.noticesLocks)
     func `two locks in place of one lose an increment, and are told the same each time`() {
         let stories = (0..<3).map { _ in
-            Orders { order in
+            Exploration { order in
                 let count = Count()
                 order.thread { count.incrementInTwoLocks() }
                 order.thread { count.incrementInTwoLocks() }
@@ -31,12 +31,12 @@ struct OrdersTests {
             }.story
         }
         #expect(stories[0]?.contains("and it is 1") == true)
-        #expect(stories[0]?.contains("OrdersTests.swift:") == true, "It names the learner's lines.")
+        #expect(stories[0]?.contains("ExplorationTests.swift:") == true, "It names the learner's lines.")
         #expect(Set(stories).count == 1)
     }
 
     @Test func `a story in which nothing has happened has no columns`() {
-        let orders = Orders { order in
+        let orders = Exploration { order in
             order.thread {}
             order.thread {}
             try order.run()
@@ -47,13 +47,13 @@ struct OrdersTests {
 
     @Test(.noticesLocks)
     func `two locks in two orders are a deadlock, which is told`() {
-        let orders = Orders { order in
+        let orders = Exploration { order in
             let (first, second) = (Count(), Count())
             order.thread { first.increment { second.increment() } }
             order.thread { second.increment { first.increment() } }
             try order.run()
         }
-        #expect(orders.story?.contains("OrdersTests.swift:") == true)
+        #expect(orders.story?.contains("ExplorationTests.swift:") == true)
     }
 }
 

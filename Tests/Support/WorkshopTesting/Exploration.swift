@@ -10,7 +10,7 @@ import Testing
 // that a mistake rarely needs more than two preemptions; and in loom, the same for Rust.
 
 /// What came of trying the orders of a scenario.
-public struct Orders: Sendable {
+public struct Exploration: Sendable {
     /// How many orders were run.
     public fileprivate(set) var count = 0
 
@@ -28,7 +28,7 @@ public struct Orders: Sendable {
     /// thread could go on, and another one gets the turn), then those with two. They are tried
     /// whatever their number. Then come all others, up to a limit.
     ///
-    /// A thread can lose its turn where it takes a ``Locked``'s lock, at an ``Order/point(_:)``, where
+    /// A thread can lose its turn where it takes a ``Locked``'s lock, at an ``Interleaving/point(_:)``, where
     /// it suspends, and at its end; so a race of plain variables is not seen here. That is the thread
     /// sanitizer's business.
     ///
@@ -39,7 +39,7 @@ public struct Orders: Sendable {
     ///     be so. It is called anew for each order, and must do the same each time: no random number,
     ///     no clock, no dictionary whose order matters.
     public init(
-        limit: Int = 250, preemptions: Int = 2, of scenario: (Order) throws -> Void
+        limit: Int = 250, preemptions: Int = 2, of scenario: (Interleaving) throws -> Void
     ) {
         let crew = Crew()
         explore(limit, preemptions, scenario, with: crew)
@@ -47,7 +47,7 @@ public struct Orders: Sendable {
     }
 
     private mutating func explore(
-        _ limit: Int, _ certain: Int, _ scenario: (Order) throws -> Void, with crew: Crew
+        _ limit: Int, _ certain: Int, _ scenario: (Interleaving) throws -> Void, with crew: Crew
     ) {
         // The beginnings of orders that have not been run, by the number of their preemptions.
         var beginnings: [[[Int]]] = [[[]]]
@@ -60,7 +60,7 @@ public struct Orders: Sendable {
                     isComplete = false
                     return
                 }
-                let order = Order(beginningWith: beginnings[preemptions][index], of: crew)
+                let order = Interleaving(beginningWith: beginnings[preemptions][index], of: crew)
                 beginnings[preemptions][index] = []
                 index += 1
                 count += 1
@@ -96,15 +96,15 @@ public struct Orders: Sendable {
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
-///   - scenario: See ``Orders/init(limit:of:)``.
+///   - scenario: See ``Exploration/init(limit:of:)``.
 /// - Returns: What came of it.
 @discardableResult
 public func everyOrder(
     limit: Int = 250, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column, _ scenario: (Order) throws -> Void
-) -> Orders {
+    column: Int = #column, _ scenario: (Interleaving) throws -> Void
+) -> Exploration {
     let start = ContinuousClock.now
-    let orders = Orders(limit: limit, of: scenario)
+    let orders = Exploration(limit: limit, of: scenario)
     if ProcessInfo.processInfo.environment["ORDERS"] == "count" {
         let words = "\(orders.count) orders\(orders.isComplete ? "" : " of more")"
         let time = ContinuousClock.now - start

@@ -2,12 +2,12 @@ import Foundation
 import ThreadLocal
 import WorkshopSteps
 
-/// What the threads of a scenario do, in one order of many. ``Orders/init(limit:of:)`` makes one for
+/// What the threads of a scenario do, in one order of many. ``Exploration/init(limit:of:)`` makes one for
 /// each.
 ///
 /// One thread at a time has the turn. It keeps it up to a point at which another one may get it. There
 /// the order goes on as its beginning says, or, after that, with the thread that has the turn already.
-public final class Order: @unchecked Sendable {
+public final class Interleaving: @unchecked Sendable {
     /// Why a run has ended.
     private enum End {
         case allAreDone, nobodyCanGoOn, hang
@@ -202,7 +202,7 @@ public final class Order: @unchecked Sendable {
     /// Runs the scenario in this order.
     ///
     /// - Returns: The timeline, if it goes wrong.
-    func storyIfWrong(of scenario: (Order) throws -> Void) -> String? {
+    func storyIfWrong(of scenario: (Interleaving) throws -> Void) -> String? {
         // They keep this order. Those that are stuck need it for ever.
         defer { if isOver { participants = [] } }
         do {
