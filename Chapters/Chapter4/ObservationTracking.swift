@@ -45,15 +45,15 @@ final class ObservationTracking: Identifiable {
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step 4.1 · Put the outer list back after `apply`
+    // MARK: Step 4.1 · The read after the inner call is lost
     let list = AccessList()
     accessList = list
     let result = apply()
     accessList = nil
     // END Step 4.1
-    // MARK: Step 4.3 · Pass the inner reads on to the outer list
+    // MARK: Step 4.3 · Read by a function, unknown to its caller
     // END Step 4.3
-    // MARK: Step 4.4 · If nothing was read, don't evaluate `onChange`
+    // MARK: Step 4.4 · A callback that nothing can call
     // END Step 4.4
     let tracking = ObservationTracking(onChange: onChange())
     for entry in list.entries.values {

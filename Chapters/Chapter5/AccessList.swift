@@ -1,7 +1,7 @@
-// MARK: Step 5.1 · Give each thread a list of its own
+// MARK: Step 5.1 · Another thread's reads are in my list
 // END Step 5.1
 
-// MARK: Step 5.4 · Let a tracking wait from the first read on
+// MARK: Step 5.4 · Read, changed, and nobody was registered
 /// What was read while a list was in place: which key paths, and on which registrars.
 ///
 /// A class, so that the code that puts a list in place can look into it afterwards.
@@ -34,7 +34,7 @@ final class AccessList {
 }
 // END Step 5.4
 
-// MARK: Step 5.1 · Give each thread a list of its own
+// MARK: Step 5.1 · Another thread's reads are in my list
 /// The list that reads are recorded in, or `nil` outside of any tracking.
 ///
 /// It is a global because a getter takes no arguments that could carry it. `nonisolated(unsafe)` is

@@ -3,7 +3,7 @@ import Locking
 /// Where an observable object reports its reads and changes, and which trackings are registered for
 /// them.
 public final class ObservationRegistrar {
-    // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
+    // MARK: Step 5.2 · Two threads in one dictionary
     /// The registered trackings, by property.
     private(set) var trackings: [Property: [ObservationTracking.ID: ObservationTracking]] = [:]
 
@@ -45,7 +45,7 @@ public final class ObservationRegistrar {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
+        // MARK: Step 5.2 · Two threads in one dictionary
         let affected = (trackings[Property(keyPath: keyPath)] ?? [:]).values
         for onChange in affected.compactMap({ $0.cancel() }) {
             onChange()
@@ -53,7 +53,7 @@ public final class ObservationRegistrar {
         // END Step 5.2
     }
 
-    // MARK: Step 5.5 · Call the trackings that came between the report and the change
+    // MARK: Step 5.5 · Between the report and the store
     /// Changes a property, and reports the change before it happens.
     ///
     /// - Parameters:
@@ -71,7 +71,7 @@ public final class ObservationRegistrar {
     // END Step 5.5
 }
 
-// MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
+// MARK: Step 5.2 · Two threads in one dictionary
 /// `@unchecked` is a debt: a promise to the compiler that no code keeps.
 extension ObservationRegistrar: @unchecked Sendable {}
 // END Step 5.2

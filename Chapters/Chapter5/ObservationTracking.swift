@@ -26,7 +26,7 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    // MARK: Step 5.4 · Let a tracking wait from the first read on
+    // MARK: Step 5.4 · Read, changed, and nobody was registered
     init(onChange: @escaping @Sendable () -> Void) {
         state.withLock { $0.onChange = onChange }
     }
@@ -49,9 +49,9 @@ final class ObservationTracking: Identifiable, Sendable {
     ///
     /// - Returns: `onChange`, for the first caller after `apply`; otherwise `nil`.
     func cancel() -> (@Sendable () -> Void)? {
-        // MARK: Step 5.4 · Let a tracking wait from the first read on
+        // MARK: Step 5.4 · Read, changed, and nobody was registered
         // END Step 5.4
-        // MARK: Step 5.3 · Let only one thread be the first
+        // MARK: Step 5.3 · Two changes, two calls
         let oldState = state.withLock { $0 }
         for registration in oldState.registrations {
             registration.registrar?.remove(id, for: registration.property)
@@ -75,7 +75,7 @@ final class ObservationTracking: Identifiable, Sendable {
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step 5.4 · Let a tracking wait from the first read on
+    // MARK: Step 5.4 · Read, changed, and nobody was registered
     let outer = accessList
     let list = AccessList()
     accessList = list

@@ -23,7 +23,7 @@ final class AccessList {
 
     /// Adds the reads of another list to this one.
     func merge(_ other: AccessList) {
-        // MARK: Step 4.2 · Merge another list into this one
+        // MARK: Step 4.2 · Two lists for one call
         for (id, entry) in other.entries {
             entries[id, default: entry].keyPaths.formUnion(entry.keyPaths)
         }

@@ -1,8 +1,8 @@
-// MARK: Step 5.1 · Give each thread a list of its own
+// MARK: Step 5.1 · Another thread's reads are in my list
 import ThreadLocal
 // END Step 5.1
 
-// MARK: Step 5.4 · Let a tracking wait from the first read on
+// MARK: Step 5.4 · Read, changed, and nobody was registered
 /// Collects reads, and registers its tracking for each one right away.
 final class AccessList {
     /// The tracking that is registered for what was read.
@@ -31,7 +31,7 @@ final class AccessList {
 }
 // END Step 5.4
 
-// MARK: Step 5.1 · Give each thread a list of its own
+// MARK: Step 5.1 · Another thread's reads are in my list
 /// The list that this thread's reads are recorded in, or `nil` outside of any tracking.
 ///
 /// It is a global because a getter takes no arguments that could carry it. Each thread has its own.

@@ -3,7 +3,7 @@ import Locking
 /// Where an observable object reports its reads and changes, and which trackings are registered for
 /// them.
 public final class ObservationRegistrar {
-    // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
+    // MARK: Step 5.2 · Two threads in one dictionary
     /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
@@ -50,7 +50,7 @@ public final class ObservationRegistrar {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
+        // MARK: Step 5.2 · Two threads in one dictionary
         let property = Property(keyPath: keyPath)
         guard let affected = trackings.withLock({ $0[property] })?.values else { return }
         for onChange in affected.compactMap({ $0.cancel() }) {
@@ -59,7 +59,7 @@ public final class ObservationRegistrar {
         // END Step 5.2
     }
 
-    // MARK: Step 5.5 · Call the trackings that came between the report and the change
+    // MARK: Step 5.5 · Between the report and the store
     /// Reports that a property has changed.
     ///
     /// - Parameters:
@@ -93,6 +93,6 @@ public final class ObservationRegistrar {
     // END Step 5.5
 }
 
-// MARK: Step 5.2 · Put what threads share behind a lock, and say so to the compiler
+// MARK: Step 5.2 · Two threads in one dictionary
 extension ObservationRegistrar: Sendable {}
 // END Step 5.2

@@ -26,7 +26,7 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    // MARK: Step 5.4 · Let a tracking wait from the first read on
+    // MARK: Step 5.4 · Read, changed, and nobody was registered
     /// Registers the tracking for a change of one property of one object.
     ///
     /// - Parameters:
@@ -66,10 +66,10 @@ final class ObservationTracking: Identifiable, Sendable {
     ///
     /// - Returns: `onChange`, for the first caller after `apply`; otherwise `nil`.
     func cancel() -> (@Sendable () -> Void)? {
-        // MARK: Step 5.4 · Let a tracking wait from the first read on
+        // MARK: Step 5.4 · Read, changed, and nobody was registered
         guard !isApplyRunningOnThisThread else { return nil }
         // END Step 5.4
-        // MARK: Step 5.3 · Let only one thread be the first
+        // MARK: Step 5.3 · Two changes, two calls
         let oldState = state.withLock { state in
             defer { state = State(isFinished: true) }
             return state
@@ -96,7 +96,7 @@ final class ObservationTracking: Identifiable, Sendable {
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step 5.4 · Let a tracking wait from the first read on
+    // MARK: Step 5.4 · Read, changed, and nobody was registered
     let list = AccessList(inside: accessList)
     accessList = list
     let result = apply()

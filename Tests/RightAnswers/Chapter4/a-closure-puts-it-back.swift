@@ -1,5 +1,5 @@
 // A closure captures the outer list, and puts it back.
-// MARK: Step 4.1 · Put the outer list back after `apply`
+// MARK: Step 4.1 · The read after the inner call is lost
 let putBack = { [outer = accessList] in accessList = outer }
 let list = AccessList()
 func read(into list: AccessList) -> T {

@@ -1,5 +1,5 @@
 // The outer list comes back in a `defer`; entries are merged one by one.
-// MARK: Step 4.1 · Put the outer list back after `apply`
+// MARK: Step 4.1 · The read after the inner call is lost
 let list = AccessList()
 let outer = accessList
 let result: T
@@ -9,14 +9,14 @@ do {
     result = apply()
 }
 // END Step 4.1
-// MARK: Step 4.2 · Merge another list into this one
+// MARK: Step 4.2 · Two lists for one call
 for entry in other.entries.values {
     for keyPath in entry.keyPaths { record(keyPath, of: entry.registrar) }
 }
 // END Step 4.2
-// MARK: Step 4.3 · Pass the inner reads on to the outer list
+// MARK: Step 4.3 · Read by a function, unknown to its caller
 if let outer { outer.merge(list) }
 // END Step 4.3
-// MARK: Step 4.4 · If nothing was read, don't evaluate `onChange`
+// MARK: Step 4.4 · A callback that nothing can call
 if list.entries.isEmpty { return result }
 // END Step 4.4

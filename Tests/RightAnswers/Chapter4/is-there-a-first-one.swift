@@ -1,5 +1,5 @@
 // A local function looks for a first entry.
-// MARK: Step 4.4 · If nothing was read, don't evaluate `onChange`
+// MARK: Step 4.4 · A callback that nothing can call
 func isUnread() -> Bool { list.entries.first == nil }
 if isUnread() { return result }
 // END Step 4.4

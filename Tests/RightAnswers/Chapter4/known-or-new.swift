@@ -1,5 +1,5 @@
 // Entries that are new are taken as they are, and known ones grow by what they lack.
-// MARK: Step 4.2 · Merge another list into this one
+// MARK: Step 4.2 · Two lists for one call
 for id in other.entries.keys {
     guard let theirs = other.entries[id] else { continue }
     if let mine = entries[id] {

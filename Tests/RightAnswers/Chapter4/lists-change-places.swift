@@ -1,5 +1,5 @@
 // The new list and the outer one change places, twice.
-// MARK: Step 4.1 · Put the outer list back after `apply`
+// MARK: Step 4.1 · The read after the inner call is lost
 let list = AccessList()
 var other: AccessList? = list
 swap(&accessList, &other)

@@ -1,5 +1,5 @@
 // One dictionary is made of the entries of both lists.
-// MARK: Step 4.2 · Merge another list into this one
+// MARK: Step 4.2 · Two lists for one call
 let all = [entries, other.entries].joined().map { ($0.key, $0.value) }
 entries = Dictionary(all) { mine, theirs in
     var both = mine

@@ -1,5 +1,5 @@
 // A `switch` tells the outermost call from the others.
-// MARK: Step 4.3 · Pass the inner reads on to the outer list
+// MARK: Step 4.3 · Read by a function, unknown to its caller
 switch accessList {
 case .some(let outer) where outer !== list:
     outer.merge(list)

@@ -36,7 +36,7 @@ callbacks.forEach { $0() }
 // MARK: Step 5.2 · ObservationRegistrar.swift
 extension ObservationRegistrar: Sendable {}
 // END Step 5.2
-// MARK: Step 5.3 · Let only one thread be the first
+// MARK: Step 5.3 · Two changes, two calls
 let oldState: State? = state.withLock { state in
     guard !state.isFinished else { return nil }
     let oldState = state

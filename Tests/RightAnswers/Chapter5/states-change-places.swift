@@ -1,5 +1,5 @@
 // A state that is over and the present one change places.
-// MARK: Step 5.3 · Let only one thread be the first
+// MARK: Step 5.3 · Two changes, two calls
 var oldState = State(isFinished: true)
 state.withLock { swap(&$0, &oldState) }
 defer {

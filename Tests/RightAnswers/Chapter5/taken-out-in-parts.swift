@@ -1,5 +1,5 @@
 // The references and the callback are taken out of the state, each by itself.
-// MARK: Step 5.3 · Let only one thread be the first
+// MARK: Step 5.3 · Two changes, two calls
 let (registrations, onChange) = state.withLock { state in
     let taken = (state.registrations, state.onChange)
     state.registrations.removeAll()
