@@ -51,6 +51,12 @@ struct OneSourceTests {
             in: "Solutions/Chapter3/\(registrar)")
         #expect(try findings().contains("Solutions/Chapter5/\(registrar)"))
         _ = try OneSource.write([], in: copy.project)
+        // What was written may be written again.
+        try replace(
+            "/// A registrar with no trackings.", with: "/// A registrar.",
+            in: "Solutions/Chapter5/\(registrar)")
+        _ = try OneSource.write([], in: copy.project)
+        #expect(text("Chapters/Chapter5/\(registrar)").contains("/// A registrar."))
         for folder in ["Chapters/Chapter3", "Solutions/Chapter4", "Chapters/Chapter5"] {
             #expect(text("\(folder)/\(registrar)").contains("/// Notes a read."))
         }
@@ -100,6 +106,24 @@ struct OneSourceTests {
         #expect(try findings() == [path])
         try commit()
         #expect(try OneSource.write([], in: copy.project) == ["Written: \(path)"])
+    }
+
+    @Test func `a file that no solution has is found, and taken away if a commit has it`() throws {
+        let path = "Chapters/Chapter3/Old.swift"
+        try copy.write("let old = 1\n", to: path)
+        #expect(try findings() == [path])
+        #expect(throws: UsageError.self) { try OneSource.write([], in: copy.project) }
+        #expect(copy.project.has(path))
+        try commit()
+        #expect(try OneSource.write([], in: copy.project) == ["Taken away: \(path)"])
+        #expect(!copy.project.has(path))
+    }
+
+    @Test func `a new file of the same name as a new one of the solution is not lost`() throws {
+        try copy.write("let new = 1\n", to: "Solutions/Chapter3/New.swift")
+        try copy.write("let mine = 1\n", to: "Chapters/Chapter3/New.swift")
+        #expect(throws: UsageError.self) { try OneSource.write(["3"], in: copy.project) }
+        #expect(text("Chapters/Chapter3/New.swift") == "let mine = 1\n")
     }
 
     @Test func `a missing starter and a broken marker are told with their place`() throws {

@@ -8,7 +8,7 @@ final class Participant: @unchecked Sendable {
     /// Passed to it when it is to go on.
     let turn: Turn
     /// As long as it is not done, it keeps the order: it may be stuck there for ever.
-    let order: Order
+    let order: Interleaving
     private var body: (@Sendable () -> Void)?
 
     // The order's lock is for these.

@@ -22,6 +22,9 @@ package struct OneSource {
         var line: Int { zip((old ?? "").lines, new.lines).prefix { $0 == $1 }.count + 1 }
     }
 
+    /// Where a copy is kept of each file that was written, which tells it from one that was edited since.
+    private static let copies = ".build/check/written"
+
     private let project: Project
     private let git: Git
     /// The files that are not as they are in the last commit.
@@ -29,6 +32,8 @@ package struct OneSource {
     private let hasCommit: Bool
     /// The text of files that would be written.
     private var written: [String: String] = [:]
+    /// Files in `Chapters` that no solution has.
+    private var strays: [String] = []
     /// What an author should look at.
     private var notes: [String] = []
 
@@ -40,11 +45,16 @@ package struct OneSource {
         git = Git(root: project.root)
         let edited = git.output("diff", "--name-only", "--no-renames", "HEAD", "--")
         hasCommit = edited != nil
-        self.edited = Set((edited ?? "").split(separator: "\n").map(String.init))
+        let new = git.output("ls-files", "--others", "--exclude-standard")
+        self.edited = Set(
+            [edited, new].flatMap { ($0 ?? "").split(separator: "\n").map(String.init) })
         for chapter in project.chapters { carryOn(to: chapter) }
         for chapter in chapters {
             let now = try sources(chapter)
             for (file, starter) in now.starter { put(starter.text, now.starterPath(file)) }
+            strays += project.files(in: ChapterSources.starterFolder(of: chapter)).filter {
+                $0.hasSuffix(".swift") && now.starter[$0] == nil
+            }.map(now.starterPath)
             try writeLesson(of: now)
         }
     }
@@ -59,18 +69,23 @@ package struct OneSource {
 
     /// What the check says of files that are not what is written.
     var findings: [Finding] {
-        changes.map { change in
+        strays.map {
             Finding(
-                Location(change.path, change.line), "this is not what the source says",
-                seen: [
-                    "here:    \((change.old ?? "").lines.dropFirst(change.line - 1).first ?? "(no more)")",
-                    "written: \(change.new.lines.dropFirst(change.line - 1).first ?? "(no more)")",
-                ],
-                next: """
-                    swift run workshop write. (By hand are kept Solutions, and the starters' text in \
-                    Tests/Tools/Workshop/Starters.)
-                    """)
+                Location($0), "the solution has no such file",
+                next: "swift run workshop write takes it away. Or add it to the solution.")
         }
+            + changes.map { change in
+                Finding(
+                    Location(change.path, change.line), "this is not what the source says",
+                    seen: [
+                        "here:    \((change.old ?? "").lines.dropFirst(change.line - 1).first ?? "(no more)")",
+                        "written: \(change.new.lines.dropFirst(change.line - 1).first ?? "(no more)")",
+                    ],
+                    next: """
+                        swift run workshop write. (By hand are kept Solutions, and the starters' text in \
+                        Tests/Tools/Workshop/Starters.)
+                        """)
+            }
     }
 
     /// Writes what the chapters' one source says.
@@ -90,29 +105,35 @@ package struct OneSource {
             throw UsageError("\(error.location): \(error.problem). \(error.advice)")
         }
         let changes = source.changes
-        for change in changes where change.path.hasPrefix("Chapters/") {
-            // What a commit has can be had again.
-            guard !change.path.hasSuffix(".md"), let old = change.old,
-                !source.hasCommit || source.edited.contains(change.path)
-                    || source.atCommit(change.path) != old
+        let lost =
+            changes.filter { $0.old != nil && $0.path.hasSuffix(".swift") }
+            .map { ($0.path, $0.line) } + source.strays.map { ($0, 1) }
+        for (path, line) in lost where path.hasPrefix("Chapters/") {
+            // What a commit has can be had again, and what was written here.
+            guard !source.hasCommit || source.edited.contains(path),
+                project.text(of: path) != project.text(of: "\(copies)/\(path)")
             else { continue }
             throw UsageError(
                 """
-                \(change.path):\(change.line) has work that no commit has, and it would be lost. Commit \
+                \(path):\(line) has work that no commit has, and it would be lost. Commit \
                 it, or take it back with `git restore`. (A starter's text is kept in \
                 Tests/Tools/Workshop/Starters.)
                 """)
         }
         for change in changes {
-            let url = project.root.appending(path: change.path)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(change.new.utf8).write(to: url)
+            for path in [change.path, "\(copies)/\(change.path)"] {
+                let url = project.root.appending(path: path)
+                try FileManager.default.createDirectory(
+                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(change.new.utf8).write(to: url)
+            }
         }
-        return
-            (changes.isEmpty
-            ? ["All is as it would be written."] : changes.map { "Written: \($0.path)" })
-            + source.notes
+        for path in source.strays {
+            try FileManager.default.removeItem(at: project.root.appending(path: path))
+        }
+        let done =
+            changes.map { "Written: \($0.path)" } + source.strays.map { "Taken away: \($0)" }
+        return (done.isEmpty ? ["All is as it would be written."] : done) + source.notes
     }
 
     // MARK: - Texts
