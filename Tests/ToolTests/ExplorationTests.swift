@@ -31,7 +31,9 @@ struct ExplorationTests {
             }.story
         }
         #expect(stories[0]?.contains("and it is 1") == true)
-        #expect(stories[0]?.contains("ExplorationTests.swift:") == true, "It names the learner's lines.")
+        #expect(
+            stories[0]?.contains("ExplorationTests.swift:") == true, "It names the learner's lines."
+        )
         #expect(Set(stories).count == 1)
     }
 
