@@ -102,5 +102,5 @@ if Terminal.isThere {
     printShow(options, hasBoth: hasBoth)
 }
 if !hasBoth {
-    complain("Drawn by your chapter 6. What is still missing there: swift test --filter Chapter6\n")
+    complain("Drawn by your chapter 6. Not as lesson 6 says? swift test --filter Chapter6\n")
 }
