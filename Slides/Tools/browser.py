@@ -1,11 +1,14 @@
 """Looks at the slides in a browser: prints them, and measures them."""
 
+import itertools
 import os
 import re
 import shutil
 from contextlib import contextmanager
 
-from paths import HTML, PDF, BUILD, Problem
+import schedule
+from deck import SCHEDULES
+from paths import HTML, Problem, pdf
 
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
          "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -34,20 +37,61 @@ MEASURE = """() => {
             if (box.scrollHeight > box.clientHeight + 1) found.push(`code is cut off at the bottom: ${box.scrollHeight} px of ${box.clientHeight}.`)
         }
         const size = parseFloat(getComputedStyle(code.querySelector("code") ?? code).fontSize)
-        if (size < 24) found.push(`code in letters of ${round(size)} px; 24 is the least that can be read from the last row. Show less of it.`)
+        if (size < 28) found.push(`code in letters of ${round(size)} px; 28 is the least that can be read from the last row. Show less of it.`)
     }
     for (const table of slide.querySelectorAll("table")) {
         // Lines of code that are walked through are a table, too.
         if (!table.closest("pre") && table.getBoundingClientRect().width / scale > 1170) found.push("a table is too wide.")
     }
-    for (const image of slide.querySelectorAll("img")) {
-        if (!image.complete || !image.naturalWidth) found.push(`the picture “${image.alt}” is broken.`)
-        if (!image.alt) found.push("a picture has no text for those who cannot see it.")
-        const factor = Math.min(image.offsetHeight / image.naturalHeight, image.offsetWidth / image.naturalWidth)
-        if (factor && factor < 0.65) found.push(`the picture “${image.alt}” is shown at ${Math.round(factor * 100)} % of its size: its letters get too small.`)
+    for (const picture of slide.querySelectorAll("svg")) {
+        const name = picture.getAttribute("aria-label")
+        if (!name) found.push("a picture has no text for those who cannot see it.")
+        const sizes = [...picture.querySelectorAll("text")].map(text => parseFloat(text.getAttribute("font-size")))
+        const smallest = Math.min(...sizes) * picture.getScreenCTM().a / scale
+        if (smallest < 16) found.push(`the picture “${name}” has letters of ${round(smallest)} px.`)
     }
+    // A picture in a file of its own cannot use the page's letters.
+    for (const image of slide.querySelectorAll("img")) found.push(`the picture “${image.alt}” is not drawn in the letters of the slides.`)
+    const channels = color => color.match(/[\d.]+/g).map(Number)
+    const light = color => {
+        const [r, g, b] = color.map(n => n / 255).map(n => n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const texts = document.createTreeWalker(slide, NodeFilter.SHOW_TEXT)
+    let faintest = [Infinity, ""]
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const element = text.parentElement
+        if (!text.data.trim() || element.closest("aside.notes, svg title") || !element.checkVisibility({ visibilityProperty: true })) continue
+        const style = getComputedStyle(element)
+        const letters = element.closest("pre, code") ? "DejaVu Sans Mono" : "Slides"
+        if (!style.fontFamily.replaceAll('"', "").startsWith(letters)) found.push(`“${text.data.trim().slice(0, 40)}” is not in ${letters}.`)
+        if (element.closest("svg")) continue
+        let [opacity, back] = [1, null]
+        for (let around = element; around && !back; around = around.parentElement) {
+            const color = channels(getComputedStyle(around).backgroundColor)
+            if (color[3] !== 0) back = color
+        }
+        for (let around = element; around !== slide; around = around.parentElement) opacity *= getComputedStyle(around).opacity
+        const shown = channels(style.color).slice(0, 3).map((n, i) => opacity * n + (1 - opacity) * back[i])
+        const [dark, bright] = [light(shown), light(back.slice(0, 3))].sort((a, b) => a - b)
+        const contrast = (bright + 0.05) / (dark + 0.05)
+        if (contrast < faintest[0]) faintest = [contrast, text.data.trim().slice(0, 40)]
+    }
+    if (faintest[0] < 4.5) found.push(`“${faintest[1]}” has a contrast of ${round(faintest[0])} : 1; 4.5 is the least.`)
     return [...new Set(found)]
 }"""
+
+
+SHOWN = """() => {
+    const parts = document.querySelectorAll(".reveal .slides :is(h1, h2, p, li, pre, td, svg, img)")
+    const isSeen = part => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && part.getBoundingClientRect().height
+    return {
+        number: document.querySelector(".slide-number").textContent.replace(/\\s/g, ""),
+        isBlank: ![...parts].some(isSeen),
+        step: JSON.stringify(Reveal.getIndices()),
+    }
+}"""
+"""What the audience sees: nothing that is hidden, or in a slide that is."""
 
 
 def executable():
@@ -87,24 +131,94 @@ def check(slides, screenshots=None):
             if screenshots:
                 browser.screenshot(path=f"{screenshots}/{number:03}-{slide.file}.png")
             found += [f"{slide.place}: {problem}" for problem in browser.evaluate(MEASURE)]
-        for format in ["talk", "half-day", "day"]:
-            browser.goto(f"{HTML.as_uri()}?{format}")
-            browser.wait_for_function("window.Reveal && Reveal.isReady()")
-            count = browser.evaluate("Reveal.getTotalSlides()")
-            wanted = sum(1 for slide in slides if slide.minutes.get(format))
-            if count != wanted:
-                found.append(f"?{format} shows {count} slides, and {wanted} have minutes for it.")
+        for format in [*SCHEDULES, ""]:
+            found += [f"?{format}: {problem}" for problem in check_format(browser, slides, format)]
     outside = {url for url in requests if not url.startswith(("file:", "data:", "blob:", "about:"))}
     found += [f"The page asks the network for {url}" for url in sorted(outside)]
     return found
 
 
-def print_pdf(count):
-    """Writes the PDF, and says what is wrong with it."""
-    with page(f"{HTML.as_uri()}?view=print&pdfSeparateFragments=false", []) as browser:
-        browser.wait_for_function(
-            "n => document.querySelectorAll('.pdf-page').length >= n", arg=count, timeout=120_000)
-        browser.evaluate("document.fonts.ready")
-        browser.pdf(path=str(PDF), prefer_css_page_size=True, print_background=True)
-    pages = len(re.findall(rb"/Type\s*/Page\b", PDF.read_bytes()))
-    return [] if pages == count else [f"The PDF has {pages} pages for {count} slides."]
+def walk(browser):
+    """What the audience sees when the speaker presses the space bar up to the end."""
+    seen = [browser.evaluate(SHOWN)]
+    while True:
+        browser.keyboard.press("Space")
+        now = browser.evaluate(SHOWN)
+        if now["step"] == seen[-1]["step"]:
+            return seen
+        seen.append(now)
+
+
+def check_format(browser, slides, format):
+    """What is wrong with a format, from its first slide to its last, and again after a rehearsal."""
+    browser.clock.install()
+    browser.goto(f"{HTML.as_uri()}?{format}&rehearse")
+    browser.wait_for_function("window.Reveal && Reveal.isReady()")
+    count = sum(1 for slide in slides if slide.minutes.get(format) or not format)
+    wanted = [f"{number}/{count}" for number in range(1, count + 1)]
+    seen = walk(browser)
+    numbers = list(dict.fromkeys(shown["number"] for shown in seen))
+    if numbers != wanted:
+        wrong = next((pair for pair in itertools.zip_longest(numbers, wanted) if pair[0] != pair[1]))
+        yield f"the numbers of the slides are {wrong[0]} where {wrong[1]} should be."
+    blank = [shown["number"] for shown in seen if shown["isBlank"]]
+    if blank:
+        yield f"blank slides: {', '.join(blank)}."
+    browser.keyboard.press("Home")
+    again = walk(browser)
+    if again != seen:
+        yield (f"after a rehearsal, Home and the space bar show {len(again)} steps from {again[0]['number']} on, "
+               f"and {len(seen)} before.")
+    browser.keyboard.press("Home")
+    browser.keyboard.press("End")
+    if browser.evaluate(SHOWN)["number"] != wanted[-1]:
+        yield "End does not go to the last slide."
+    browser.keyboard.press("/")
+    if not browser.evaluate("document.activeElement.matches('.searchinput')"):
+        yield "`/` does not search."
+    browser.keyboard.press("Escape")
+    if format:
+        yield from check_times(browser, slides, format)
+
+
+def check_times(browser, slides, format):
+    """What is wrong with the times that the speaker's window and a rehearsal show."""
+    rows = schedule.parts(schedule.plan(), format, slides)
+    # A break belongs to what is before it.
+    begins = [row for row in rows if row[2]] + rows[-1:]
+    parts = [(row[1], round(60 * (after[0] - row[0]))) for row, after in itertools.pairwise(begins)]
+    planned = round(60 * rows[-1][0])
+    timings = browser.evaluate("[Reveal.getConfig().defaultTiming, ...Reveal.getSlides().map(s => s.dataset.timing)]")
+    total = sum(int(seconds or 0) for seconds in timings)
+    if timings[0] != 0 or total != planned:
+        yield f"the speaker's window has {total} s to pace, and {planned} are planned."
+    browser.goto("about:blank")
+    browser.goto(f"{HTML.as_uri()}?{format}&rehearse")
+    browser.wait_for_function("window.Reveal && Reveal.isReady()")
+    real = []
+    for part in range(len(parts)):
+        browser.evaluate("h => Reveal.slide(h, 0)", part)
+        browser.clock.fast_forward(60_000 + 1_000 * part)
+        real.append(60 + part)
+    browser.keyboard.press("r")
+    rows = browser.evaluate("[...document.querySelectorAll('.rehearsal tr')].slice(1, -1).map(r => [...r.cells].map(c => c.innerText))")
+    wanted = [[what.replace("`", ""), schedule.clock(seconds), schedule.clock(took)]
+              for (what, seconds), took in zip(parts, real)]
+    if rows != wanted:
+        yield f"a rehearsal shows {rows[:2]} …, and not {wanted[:2]} …"
+
+
+def print_pdfs(slides):
+    """Writes a PDF of all slides and one of each format, and says what is wrong with them."""
+    found = []
+    for format in ["", *SCHEDULES]:
+        count = sum(1 for slide in slides if slide.minutes.get(format) or not format)
+        with page(f"{HTML.as_uri()}?{format}&view=print&pdfSeparateFragments=false", []) as browser:
+            browser.wait_for_function(
+                "n => document.querySelectorAll('.pdf-page').length >= n", arg=count, timeout=120_000)
+            browser.evaluate("document.fonts.ready")
+            browser.pdf(path=str(pdf(format)), prefer_css_page_size=True, print_background=True)
+        pages = len(re.findall(rb"/Type\s*/Page\b", pdf(format).read_bytes()))
+        if pages != count:
+            found.append(f"{pdf(format).name} has {pages} pages for {count} slides.")
+    return found

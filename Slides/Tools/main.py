@@ -11,7 +11,7 @@ import page
 import pictures
 import recordings
 import schedule
-from paths import BUILD, HTML, PDF, PROJECT, Problem, SLIDES, name
+from paths import HTML, PROJECT, Problem, SLIDES, name
 
 START = time.monotonic()
 
@@ -116,7 +116,7 @@ def report(found):
 
 def main():
     parser = argparse.ArgumentParser(
-        prog="Slides/build", description="Builds the slides: one HTML file, and a PDF.")
+        prog="Slides/build", description="Builds the slides: one HTML file, and a PDF of each format.")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--check", action="store_true",
                       help="fail if anything does not fit: code, recordings, pictures, sizes, minutes")
@@ -148,10 +148,10 @@ def main():
         if options.check:
             found += browser.check(slides, options.screenshots)
             say("Looked at each slide")
-        found += browser.print_pdf(len(slides))
-        say(f"Printed {name(PDF)}")
+        found += browser.print_pdfs(slides)
+        say("Printed a PDF of all slides, and one of each format")
     else:
-        print(f"No PDF: {browser.MISSING}")
+        print(f"No PDFs: {browser.MISSING}")
     print()
     print("\n".join(minutes))
     found += late

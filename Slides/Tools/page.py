@@ -10,6 +10,7 @@ import sysconfig
 import textwrap
 from pathlib import Path
 
+import schedule
 from deck import Fence, NUMBERS, SCHEDULES
 from paths import BUILD, HTML, Problem, SLIDES
 
@@ -17,10 +18,10 @@ PACKAGES = Path(sysconfig.get_paths()["purelib"])
 PANDOC = PACKAGES / "pypandoc" / "files" / "pandoc"
 REVEAL = PACKAGES / "sphinx_revealjs" / "_static" / "revealjs"
 
-WIDTH, HEIGHT, PICTURE = 1168, 580, 1216
+WIDTH, HEIGHT, PICTURE = 1212, 580, 1216
 """What there is below a slide's heading, in pixels. Code is as wide: its frame stands in the margin. So
 do the edges of a picture, which is as wide as the last number."""
-LARGEST, SMALLEST = 36, 24
+LARGEST, SMALLEST = 36, 28
 """The sizes of letters of code. The browser's check insists on the smallest."""
 FOLD, BRACKET, TOGETHER = 1, 1.5, 5
 """How much larger letters have to get for each line that is folded, for each bracket that is open
@@ -28,9 +29,10 @@ there, and where things that belong together are taken apart."""
 LINES_OF_CODE, SENTENCE = 100, 32
 """The letters in the longest line of code. What is longer is a sentence, which may be folded anywhere,
 and the size of its letters."""
-LETTER, LINE, FRAME = 0.603, {"swift": 1.33, "text": 1.26, "sh": 1.26}, 50
-"""How wide a letter of code is, and how high a line, in letters' sizes. All fonts for code are as wide,
-or less. The frame is what a block takes besides its lines, in pixels."""
+LETTER, LINE, FRAME = {"swift": 0.575, "text": 0.553, "sh": 0.553}, {"swift": 1.23, "text": 1.16, "sh": 1.16}, 48
+EMPTY = 0.6
+"""How wide a letter of code is, and how high a line, in letters' sizes; an empty one in the terminal is
+lower. All fonts for code are as wide, or less. The frame is what a block takes besides its lines, in pixels."""
 
 
 def build(slides):
@@ -39,16 +41,16 @@ def build(slides):
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(REVEAL, folder / "reveal")
     shutil.copy(SLIDES / "Tools" / "theme.css", folder / "reveal" / "dist" / "theme" / "workshop.css")
-    shutil.copytree(SLIDES / "Pictures", folder / "Pictures")
+    plans = [schedule.seconds(slides, format) for format in SCHEDULES]
     # highlight.js wants a style sheet with a name; ours is in the theme.
     (folder / "reveal" / "plugin" / "highlight" / "none.css").write_text("")
-    (folder / "deck.md").write_text("\n\n".join(markdown(slide) for slide in slides) + "\n")
+    (folder / "deck.md").write_text("\n\n".join(
+        markdown(slide, [seconds[number] for seconds in plans]) for number, slide in enumerate(slides)) + "\n")
     done = subprocess.run([
         str(PANDOC), "deck.md", "--output", str(HTML),
         "--from", "markdown-citations-smart-implicit_figures", "--to", "revealjs", "--standalone",
         "--slide-level", "2", "--syntax-highlighting", "idiomatic", "--embed-resources",
         "--metadata", "pagetitle=Observation from Scratch", "--metadata", "lang=en",
-        "--include-before-body", str(SLIDES / "Tools" / "before.html"),
         "--variable", "revealjs-url=reveal", "--variable", "theme=workshop",
         "--variable", "highlightjs-theme=none", "--variable", "navigationMode=linear",
         "--variable", "width=1280", "--variable", "height=720", "--variable", "margin=0",
@@ -57,11 +59,14 @@ def build(slides):
     ], cwd=folder, capture_output=True, text=True)
     if done.returncode != 0 or done.stderr.strip():
         raise Problem(f"pandoc says:\n{done.stderr.strip()}")
+    before, begin, after = HTML.read_text().rpartition("Reveal.initialize({")
+    script = (SLIDES / "Tools" / "formats.js").read_text()
+    HTML.write_text(f"{before}{script}{begin}{after}")
 
 
-def markdown(slide):
-    """A slide as pandoc wants it."""
-    minutes = " ".join(f'data-{name}="{slide.minutes.get(name, 0):g}"' for name in SCHEDULES)
+def markdown(slide, seconds):
+    """A slide as pandoc wants it, with its seconds in each format."""
+    times = " ".join(f'data-{name}="{time}"' for name, time in zip(SCHEDULES, seconds))
     heading = "#" * slide.level
     fences = [part for part in slide.body if isinstance(part, Fence)]
     room = HEIGHT - sum(text_height(part) for part in slide.body if isinstance(part, str))
@@ -72,19 +77,31 @@ def markdown(slide):
         height = min(room - sum(fence_height(part, SMALLEST) for part in fences) - 30, drawn_height(picture))
         style = f' style="--picture-height: {height:.0f}px"'
         room -= height + 30
-    lines = [f"{heading} {slide.title} {{{minutes}{style}}}"]
+    lines = [f"{heading} {slide.title} {{{times}{style}}}"]
     largest = LARGEST
     while largest > 12 and sum(fence_height(part, largest) for part in fences) > room:
         largest -= 0.25
     for part in slide.body:
-        lines += fence(part, largest) if isinstance(part, Fence) else [part]
+        lines += fence(part, largest) if isinstance(part, Fence) else drawn(part) if part in pictures else [part]
     note = [line for line in slide.note if line != "[!NOTE]"]
     return "\n".join(lines + ["", "::: notes", *note, ":::"])
 
 
+def source(line):
+    """The text of a picture."""
+    return (SLIDES / re.search(r"\]\((.+)\)", line)[1]).read_text()
+
+
+def drawn(line):
+    """A picture as a part of the page, so that it is in the page's letters."""
+    text = html.escape(re.match(r"!\[(.*)\]", line)[1])
+    svg = re.sub(r"<!--.*?-->|<title>.*?</title>\n?", "", source(line), flags=re.S).strip()
+    return ["```{=html}", svg.replace("<svg ", f'<svg role="img" aria-label="{text}" ', 1), "```"]
+
+
 def drawn_height(line):
     """How high a picture is if it is as wide as the slide."""
-    drawn = (SLIDES / re.search(r"\]\((.+)\)", line)[1]).read_text()
+    drawn = source(line)
     width, height = map(float, re.search(r'<svg width="(.+?)pt" height="(.+?)pt"', drawn).groups())
     return PICTURE * height / width
 
@@ -105,20 +122,20 @@ def size(part, largest):
     table = [line for line in part.lines if part.language == "text" and re.search(r" {4}| <- ", line)]
     has_columns = any(re.search(r"\S {4,}\S| <- ", line) for line in table)
     columns = max(map(len, table if has_columns else part.lines), default=1) or 1
-    whole = min(largest, WIDTH / (LETTER * columns))
+    whole = min(largest, WIDTH / (LETTER[part.language] * columns))
     if has_columns:
         return whole, columns
     if columns > LINES_OF_CODE:
         letters = min(largest, SENTENCE)
         # A path can't be folded.
-        longest = max(map(len, itertools.chain(*rows(part, columns_for(letters)))))
-        letters = min(letters, WIDTH / (LETTER * longest))
-        return letters, columns_for(letters)
+        longest = max(map(len, itertools.chain(*rows(part, columns_for(part, letters)))))
+        letters = min(letters, WIDTH / (LETTER[part.language] * longest))
+        return letters, columns_for(part, letters)
     sizes = [n / 4 for n in range(SMALLEST * 4, int(largest * 4) + 1)] or [largest]
-    folded = max(sizes, key=lambda letters: worth(part, letters, columns_for(letters)))
-    if whole >= SMALLEST and whole >= worth(part, folded, columns_for(folded)):
+    folded = max(sizes, key=lambda letters: worth(part, letters, columns_for(part, letters)))
+    if whole >= SMALLEST and whole >= worth(part, folded, columns_for(part, folded)):
         return whole, columns
-    return folded, columns_for(folded)
+    return folded, columns_for(part, folded)
 
 
 def worth(part, letters, columns):
@@ -130,13 +147,14 @@ def worth(part, letters, columns):
     return letters - FOLD * (len(folded) - len(part.lines)) if fits else 0
 
 
-def columns_for(letters):
-    return int(WIDTH / (LETTER * letters))
+def columns_for(part, letters):
+    return int(WIDTH / (LETTER[part.language] * letters))
 
 
 def fence_height(part, largest):
     letters, columns = size(part, largest)
-    return FRAME + LINE[part.language] * letters * sum(map(len, rows(part, columns)))
+    empty = part.lines.count("") if part.language != "swift" else 0
+    return FRAME + letters * (LINE[part.language] * sum(map(len, rows(part, columns))) - EMPTY * empty)
 
 
 def rows(part, columns):

@@ -8,11 +8,15 @@ BUILD = SLIDES / ".build"
 PICTURES = SLIDES / "Pictures"
 RECORDED = SLIDES / "Recorded"
 HTML = BUILD / "observation-from-scratch.html"
-PDF = BUILD / "observation-from-scratch.pdf"
 
 
 class Problem(Exception):
     """Something that does not fit: where it is, what it is, and what to do."""
+
+
+def pdf(format):
+    """The PDF of a format, or that of all slides."""
+    return HTML.with_name("-".join(filter(None, [HTML.stem, format])) + ".pdf")
 
 
 def name(path):

@@ -11,6 +11,11 @@ TURN = "Your turn · "
 """How the slide of an exercise begins. Its minutes follow."""
 
 
+def plan():
+    """The formats, as `schedules.toml` has them."""
+    return tomllib.loads((SLIDES / "schedules.toml").read_text())
+
+
 def minutes_of_exercise(chapter):
     """How long a lesson says that its chapter takes."""
     lesson = PROJECT / "Chapters" / f"Chapter{chapter}" / "README.md"
@@ -26,10 +31,23 @@ def minutes_in(schedule, chapter):
     return min(minutes, schedule.get("shorter", {}).get(str(chapter), minutes))
 
 
-def longest(plan, chapter):
+def longest(formats, chapter):
     """How long the exercise takes in the format that has most time for it."""
-    return max((minutes_in(schedule, chapter) for schedule in plan.values()
+    return max((minutes_in(schedule, chapter) for schedule in formats.values()
                 if chapter in schedule["exercises"]), default=minutes_of_exercise(chapter))
+
+
+def seconds(slides, format):
+    """How long each slide is shown in a format: with the exercise that it starts, and the break after it."""
+    wanted = plan()[format]
+    shown = [slide.minutes.get(format, 0) for slide in slides]
+    for number, slide in enumerate(slides):
+        if shown[number] and slide.title.startswith(TURN) and int(slide.file[7:]) in wanted["exercises"]:
+            shown[number] += minutes_in(wanted, int(slide.file[7:]))
+    for pause in wanted["breaks"]:
+        last = max(n for n, slide in enumerate(slides) if slide.file == pause["after"] and shown[n])
+        shown[last] += pause["minutes"]
+    return [round(60 * minutes) for minutes in shown]
 
 
 def text(minutes):
@@ -40,18 +58,18 @@ def text(minutes):
 
 def report(slides):
     """Lines to print, and what is wrong."""
-    plan = tomllib.loads((SLIDES / "schedules.toml").read_text())
+    formats = plan()
     lines, problems = [], []
     for slide in slides:
         if slide.title.startswith(TURN):
             try:
-                minutes = longest(plan, int(slide.file[7:]))
+                minutes = longest(formats, int(slide.file[7:]))
             except Problem:
                 continue
             if slide.title != f"{TURN}{minutes} minutes":
                 problems.append(f"{slide.place}: the lesson and schedules.toml say {minutes} minutes.")
     for name in deck.SCHEDULES:
-        schedule = plan[name]
+        schedule = formats[name]
         shown = [slide for slide in slides if slide.minutes.get(name)]
         slides_sum = sum(slide.minutes[name] for slide in shown)
         exercises = 0
@@ -88,9 +106,9 @@ def clock(minutes):
     return f"{int(minutes) // 60}:{int(minutes) % 60:02}"
 
 
-def parts(plan, format, slides):
+def parts(formats, format, slides):
     """The parts of a format: when each begins, what it is, minutes of slides and of exercise."""
-    schedule, rows, now = plan[format], [], 0
+    schedule, rows, now = formats[format], [], 0
     titles = {slide.file: slide.title for slide in reversed(slides) if slide.level == 1}
     for file in deck.FILES:
         minutes = sum(slide.minutes.get(format, 0) for slide in slides if slide.file == file)
@@ -109,13 +127,13 @@ def parts(plan, format, slides):
 
 def page_text(slides):
     """What the presenter's page says of the schedules."""
-    plan = tomllib.loads((SLIDES / "schedules.toml").read_text())
+    formats = plan()
     lines = []
     for format in deck.SCHEDULES:
-        rows = parts(plan, format, slides)
+        rows = parts(formats, format, slides)
         count = sum(1 for slide in slides if slide.minutes.get(format))
-        lines += [f"### {plan[format]['title']}", "",
-                  f"`.html?{format}`: {count} slides, {text(rows[-1][0])} of {text(plan[format]['target'])}.",
+        lines += [f"### {formats[format]['title']}", "",
+                  f"`.html?{format}`: {count} slides, {text(rows[-1][0])} of {text(formats[format]['target'])}.",
                   "", "| begins | | slides | exercise |", "|---|---|---|---|"]
         lines += [f"| {clock(now)} | {what} | {slide:g} | {exercise or ''} |" if slide else
                   f"| {clock(now)} | {what} | | |" for now, what, slide, exercise in rows]

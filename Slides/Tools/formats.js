@@ -1,0 +1,73 @@
+// What runs in the page just before reveal.js begins, which counts the slides then.
+const words = new URLSearchParams(location.search)
+
+// `?talk`, `?half-day` or `?day` at the end of the address shows the slides of that format only, and gives
+// the speaker's window the seconds of each.
+const format = ["talk", "half-day", "day"].find(name => words.has(name))
+for (const slide of format ? document.querySelectorAll("section[data-day]") : []) {
+    slide.dataset.timing = slide.getAttribute(`data-${format}`)
+    if (slide.dataset.timing === "0") slide.remove()
+}
+for (const stack of document.querySelectorAll(".slides > section")) {
+    if (!stack.querySelector("section")) stack.remove()
+}
+
+// reveal.js goes back to the slide at which a chapter was left. A talk begins each with the first.
+Reveal.on("slidechanged", () => {
+    for (const stack of document.querySelectorAll(".slides > section")) stack.removeAttribute("data-previous-indexv")
+})
+Reveal.on("ready", () => {
+    Reveal.configure({ defaultTiming: format ? 0 : null })
+    Reveal.addKeyBinding({ keyCode: 36, key: "Home", description: "The first slide" }, () => Reveal.slide(0, 0))
+    Reveal.addKeyBinding({ keyCode: 35, key: "End", description: "The last slide" }, () => {
+        const { h, v } = Reveal.getIndices(Reveal.getSlides().at(-1))
+        Reveal.slide(h, v)
+    })
+})
+addEventListener("keydown", event => {
+    const isSearching = event.target.matches(".searchinput")
+    if (event.key === "/" && !isSearching) {
+        event.preventDefault()
+        Reveal.getPlugin("search").open()
+    } else if (event.key === "Escape" && isSearching) {
+        Reveal.getPlugin("search").close()
+        event.target.blur()
+    }
+})
+
+// `&rehearse` times the parts from the moment that the page is open. R shows the times, and hides them.
+if (words.has("rehearse")) {
+    const seconds = new Map()
+    let part = null, since = 0
+    const note = () => {
+        if (part) seconds.set(part, (seconds.get(part) ?? 0) + (Date.now() - since) / 1000)
+        part = Reveal.getCurrentSlide().closest(".slides > section")
+        since = Date.now()
+    }
+    const clock = seconds => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`
+    const row = (what, planned, real) => {
+        const row = document.createElement("tr")
+        for (const text of [what, planned, real]) row.insertCell().textContent = text
+        return row
+    }
+    const show = () => {
+        note()
+        const shown = document.querySelector(".rehearsal")
+        if (shown) return shown.remove()
+        const table = document.createElement("table")
+        table.className = "rehearsal"
+        table.append(row("", "planned", "real"))
+        let [planned, real] = [0, 0]
+        for (const part of document.querySelectorAll(".slides > section")) {
+            const plan = [...part.querySelectorAll("section")].reduce((sum, slide) => sum + Number(slide.dataset.timing ?? 0), 0)
+            table.append(row(part.querySelector("h1, h2").textContent, clock(plan), clock(seconds.get(part) ?? 0)))
+            planned += plan
+            real += seconds.get(part) ?? 0
+        }
+        table.append(row("", clock(planned), clock(real)))
+        Reveal.getRevealElement().append(table)
+    }
+    Reveal.on("ready", note)
+    Reveal.on("slidechanged", note)
+    Reveal.on("ready", () => Reveal.addKeyBinding({ keyCode: 82, key: "R", description: "The times of the rehearsal" }, show))
+}
