@@ -32,6 +32,7 @@ COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
 NAME = re.compile(r"^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|^(?P<module>Chapter\d|Bonus) "
                   r"(?P<state>starter|solution|after (?P<step>[\dB]\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
 PARTS = ["the steps", "what is next", "the story", "the boards"]
+STAGE = 49
 HASHES = RECORDED / "hashes.json"
 
 
@@ -155,7 +156,7 @@ def run(name):
     # A state has the environment's name in SwiftPM's cache, so each chapter has a folder of its own.
     place = str(folder.relative_to(PROJECT))
     # The tests remember the steps of the last run. Here no run has to do with the one before.
-    for memory in (PROJECT / ".build").glob("Slides-.build-state-*.txt"):
+    for memory in (PROJECT / ".build" / "workshop" / "results").glob("Slides-.build-state-*.json"):
         memory.unlink()
     began = time.time()
     done = subprocess.run(
@@ -173,6 +174,8 @@ def run(name):
         raise Problem(f"“{name}” is no recording: {', '.join(missing)} was not compiled.")
     kept = [line.replace(place, "Chapters") for line in lines[start:]
             if not line.startswith("The lesson: ")]
+    if any("was green, and is red now" in line for line in kept):
+        raise Problem(f"“{name}” is no recording: the tests remember another run.")
     while kept and (not kept[-1].strip() or kept[-1].startswith("error: ")):
         kept.pop()
     return "\n".join(kept) + "\n"
@@ -198,6 +201,9 @@ def run_board(frame):
     frames = re.split(r"^ frame \d+ of \d+$", done.stdout, flags=re.M)
     if done.returncode != 0 or len(frames) != int(frame) + 2:
         raise Problem(f"The board did not run:\n{done.stderr[-2000:]}")
+    widest = max(map(len, frames[int(frame)].splitlines()))
+    if widest > STAGE:
+        raise Problem(f"The board is {widest} columns wide. Half a stage's screen has {STAGE}, in 24 points.")
     return frames[int(frame)].strip("\n") + "\n"
 
 
