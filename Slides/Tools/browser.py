@@ -123,7 +123,7 @@ def check(slides, screenshots=None):
     with page(HTML.as_uri(), requests) as browser:
         browser.wait_for_function("window.Reveal && Reveal.isReady()")
         browser.evaluate("document.fonts.ready")
-        places = browser.evaluate("Reveal.getSlides().map(s => Reveal.getIndices(s))")
+        places = browser.evaluate("[...document.querySelectorAll('.slides section:not(.stack)')].map(s => Reveal.getIndices(s))")
         if len(places) != len(slides):
             found.append(f"There are {len(places)} slides in the page, and {len(slides)} in the files.")
         for number, (place, slide) in enumerate(zip(places, slides)):
@@ -154,7 +154,7 @@ def check_format(browser, slides, format):
     browser.clock.install()
     browser.goto(f"{HTML.as_uri()}?{format}&rehearse")
     browser.wait_for_function("window.Reveal && Reveal.isReady()")
-    count = sum(1 for slide in slides if slide.minutes.get(format) or not format)
+    count = sum(1 for slide in slides if slide.is_counted and (slide.minutes.get(format) or not format))
     wanted = [f"{number}/{count}" for number in range(1, count + 1)]
     seen = walk(browser)
     numbers = list(dict.fromkeys(shown["number"] for shown in seen))
@@ -212,7 +212,7 @@ def print_pdfs(slides):
     """Writes a PDF of all slides and one of each format, and says what is wrong with them."""
     found = []
     for format in ["", *SCHEDULES]:
-        count = sum(1 for slide in slides if slide.minutes.get(format) or not format)
+        count = sum(1 for slide in slides if slide.minutes.get(format) or not format or not slide.is_counted)
         with page(f"{HTML.as_uri()}?{format}&view=print&pdfSeparateFragments=false", []) as browser:
             browser.wait_for_function(
                 "n => document.querySelectorAll('.pdf-page').length >= n", arg=count, timeout=120_000)

@@ -7,12 +7,12 @@ import recordings
 import sources
 from paths import Problem, SLIDES, name
 
-FILES = ["Opening", *(f"Chapter{number}" for number in range(1, 10)), "Closing", "Bonus"]
-SCHEDULES = ["talk", "half-day", "day"]
+FILES = ["Opening", *(f"Chapter{number}" for number in range(1, 10)), "Closing", "Bonus", "Questions"]
+SCHEDULES = ["talk", "story", "half-day", "day"]
 
 HEADING = re.compile(r"^(?P<level>#{1,2}) (?P<title>.+)$")
 FENCE = re.compile(r"^```(?P<language>[a-z]*)(?: \{(?P<attributes>.*)\})?$")
-MINUTES = re.compile(r"\b(talk|half-day|day) (\d+(?:\.5)?)")
+MINUTES = re.compile(r"\b(talk|story|half-day|day) (\d+(?:\.5)?)")
 NUMBERS = re.compile(r'data-line-numbers="([^"]*)"')
 
 
@@ -39,6 +39,11 @@ class Slide:
     """Lines of Markdown, and fences."""
     note: list = field(default_factory=list)
     minutes: dict = field(default_factory=dict)
+
+    @property
+    def is_counted(self):
+        """Whether it is a part of the talk. What may be asked comes after it, in every format."""
+        return self.file != "Questions"
 
     @property
     def place(self):
@@ -105,7 +110,7 @@ def note_problems(slide):
     if slide.note[0] != "[!NOTE]":
         found.append("its note has to begin with `> [!NOTE]`.")
     # The Bonus is in no schedule.
-    if not slide.minutes and slide.file != "Bonus":
+    if not slide.minutes and slide.file != "Bonus" and slide.is_counted:
         found.append("the second line of its note has to say the minutes, such as "
                      "`> **talk 1 · half-day 1 · day 1**`. A format that is left out has no such slide.")
     if not any(f"**{word}.**" in "\n".join(slide.note) for word in ("Say", "Ask", "Do")):

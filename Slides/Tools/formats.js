@@ -1,9 +1,13 @@
 // What runs in the page just before reveal.js begins, which counts the slides then.
 const words = new URLSearchParams(location.search)
 
-// `?talk`, `?half-day` or `?day` at the end of the address shows the slides of that format only, and gives
-// the speaker's window the seconds of each.
-const format = ["talk", "half-day", "day"].find(name => words.has(name))
+for (const stack of document.querySelectorAll(".slides > section")) {
+    stack.dataset.part = stack.querySelector("h1, h2").textContent
+}
+
+// `?talk`, `?story`, `?half-day` or `?day` at the end of the address shows the slides of that format only,
+// and gives the speaker's window the seconds of each.
+const format = ["talk", "story", "half-day", "day"].find(name => words.has(name))
 for (const slide of format ? document.querySelectorAll("section[data-day]") : []) {
     slide.dataset.timing = slide.getAttribute(`data-${format}`)
     if (slide.dataset.timing === "0") slide.remove()
@@ -58,9 +62,9 @@ if (words.has("rehearse")) {
         table.className = "rehearsal"
         table.append(row("", "planned", "real"))
         let [planned, real] = [0, 0]
-        for (const part of document.querySelectorAll(".slides > section")) {
+        for (const part of document.querySelectorAll(".slides > section:has([data-day])")) {
             const plan = [...part.querySelectorAll("section")].reduce((sum, slide) => sum + Number(slide.dataset.timing ?? 0), 0)
-            table.append(row(part.querySelector("h1, h2").textContent, clock(plan), clock(seconds.get(part) ?? 0)))
+            table.append(row(part.dataset.part, clock(plan), clock(seconds.get(part) ?? 0)))
             planned += plan
             real += seconds.get(part) ?? 0
         }

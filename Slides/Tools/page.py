@@ -67,6 +67,8 @@ def build(slides):
 def markdown(slide, seconds):
     """A slide as pandoc wants it, with its seconds in each format."""
     times = " ".join(f'data-{name}="{time}"' for name, time in zip(SCHEDULES, seconds))
+    if not slide.is_counted:
+        times = 'data-visibility="uncounted"'
     heading = "#" * slide.level
     fences = [part for part in slide.body if isinstance(part, Fence)]
     room = HEIGHT - sum(text_height(part) for part in slide.body if isinstance(part, str))

@@ -9,8 +9,11 @@ A comment above a fence names a state of a chapter, and perhaps a part of what t
     <!-- output: Chapter5 wrong asked-and-then-set, the story -->
     <!-- output: board 3, the boards -->
     <!-- output: board 7.2 -->
+    <!-- output: play Chapter2 -->
+    <!-- output: play Observation, which changes itself -->
 
-`board 3` is the departure board of both worlds after three changes. `board 7.2` is what the
+`play` is `Chapters/Play` with a finished chapter, or with Swift's own Observation; `which changes itself`
+with one line more, in its `onChange`. `board 3` is the departure board of both worlds after three changes. `board 7.2` is what the
 learner sees of the screens of step 7.2 before doing it. `wrong` takes a file of `Tests/WrongAnswers`.
 The workshop's tool puts the state together in `Slides/.build`, the
 chapter's tests run on it, and the table at the end is kept in `Slides/Recorded`, with a hash of all
@@ -21,6 +24,7 @@ import hashlib
 import json
 import os
 import re
+import signal
 import subprocess
 import time
 
@@ -29,15 +33,17 @@ import tool
 from paths import BUILD, PROJECT, Problem, RECORDED
 
 COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
-NAME = re.compile(r"^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|^(?P<module>Chapter\d|Bonus) "
+NAME = re.compile(r"^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|"
+                  r"^play (?P<play>Observation|Chapter[23])(?P<itself> which changes itself)?$|^(?P<module>Chapter\d|Bonus) "
                   r"(?P<state>starter|solution|after (?P<step>[\dB]\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
 PARTS = ["the steps", "what is next", "the story", "the boards"]
 STAGE = 49
 HASHES = RECORDED / "hashes.json"
+PLAY = PROJECT / "Chapters" / "Play" / "main.swift"
 
 
 def split(selector):
-    name, _, part = selector.partition(", ")
+    name, _, part = selector.replace(", which", " which").partition(", ")
     if not NAME.match(name) or (part and part not in PARTS):
         raise Problem(f"“{selector}” is not understood. Tools/recordings.py says how to write it.")
     return name, part
@@ -93,6 +99,8 @@ def hash_of_inputs(name):
         return hash_of(sorted(
             path for folder in [drawn, "Tests/Tools/Board"]
             for path in (PROJECT / folder).rglob("*.swift")))
+    if match["play"]:
+        return hash_of([PLAY, *sorted((PROJECT / "Solutions" / match["play"]).glob("*.swift"))])
     folders = [f"Solutions/{chapter}", f"Tests/{chapter}Tests", "Tests/Support"]
     if match["state"] == "starter" or match["step"]:
         folders.append(f"Chapters/{chapter}")
@@ -150,6 +158,8 @@ def run(name):
         return run_board(match["frame"])
     if match["scene"]:
         return run_scene(match["scene"])
+    if match["play"]:
+        return run_play(match["play"], match["itself"])
     chapter = match['module']
     folder = BUILD / f"state-{chapter}"
     state = tool.write_state(chapter, match["state"], folder / chapter)
@@ -221,3 +231,32 @@ def run_scene(step):
     if done.returncode != 0:
         raise Problem(f"The board did not run:\n{done.stderr[-2000:]}")
     return done.stdout.strip("\n") + "\n"
+
+
+def run_play(module, changes_itself):
+    """What the program to play with prints."""
+    folder, first = BUILD / "play", "import Observation\n"
+    folder.mkdir(parents=True, exist_ok=True)
+    text = PLAY.read_text()
+    if changes_itself:
+        text = re.sub(r"^( +)print\(\"onChange.*\n", r"\g<0>\1lisboa.delay += 1\n", text, flags=re.M)
+    compiler = ["swiftc", "-swift-version", "6", "-I", ".", "-L", "."]
+    commands = [[*compiler, "main.swift", "-o", "play"]]
+    if module != "Observation":
+        text = text.replace(first, f"@testable import {module}\n")
+        paths = sorted(map(str, (PROJECT / "Solutions" / module).glob("*.swift")))
+        commands.insert(0, [*compiler, "-module-name", module, "-enable-testing", "-parse-as-library",
+                            "-emit-module", "-emit-library", "-static", "-o", f"lib{module}.a", *paths])
+        commands[1].append(f"-l{module}")
+    (folder / "main.swift").write_text(text)
+    for command in commands:
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+        if done.returncode != 0:
+            raise Problem(f"The program to play with is not built:\n{done.stderr[-2000:]}")
+    done = subprocess.run(["./play"], cwd=folder, env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    lines = done.stdout.splitlines()
+    if done.returncode < 0:
+        name = signal.Signals(-done.returncode).name
+        lines = lines[:6] + ["…", f"(It ends with {name}: the stack is full.)"]
+    return "\n".join(lines) + "\n"

@@ -1,4 +1,4 @@
-"""Adds up the minutes of the three formats."""
+"""Adds up the minutes of the four formats."""
 
 import re
 import tomllib
