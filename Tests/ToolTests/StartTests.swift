@@ -221,8 +221,8 @@ struct StartTests {
         #expect(RunText("").progress == "Building")
         #expect(RunText("[1/9] Compiling A\nnote").progress == "[1/9] Compiling A")
         #expect(RunText("[9/9] Linking\n◇ Test run started.").progress == "Testing")
-        #expect(ChapterRun.progress("[1/9] Compiling A", for: 40) == "[1/9] Compiling A · 40 s")
-        #expect(ChapterRun.progress("Testing", for: 2) == "Testing · 2 s")
+        #expect(ChapterRun.progress("[1/9] Compiling A", for: 40) == "40 s · [1/9] Compiling A")
+        #expect(ChapterRun.progress("Testing", for: 2) == "2 s · Testing")
         #expect(ChapterRun.progress("Testing", for: 9).contains("seems to hang"))
     }
 

@@ -116,7 +116,7 @@ final class ChapterRun {
 
     /// The line, by what the run is doing.
     static func progress(_ words: String, for seconds: Int) -> String {
-        let line = "\(words) · \(seconds) s"
+        let line = "\(seconds) s · \(words)"
         // Most tests take milliseconds.
         guard words == "Testing", seconds > 3 else { return line }
         return "\(line) · One seems to hang. It's ended soon, and the table comes."
