@@ -63,6 +63,23 @@ struct TenMinutesTests {
         #expect(blocks.count > 3)
     }
 
+    @Test(arguments: [
+        "README.md", "Chapters/README.md", "Chapters/WORKING.md", "Chapters/AGENTS.md",
+        "Tests/README.md",
+    ])
+    func `the links of a page lead to files`(path: String) throws {
+        let text = try #require(project.text(of: path))
+        let folder = project.root.appending(path: path).deletingLastPathComponent()
+        for section in Lesson(text).sections {
+            for link in section.links where !link.text.contains("://") {
+                let file = folder.appending(path: String(link.text.prefix { $0 != "#" }))
+                #expect(
+                    FileManager.default.fileExists(atPath: file.path),
+                    "\(path):\(link.line): \(link.text)")
+            }
+        }
+    }
+
     @Test func `its names are chapter 3's, and it is short`() throws {
         let own = try #require(project.text(of: "Tests/ToolTests/TenMinutes.swift"))
         let code = own.lines.drop { !$0.hasPrefix("nonisolated") }.joined(separator: "\n")
