@@ -17,7 +17,7 @@ struct CompanionTests {
     func `after catch-up and start-over the state is the ladder's, and undo gives back the bytes`(
         seed: Int
     ) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SplitMix(seed: seed)
         let number = try #require(Project().chapters.randomElement(using: &random))
         let copy = try Copy([number])
         let chapter = try OwnChapter(number, in: copy.project)

@@ -68,7 +68,7 @@ final class Copy {
 
     /// Puts each step into a random state.
     func scramble(
-        _ chapter: OwnChapter, using random: inout SeededGenerator
+        _ chapter: OwnChapter, using random: inout SplitMix
     ) throws -> [Step: State] {
         var states: [Step: State] = [:]
         for step in chapter.steps { states[step] = State.allCases.randomElement(using: &random) }
@@ -112,22 +112,5 @@ final class Copy {
         }
         results.add(endings, of: [chapter.now], run: "\(UUID())") { _ in chapter.now }
         results.keep(for: "Chapters", in: chapter.project.root)
-    }
-}
-
-/// Random numbers that are the same in each run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

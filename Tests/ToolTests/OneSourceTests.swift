@@ -63,6 +63,21 @@ struct OneSourceTests {
         #expect(try findings().isEmpty)
     }
 
+    @Test func `a correction that was committed alone is carried on, too`() throws {
+        let path = "Solutions/Chapter3/\(registrar)"
+        try replace("tracking.onChange()", with: "tracking.onChange() // now", in: path)
+        try replace("/// Reports that a property was read.", with: "/// Notes a read.", in: path)
+        try commit()
+        try copy.write("", to: "Solutions/notes.txt")
+        try commit()
+        _ = try OneSource.write([], in: copy.project)
+        for chapter in 4...5 {
+            #expect(text("Solutions/Chapter\(chapter)/\(registrar)").contains("/// Notes a read."))
+        }
+        try commit()
+        #expect(try OneSource.write([], in: copy.project) == ["All is as it would be written."])
+    }
+
     @Test func `where a later chapter has other lines, they stay, and that is said`() throws {
         try replace(
             "tracking.onChange()", with: "tracking.onChange() // now",

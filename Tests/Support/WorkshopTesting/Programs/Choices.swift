@@ -1,3 +1,5 @@
+import WorkshopSteps
+
 /// What chance, or an earlier run, decides while something is put together: a program, a screen.
 ///
 /// Whoever makes a program asks for one choice after another, and each is noted. So the same choices make
@@ -32,7 +34,7 @@ public struct Choices {
     /// Choices by chance, the same for each seed.
     public init(seed: Int) {
         given = []
-        chance = SplitMix(state: UInt64(truncatingIfNeeded: seed))
+        chance = SplitMix(seed: seed)
     }
 
     /// The same choices again. Where more are asked for, they are 0.
@@ -267,22 +269,5 @@ struct Search<Value: Hashable> {
         guard made.record.isSimpler(than: simplest.record) else { return }
         simplest = made
         shrinking.accept(made.record)
-    }
-}
-
-/// Random numbers that are the same each time: SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
-struct SplitMix {
-    private var state: UInt64
-
-    init(state: UInt64) {
-        self.state = state &* 0x2545_F491_4F6C_DD1D
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

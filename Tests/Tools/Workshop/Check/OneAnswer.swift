@@ -22,11 +22,9 @@ package struct OneAnswer {
         let path = folders.map { "\($0)/\(name).swift" }.first(where: project.has)
         guard let path, let text = project.text(of: path) else {
             let names = folders.flatMap(project.files).map { String($0.dropLast(".swift".count)) }
-            let words = Set(name.split(separator: "-"))
-            let near = names.filter { !words.isDisjoint(with: $0.split(separator: "-")) }
             throw UsageError(
-                "chapter \(chapter) has no answer `\(name)`. "
-                    + "There are: \((near.isEmpty ? names : near).joined(separator: ", "))")
+                "chapter \(chapter) has no answer `\(name)`. It has \(names.count), such as "
+                    + "\(Self.nearest(to: name, of: names).joined(separator: ", ")).")
         }
         self.project = project
         do throws(Finding) {
@@ -34,6 +32,12 @@ package struct OneAnswer {
         } catch {
             throw UsageError("\(error.location): \(error.problem). \(error.advice)")
         }
+    }
+
+    /// The five names that are most like a word, the most alike first.
+    static func nearest(to word: String, of names: [String]) -> [String] {
+        let distances = names.map { (distance: $0.difference(from: word).count, name: $0) }
+        return distances.sorted { $0 < $1 }.prefix(5).map(\.name)
     }
 
     private static func read(

@@ -7,9 +7,12 @@ import WorkshopSteps
 /// works on them (`Tests/Tools/Workshop/Starters`). From these are written
 /// - the solutions of later chapters, as far as they have the code of an earlier one that has changed,
 /// - the Swift files in `Chapters`,
-/// - in the lessons: the steps' titles, the code in the third hints, quotes that were right at the last
-///   commit, and the checkpoint,
+/// - in the lessons: the steps' titles, the code in the third hints, quotes that were right before, and
+///   the checkpoint,
 /// - in the page for ten minutes, `Chapters/README.md`: where the links to steps lead.
+///
+/// What has changed is found by comparing with the newest commit in which all was as it is written, so a
+/// correction that was committed alone is carried on as well.
 ///
 /// The command writes them, and the check looks whether it would write anything else than what is there.
 package struct OneSource {
@@ -27,10 +30,12 @@ package struct OneSource {
     private static let copies = ".build/check/written"
 
     private let project: Project
-    private let git: Git
-    /// The files that are not as they are in the last commit.
-    private let edited: Set<String>
-    private let hasCommit: Bool
+    /// The last commit; `nil` without a repository.
+    private let last: Commit?
+    /// The newest commit in which all was as it is written.
+    private let base: Commit?
+    /// The commit whose files are read, in place of those that are here.
+    private let commit: Commit?
     /// The text of files that would be written.
     private var written: [String: String] = [:]
     /// Files in `Chapters` that no solution has.
@@ -43,17 +48,36 @@ package struct OneSource {
     /// - Throws: What is wrong with the source.
     init(_ chapters: [Int], in project: Project) throws(Finding) {
         self.project = project
-        git = Git(root: project.root)
-        let edited = git.output("diff", "--name-only", "--no-renames", "HEAD", "--")
-        hasCommit = edited != nil
-        let new = git.output("ls-files", "--others", "--exclude-standard")
-        self.edited = Set(
-            [edited, new].flatMap { ($0 ?? "").split(separator: "\n").map(String.init) })
+        commit = nil
+        let git = Git(root: project.root)
+        last = Commit("HEAD", in: git)
+        base = last.map { last in
+            let names = git.output("log", "--format=%H", "--max-count=20", "--skip=1") ?? ""
+            let others = names.split(separator: "\n").lazy.compactMap {
+                Commit(String($0), in: git)
+            }
+            let isWritten = { (commit: Commit) in Self.isWritten(commit, in: project) }
+            return isWritten(last) ? last : others.first(where: isWritten) ?? last
+        }
         for chapter in project.chapters { carryOn(to: chapter) }
+        try write(chapters)
+    }
+
+    private static func isWritten(_ commit: Commit, in project: Project) -> Bool {
+        var source = OneSource(project, at: commit)
+        return (try? source.write(project.chapters)) != nil && source.changes.isEmpty
+            && source.strays.isEmpty
+    }
+
+    private init(_ project: Project, at commit: Commit) {
+        (self.project, self.commit, last, base) = (project, commit, nil, nil)
+    }
+
+    private mutating func write(_ chapters: [Int]) throws(Finding) {
         for chapter in chapters {
             let now = try sources(chapter)
             for (file, starter) in now.starter { put(starter.text, now.starterPath(file)) }
-            strays += project.files(in: ChapterSources.starterFolder(of: chapter)).filter {
+            strays += files(ChapterSources.starterFolder(of: chapter)).filter {
                 $0.hasSuffix(".swift") && now.starter[$0] == nil
             }.map(now.starterPath)
             try writeLesson(of: now)
@@ -64,7 +88,7 @@ package struct OneSource {
     /// What would be written, in order of the paths.
     var changes: [Change] {
         written.sorted { $0.key < $1.key }.compactMap { path, new in
-            let old = project.text(of: path)
+            let old = textNow(path)
             return old == new ? nil : Change(path: path, old: old, new: new)
         }
     }
@@ -112,7 +136,7 @@ package struct OneSource {
             .map { ($0.path, $0.line) } + source.strays.map { ($0, 1) }
         for (path, line) in lost where path.hasPrefix("Chapters/") {
             // What a commit has can be had again, and what was written here.
-            guard !source.hasCommit || source.edited.contains(path),
+            guard source.last?.edited.contains(path) ?? true,
                 project.text(of: path) != project.text(of: "\(copies)/\(path)")
             else { continue }
             throw UsageError(
@@ -140,21 +164,24 @@ package struct OneSource {
 
     // MARK: - Texts
 
-    /// A file's text as it will be.
-    private func text(_ path: String) -> String? { written[path] ?? project.text(of: path) }
-
-    /// A file's text in the last commit.
-    private func atCommit(_ path: String) -> String? {
-        guard edited.contains(path) else { return project.text(of: path) }
-        return git.output("show", "HEAD:\(path)")
+    /// A file's text as it is.
+    private func textNow(_ path: String) -> String? {
+        commit.map { $0.text(of: path, in: project) } ?? project.text(of: path)
     }
+
+    /// A file's text as it will be.
+    private func text(_ path: String) -> String? { written[path] ?? textNow(path) }
+
+    /// A file's text when all was as it is written.
+    private func textBefore(_ path: String) -> String? { base?.text(of: path, in: project) }
 
     private mutating func put(_ text: String, _ path: String) { written[path] = text }
 
     /// The paths of a folder's files as they will be.
     private func files(_ folder: String) -> [String] {
         let new = written.keys.filter { $0.hasPrefix("\(folder)/") }
-        return Set(project.files(in: folder) + new.map { String($0.dropFirst(folder.count + 1)) })
+        let now = commit?.files(in: folder) ?? project.files(in: folder)
+        return Set(now + new.map { String($0.dropFirst(folder.count + 1)) })
             .sorted()
     }
 
@@ -168,19 +195,19 @@ package struct OneSource {
 
     // MARK: - Later chapters
 
-    /// Takes over what has changed since the last commit in the chapter before.
+    /// Takes over what has changed in the chapter before.
     private mutating func carryOn(to chapter: Int) {
-        guard hasCommit, let before = Project.predecessor(of: chapter) else { return }
+        guard let base, let before = Project.predecessor(of: chapter) else { return }
         let (folder, own) = (
             ChapterSources.solutionFolder(of: before), ChapterSources.solutionFolder(of: chapter)
         )
         for file in files(folder) where file.hasSuffix(".swift") {
             let (path, ownPath) = ("\(folder)/\(file)", "\(own)/\(file)")
-            guard edited.contains(path) || written[path] != nil,
-                let new = Self.unmarked(text(path)), let old = Self.unmarked(atCommit(path)),
+            guard base.edited.contains(path) || written[path] != nil,
+                let new = Self.unmarked(text(path)), let old = Self.unmarked(textBefore(path)),
                 new != old, let text = text(ownPath)
             else { continue }
-            guard let merged = git.merge(text, base: old, other: new) else { continue }
+            guard let merged = base.git.merge(text, base: old, other: new) else { continue }
             if merged.text != text { put(merged.text, ownPath) }
             if merged.hasConflicts {
                 notes.append(
@@ -281,13 +308,13 @@ package struct OneSource {
         return sources.flatMap(\.values).flatMap { [$0.text.lines, $0.unmarkedText.lines] }
     }
 
-    /// Those of them that have changed since the last commit.
+    /// Those of them that have changed.
     private func changedTexts(of chapter: ChapterSources) -> [(old: [String], new: [String])] {
         let chapters =
             [chapter.number] + [Project.predecessor(of: chapter.number)].compactMap(\.self)
         return chapters.flatMap { chapter -> [(old: [String], new: [String])] in
             guard
-                let old = try? ChapterSources(chapter, text: atCommit, files: files),
+                let old = try? ChapterSources(chapter, text: textBefore, files: files),
                 let new = try? sources(chapter)
             else { return [] }
             return [(old.starter, new.starter), (old.solution, new.solution)].flatMap { old, new in
@@ -309,7 +336,8 @@ package struct OneSource {
             project.files(in: folder).compactMap { file in
                 let path = "\(folder)/\(file)"
                 guard let new = project.text(of: path) else { return nil }
-                return (edited.contains(path) ? (atCommit(path) ?? "").lines : [], new.lines)
+                let isEdited = base?.edited.contains(path) ?? false
+                return (isEdited ? (textBefore(path) ?? "").lines : [], new.lines)
             }
         }
     }
