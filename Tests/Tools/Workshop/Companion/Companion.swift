@@ -42,7 +42,7 @@ package struct Companion {
             let title = chapter.solution.title.clipped(to: width).padded(to: width)
             return "\(sign) \(title)  \(marks)  \(count(of: marked))"
         }
-        lines += ["", "\(count(of: all.flatMap(\.self))) steps are done.", ""]
+        lines += ["", try total(), ""]
         let marked = marked(current)
         lines += marked.map { step, mark in
             let row = TestResults.row(mark, step, current.title(of: step))
@@ -53,6 +53,13 @@ package struct Companion {
             lines.append("  (? has changed since its tests ran.)")
         }
         return lines + [""] + output.fit(whatNext(in: current))
+    }
+
+    /// How many steps of all are green, in words.
+    func total() throws -> String {
+        let all = try readChapters()
+        let (green, count) = all.reduce((0, 0)) { ($0.0 + $1.green.count, $0.1 + $1.steps.count) }
+        return "\(green) of \(count) steps are done."
     }
 
     /// The chapters, as far as the package has them.

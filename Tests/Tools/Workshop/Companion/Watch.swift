@@ -110,7 +110,8 @@ package final class Watch {
             lines += last
         }
         lines += companion.printed(text)
-        lines += ["", "Tested at \(Self.timeOfDay). Save a file, and the tests run again."]
+        let total = (try? companion.total()).map { ["", "In all, \($0)"] } ?? []
+        lines += total + ["Tested at \(Self.timeOfDay). Save a file, and the tests run again."]
         for line in companion.output.fit(lines) { print(line) }
         if keys != nil {
             let help =
@@ -187,7 +188,13 @@ package final class Watch {
     }
 
     private func edit() {
-        guard let step = shownStep, let place = chapter.now.places(of: step).first else { return }
+        // The lesson names the file first that is to be worked at first.
+        let now = chapter.now
+        guard let step = shownStep else { return }
+        let lesson = now.section(of: step).joined()
+        let places = now.places(of: step).map { (lesson.firstRange(of: $0.file)?.lowerBound, $0) }
+        let first = places.min { ($0.0 ?? lesson.endIndex) < ($1.0 ?? lesson.endIndex) }
+        guard let place = first?.1 else { return }
         let environment = ProcessInfo.processInfo.environment
         guard let editor = environment["VISUAL"] ?? environment["EDITOR"], !editor.isEmpty else {
             return print("\nNo editor is set. In your shell: export EDITOR=vim")
