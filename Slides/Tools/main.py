@@ -108,6 +108,24 @@ def text_problems(slides):
     return found
 
 
+def site(screenshots):
+    """Writes the site, with the slides in it, and looks at it."""
+    import website
+    import widgets
+    found = widgets.refresh(say)
+    page.build(deck.all_slides())
+    found += website.problems_of_orders() + website.build(has_slides=True)
+    say(f"Built {name(website.SITE)}")
+    if browser.executable():
+        found += website.look(screenshots)
+        say("Looked at each page, at two widths and by keyboard")
+    else:
+        print(f"Nobody has looked at it: {browser.MISSING}")
+    if found:
+        report(found)
+    return 1 if found else 0
+
+
 def report(found):
     things = "1 thing does" if len(found) == 1 else f"{len(found)} things do"
     print(f"\n{things} not fit:\n", file=sys.stderr)
@@ -124,8 +142,12 @@ def main():
                       help="cut the code, record the terminal and draw the pictures anew, then build")
     what.add_argument("--record", action="store_true",
                       help="the same, and record all, also what has not changed")
+    what.add_argument("--site", action="store_true",
+                      help="write the site instead, a folder of pages, and look at it")
     parser.add_argument("--screenshots", metavar="FOLDER", help="with --check: keep a picture of each")
     options = parser.parse_args()
+    if options.site:
+        return site(options.screenshots)
 
     if options.refresh or options.record:
         # What cannot be refreshed does not fit either, and is found below with all the rest.

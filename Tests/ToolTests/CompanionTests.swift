@@ -76,7 +76,7 @@ struct CompanionTests {
             "    // MARK: Step 1.2", "<<<<<<< HEAD\n    // MARK: Step 1.2",
             "in the middle of a merge"
         ),
-        ("final class", "\r\nfinal class", "line ends of Windows"),
+        ("final class", "\r\nfinal class", "Windows line endings"),
     ])
     func `what can't be read is told in a sentence, and nothing is changed`(
         text: String, other: String, words: String
@@ -150,8 +150,8 @@ struct CompanionTests {
         let files = FileManager.default
         try copy.write("a file where a folder should be", to: "Chapters/Chapter1/More")
         let before = try copy.bytes(of: OwnChapter(1, in: copy.project))
-        let build = copy.project.root.appending(path: ".build")
-        try copy.write("another", to: ".build")
+        let build = copy.project.root.appending(path: ".workshop")
+        try copy.write("another", to: ".workshop")
         let companion = Companion(project: copy.project, output: Output())
         var error = #expect(throws: UsageError.self) { try companion.catchUp(["1.3"]) }
         #expect(error?.description.contains("can't be kept") == true)

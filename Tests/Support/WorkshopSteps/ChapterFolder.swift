@@ -65,7 +65,8 @@ public struct ChapterFolder: Sendable {
                 mistakes.append(Mistake(path: file, error: error))
             }
         }
-        let lesson = Self.text(of: Self.lessonPath(of: number), in: package) ?? ""
+        let lesson = (Self.text(of: Self.lessonPath(of: number), in: package) ?? "")
+            .replacing("\r\n", with: "\n")
         self.init(number: number, path: path, files: files, mistakes: mistakes, lesson: lesson)
     }
 

@@ -53,8 +53,12 @@ public struct SourceText: Equatable, Sendable {
 
     /// Cuts a file into its parts.
     ///
-    /// - Throws: ``MarkerError`` if a region is not closed, or closed without having been opened.
+    /// - Throws: ``MarkerError`` if a region is not closed, or closed without having been opened; or if the
+    ///   lines end as on Windows.
     public init(_ text: String) throws(MarkerError) {
+        if text.hasWindowsLineEndings {
+            throw MarkerError(line: 1, message: "the file has \(String.windowsLineEndings)")
+        }
         var parts: [Part] = []
         var lines: [String] = []
         var open: (step: Step, title: String, line: Int, opening: String)?
@@ -147,6 +151,17 @@ public struct SourceText: Equatable, Sendable {
             }
         }
         return stretches
+    }
+}
+
+extension String {
+    /// What is wrong with the line ends of Windows, and what to do.
+    public static let windowsLineEndings =
+        "Windows line endings (CRLF). Save it with Unix ones (LF) in your editor."
+
+    /// Whether there is a line that ends as on Windows. To Swift that is one character, and no `\n`.
+    public var hasWindowsLineEndings: Bool {
+        utf8.contains(UInt8(ascii: "\r")) && contains("\r\n")
     }
 }
 

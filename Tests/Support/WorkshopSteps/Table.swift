@@ -20,15 +20,25 @@ extension TestResults {
         let own = chapter.steps
         guard !endings.isEmpty, !own.isEmpty || !chapter.mistakes.isEmpty else { return [] }
         let steps = Set(endings.keys).union(own).sorted()
-        let next = endings.filter(\.value.isRed).keys.min()
+        // While a file can't be read, its steps are not known, and it is what to fix first.
+        let isBroken = !chapter.mistakes.isEmpty
+        let next = isBroken ? nil : endings.filter(\.value.isRed).keys.min()
+        func isUnknown(_ step: Step) -> Bool {
+            guard isBroken, step.number > 0 else { return false }
+            let code = chapter.code(of: step)
+            return code == nil || records[step.description]?.code != code
+        }
         let rows = steps.map { step in
             let title =
                 step.number == 0
-                ? "What earlier chapters ask for" : "(nothing in the code is marked as this step)"
+                ? "What earlier chapters ask for"
+                : isBroken
+                    ? "(its file can't be read)" : "(nothing in the code is marked as this step)"
             // A step is done, or the one to work at, or still to come, or was not asked for.
             let mark: Character =
                 switch endings[step] {
                 case nil: " "
+                case _? where isUnknown(step): "?"
                 case let endings?: !endings.isRed ? "✔" : step == next ? "✘" : "·"
                 }
             return Self.row(mark, step, chapter.title(of: step) ?? title)

@@ -126,7 +126,8 @@ public struct TestResults: Codable, Sendable {
             }
         }
         for chapter in chapters {
-            for step in chapter.steps {
+            // Of a file that can't be read, nothing is known: what was known of it stays as it was.
+            for step in chapter.steps where chapter.mistakes.isEmpty {
                 let code = chapter.code(of: step)
                 if records[step.description, default: Record()].code == code { continue }
                 records[step.description, default: Record()].code = code

@@ -197,22 +197,29 @@ enum IsolatedProcess {
             func bytes(_ name: String) -> Data {
                 (try? Data(contentsOf: folder.appending(path: name))) ?? Data()
             }
+            let patience = IsolatedProcess.patience.withLock(\.self)
             process.executableURL = Bundle.main.executableURL
             process.arguments = IsolatedProcess.arguments(
                 for: pattern, events: folder.appending(path: "events").path)
             process.environment = environment.merging(
-                [marker: "\(patience.withLock(\.self))", "SWIFT_BACKTRACE": "enable=no"],
+                [marker: "\(patience)", "SWIFT_BACKTRACE": "enable=no"],
                 uniquingKeysWith: { $1 })
             process.standardError = try newFile("errors")
             if !showsOutput { process.standardOutput = try newFile("output") }
             let (ended, continuation) = AsyncStream<Void>.makeStream()
             process.terminationHandler = { _ in continuation.finish() }
             try process.run()
+            let note = Task {
+                try await Task.sleep(for: .seconds(3))
+                let words = "◇ Still waiting. A test that hangs is ended after \(patience) seconds."
+                FileHandle.standardError.write(Data("\(words)\n".utf8))
+            }
             for await _ in ended {}
+            note.cancel()
             events = bytes("events")
             output = bytes("output")
             errors = String(decoding: bytes("errors"), as: UTF8.self)
-            if process.isOutOfTime { patience.withLock { $0 = 2 } }
+            if process.isOutOfTime { IsolatedProcess.patience.withLock { $0 = 2 } }
         }
     }
 

@@ -32,7 +32,7 @@ struct Story {
         var places: [Place] = []
     }
 
-    private var events: [(thread: Int, event: Event)] = []
+    private(set) var events: [(thread: Int, event: Event)] = []
 
     mutating func add(_ event: Event, by thread: Int) {
         events.append((thread, event))

@@ -54,7 +54,7 @@ if (try? String(contentsOfFile: stamp, encoding: .utf8)) == now, access(tool, X_
 }
 if access(tool, X_OK) != 0 {
     FileHandle.standardError.write(
-        Data("The tool is built first, once. It takes half a minute.\n".utf8))
+        Data("The tool is built first, once. It takes half a minute to two minutes.\n".utf8))
 }
 // A shell builds the tool and then becomes it. So ctrl-C ends the build as well: what Foundation starts
 // is in a process group of its own, and would go on.

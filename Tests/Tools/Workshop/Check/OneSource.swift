@@ -8,7 +8,8 @@ import WorkshopSteps
 /// - the solutions of later chapters, as far as they have the code of an earlier one that has changed,
 /// - the Swift files in `Chapters`,
 /// - in the lessons: the steps' titles, the code in the third hints, quotes that were right before, and
-///   the checkpoint.
+///   the checkpoint,
+/// - in the page for ten minutes, `Chapters/README.md`: where the links to steps lead.
 ///
 /// What has changed is found by comparing with the newest commit in which all was as it is written, so a
 /// correction that was committed alone is carried on as well.
@@ -81,6 +82,7 @@ package struct OneSource {
             }.map(now.starterPath)
             try writeLesson(of: now)
         }
+        try writePage(chapters)
     }
 
     /// What would be written, in order of the paths.
@@ -279,6 +281,24 @@ package struct OneSource {
         if !edits.isEmpty { put(lines.joined(separator: "\n"), chapter.lessonPath) }
     }
 
+    /// Lets the links whose words are a step, such as `[3.2](Chapter3/README.md#…)`, lead to its heading.
+    private mutating func writePage(_ chapters: [Int]) throws(Finding) {
+        let path = "Chapters/README.md"
+        guard var page = text(path) else { return }
+        let link = /\[(?<step>(?:\d|B)\.\d+)\]\((?<lesson>\w+\/README\.md)#[^)]*\)/
+        for match in page.matches(of: link).reversed() {
+            guard let step = Step(match.step), chapters.contains(step.chapter) else { continue }
+            guard let title = try sources(step.chapter).title(of: step) else {
+                throw Finding(
+                    Location(path), "there is no step \(step)",
+                    next: "Name another, or take it out.")
+            }
+            let anchor = "Step \(step) · \(title)".anchor
+            page.replaceSubrange(match.range, with: "[\(step)](\(match.lesson)#\(anchor))")
+        }
+        put(page, path)
+    }
+
     /// The texts that a lesson may quote: of starter, solution and the chapter before.
     private func texts(of chapter: ChapterSources) throws(Finding) -> [[String]] {
         var sources = [chapter.starter, chapter.solution]
@@ -320,6 +340,14 @@ package struct OneSource {
                 return (isEdited ? (textBefore(path) ?? "").lines : [], new.lines)
             }
         }
+    }
+}
+
+extension String {
+    /// What GitHub calls a heading in a link.
+    var anchor: String {
+        let letters = lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+        return letters.replacing(" ", with: "-")
     }
 }
 

@@ -118,7 +118,8 @@ package struct Renumbering {
     }
 
     private static func hasExamples(_ path: String) -> Bool {
-        path == "README.md" || path.hasPrefix("Tests/Support/") || path.hasPrefix("Slides/Tools/")
+        ["README.md", "Chapters/WORKING.md", "Chapters/AGENTS.md"].contains(path)
+            || path.hasPrefix("Tests/Support/") || path.hasPrefix("Slides/Tools/")
             || path.hasPrefix("Tests/Tool") && !path.hasPrefix("Tests/Tools/Workshop/Starters/")
                 && !path.hasPrefix("Tests/Toolchain/")
     }

@@ -73,6 +73,9 @@ final class ChapterRun {
         String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self)
     }
 
+    /// What it has printed up to now.
+    var text: RunText { RunText(printed) }
+
     /// Why there is no table. An error in the chapter comes before those in others.
     static func failure(in printed: String, of chapter: OwnChapter) -> Outcome {
         let errors = printed.matches(of: #/(?m)^(\/.*?):(\d+):\d+: error: (.*)$/#).map { match in
@@ -96,6 +99,27 @@ final class ChapterRun {
         else { return nil }
         let process = line.firstMatch(of: /PID: (\d+)/).map { ", process \($0.1)" } ?? ""
         return "Waiting for the Swift command that is running in this folder\(process) …"
+    }
+
+    /// When its tests were seen to run for the first time.
+    private var testing: Date?
+
+    /// What it is doing, and for how long: a line that changes each second.
+    ///
+    /// - Parameter now: The moment.
+    /// - Returns: The line.
+    func progress(at now: Date = .now) -> String {
+        let text = text
+        if testing == nil, text.areTesting { testing = now }
+        return Self.progress(text.progress, for: Int(now.timeIntervalSince(testing ?? start)))
+    }
+
+    /// The line, by what the run is doing.
+    static func progress(_ words: String, for seconds: Int) -> String {
+        let line = "\(seconds) s · \(words)"
+        // Most tests take milliseconds.
+        guard words == "Testing", seconds > 3 else { return line }
+        return "\(line) · One seems to hang. It's ended soon, and the table comes."
     }
 
     // MARK: - What is compiled

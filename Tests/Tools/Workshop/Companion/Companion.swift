@@ -27,17 +27,22 @@ package struct Companion {
     package func whereYouAre() throws -> [String] {
         let chapters = try readChapters()
         guard let current = current(of: chapters) else { return ["There are no chapters here."] }
-        let width = chapters.map(\.solution.title.count).max() ?? 0
-        var lines = chapters.map { chapter in
-            let marked = self.marked(chapter)
+        let all = chapters.map(marked)
+        func count(of steps: [(step: Step, mark: Character)]) -> String {
+            "\(steps.count { $0.mark == "✔" }) of \(steps.count)"
+        }
+        let most = all.map { $0.count + count(of: $0).count }.max() ?? 0
+        let width = min(
+            chapters.map(\.solution.title.count).max() ?? 0, max(8, output.columns - most - 6))
+        var lines = zip(chapters, all).map { chapter, marked in
             let green = marked.count { $0.mark == "✔" }
             let isCurrent = chapter.number == current.number
             let sign = green == marked.count ? paint("✔") : isCurrent ? "→" : " "
             let marks = marked.map { paint($0.mark) }.joined()
-            let title = chapter.solution.title.padded(to: width)
-            return "\(sign) \(title)  \(marks)  \(green) of \(marked.count)"
+            let title = chapter.solution.title.clipped(to: width).padded(to: width)
+            return "\(sign) \(title)  \(marks)  \(count(of: marked))"
         }
-        lines.append("")
+        lines += ["", try total(), ""]
         let marked = marked(current)
         lines += marked.map { step, mark in
             let row = TestResults.row(mark, step, current.title(of: step))
@@ -48,6 +53,13 @@ package struct Companion {
             lines.append("  (? has changed since its tests ran.)")
         }
         return lines + [""] + output.fit(whatNext(in: current))
+    }
+
+    /// How many steps of all are green, in words.
+    func total() throws -> String {
+        let all = try readChapters()
+        let (green, count) = all.reduce((0, 0)) { ($0.0 + $1.green.count, $0.1 + $1.steps.count) }
+        return "\(green) of \(count) steps are done."
     }
 
     /// The chapters, as far as the package has them.
@@ -143,6 +155,9 @@ package struct Companion {
     /// - Throws: If there is no such step.
     package func hint(_ word: String?, hasKeys: Bool = false) throws -> [String] {
         let (chapter, step) = try step(named: word)
+        if let mistake = mistake(in: chapter, at: step) {
+            return output.fit(["Fix this first: \(mistake)"])
+        }
         let hints = LessonText(of: step, in: chapter.solution).hints
         guard !hints.isEmpty else { throw UsageError("the lesson has no hints for step \(step).") }
         var notes = Notes(of: project)
@@ -174,7 +189,7 @@ package struct Companion {
             let rows = SideBySide(
                 own.lines.withoutIndentation, place.region.lines.withoutIndentation)
             let heading = "Step \(own.step) · \(chapter.path(of: place.file)):\(own.line)"
-            return [output.paint(heading, .bold)]
+            return heading.wrapped(to: output.columns).map { output.paint($0, .bold) }
                 + (rows.isSame
                     ? ["  the same as the solution"]
                     : ["\("yours".padded(to: output.half))   the solution"]
@@ -184,10 +199,40 @@ package struct Companion {
         return Array((regions + (strays.isEmpty ? [] : [strays])).joined(separator: [""]))
     }
 
-    /// The lesson's text for a step, without its hints.
-    func lesson(of word: String) throws -> [String] {
-        let (chapter, step) = try step(named: word)
-        return output.fit(LessonText(of: step, in: chapter.solution).prose)
+    /// A chapter's lesson, without its hints.
+    ///
+    /// - Parameters:
+    ///   - chapter: The chapter.
+    ///   - step: The step that the learner is at, if at any.
+    /// - Returns: The lines, and the place among them where the step begins.
+    func lesson(of chapter: OwnChapter, at step: Step?) -> (lines: [String], start: Int) {
+        let text = LessonText(chapter.solution.lesson.lines).prose
+        let heading = step.flatMap {
+            chapter.solution.section(of: $0).first?.dropFirst("## ".count)
+        }
+        let start = text.firstIndex { $0 == heading ?? "" } ?? 0
+        let before = output.fit(Array(text[..<start]))
+        return (before + output.fit(Array(text[start...])), before.count)
+    }
+
+    /// What a run has printed beside its table: warnings, and the last lines of what the code prints.
+    func printed(_ text: RunText) -> [String] {
+        let warnings = text.warnings(in: project.root.path).prefix(5).map { "⚠ \($0)" }
+        let own = text.ownLines
+        let last = own.suffix(8).map { "  \($0)" }
+        let heading =
+            own.count > last.count
+            ? "Your code printed \(own.count) lines. The last of them:" : "Your code printed:"
+        return (warnings.isEmpty ? [] : [""] + warnings)
+            + (own.isEmpty ? [] : ["", heading] + last)
+    }
+
+    /// What a learner has won with a step that is green now, as the lesson says it.
+    func gain(of step: Step, in chapter: OwnChapter) -> [String] {
+        LessonText(of: step, in: chapter.solution).gain.map {
+            output.fit(["", "✔ \(step)  \($0)"])
+        }
+            ?? []
     }
 
     /// What could not be done, as lines for this terminal.
@@ -290,11 +335,11 @@ package struct Companion {
 
     /// Puts the starter's text into the regions of a chapter or a step.
     ///
-    /// - Parameter word: The step or the chapter as it was typed; `nil` for the current chapter.
+    /// - Parameter word: The step or the chapter as it was typed; `nil` for the step where the learner is.
     /// - Returns: What was done.
     /// - Throws: What keeps it from being done; then nothing is changed.
     package func startOver(_ word: String?) throws -> [String] {
-        let (chapter, steps) = try selection(named: word)
+        let (chapter, steps) = try selection(named: word ?? "\(step(named: nil).step)")
         let name = steps.count == 1 ? "\(steps[0])" : chapter.module
         let replaced = try replace(
             steps, of: chapter, by: chapter.starter, for: "start-over \(name)"

@@ -1,9 +1,10 @@
 import Foundation
 
-/// What commands have replaced, kept under `.build/workshop/kept` so that `undo` can bring it back.
+/// What commands have replaced, kept in `.workshop/kept` so that `undo` can bring it back.
 ///
 /// Each command has a folder there, `0003_catch-up_3.4`, with the files as they were, in `before`, and as
-/// they were then, in `after`: a learner can read them without the tool.
+/// they were then, in `after`: a learner can read them without the tool. The folder is not in `.build`,
+/// which SwiftPM deletes when it is asked to clean or reset.
 struct Kept {
     /// A file that a command writes.
     struct Change {
@@ -28,7 +29,10 @@ struct Kept {
     /// The package.
     let project: Project
 
-    private static let folder = ".build/workshop/kept"
+    /// How many bytes are kept, some thousand times a chapter's file. After that, the oldest text goes.
+    var limit = 20_000_000
+
+    private static let folder = ".workshop/kept"
     private var root: URL { project.root.appending(path: Self.folder) }
 
     /// Keeps files as they are and as they will be, and then writes them.
@@ -39,30 +43,44 @@ struct Kept {
     /// - Throws: If a file can't be kept, or is not what it was any more; then nothing is written.
     func write(_ changes: [Change], for command: String) throws {
         guard !changes.isEmpty else { return }
-        let folder = try keep(changes, for: command)
-        do {
-            try store(changes)
-        } catch {
-            // The command has not taken place, so there is nothing to undo.
-            try? rename(folder, adding: "_failed")
-            throw error
+        try alone {
+            let folder = try keep(changes, for: command)
+            do {
+                try put(changes)
+            } catch {
+                // The command has not taken place, so there is nothing to undo.
+                try? mark(folder, adding: "_failed")
+                throw error
+            }
         }
     }
 
     /// Writes files without keeping what was there: all of them, or none if one can't be written.
     func store(_ changes: [Change]) throws {
+        try alone { try put(changes) }
+    }
+
+    private func put(_ changes: [Change]) throws {
         for change in changes where bytes(of: change.path) != change.before {
             throw UsageError(
                 "\(change.path) was saved at the same moment. Nothing is changed; try again.")
         }
-        for (index, change) in changes.enumerated() {
+        // All of them are on the disk before the first takes its place: the disk may be full.
+        var ready: [URL] = []
+        defer { for file in ready { try? FileManager.default.removeItem(at: file) } }
+        for (index, change) in (changes + changes).enumerated() {
+            let url = project.root.appending(path: change.path)
             do {
-                try write(change.after, to: project.root.appending(path: change.path))
+                if index < changes.count {
+                    ready.append(try unfinished(change.after, for: url))
+                } else {
+                    try move(ready[index - changes.count], to: url)
+                }
             } catch {
-                for change in changes[..<index] {
+                for change in changes.prefix(max(0, index - changes.count)) {
                     let url = project.root.appending(path: change.path)
                     if let before = change.before {
-                        try? write(before, to: url)
+                        try? move(unfinished(before, for: url), to: url)
                     } else {
                         try? FileManager.default.removeItem(at: url)
                     }
@@ -79,7 +97,7 @@ struct Kept {
         let number = (names.compactMap { Int($0.prefix { $0.isNumber }) }.max() ?? 0) + 1
         let name = String(format: "%04d_", number) + command.replacing(" ", with: "_")
         // It gets its name when it is complete: half an entry is none.
-        let unfinished = root.appending(path: "unfinished-\(UUID())")
+        let unfinished = unfinished()
         do {
             for change in changes {
                 let after = unfinished.appending(path: "after/\(change.path)")
@@ -89,11 +107,47 @@ struct Kept {
             }
             try FileManager.default.moveItem(at: unfinished, to: root.appending(path: name))
         } catch {
-            throw UsageError(
-                "nothing is changed, because what is there can't be kept: \(Self.folder) can't be written."
-            )
+            try? FileManager.default.removeItem(at: unfinished)
+            throw Self.cannotKeep
         }
+        forgetOldest()
         return name
+    }
+
+    private static let cannotKeep = UsageError(
+        "nothing is changed, because what is there can't be kept: \(folder) can't be written.")
+
+    /// Takes the oldest entries away while there is too much; never the last one.
+    private func forgetOldest() {
+        var left = limit
+        for (index, name) in names.sorted().reversed().enumerated() {
+            for path in project.files(in: "\(Self.folder)/\(name)") {
+                let url = root.appending(path: "\(name)/\(path)")
+                left -= SavedFiles.Stamp(of: url)?.size ?? 0
+            }
+            if left < 0, index > 0 {
+                try? FileManager.default.removeItem(at: root.appending(path: name))
+            }
+        }
+    }
+
+    /// Does something while no other command keeps or writes.
+    private func alone<Result>(_ body: () throws -> Result) throws -> Result {
+        try? FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        let lock = open(root.appending(path: "../lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+        guard lock >= 0, flock(lock, LOCK_EX) == 0 else { throw Self.cannotKeep }
+        defer { close(lock) }
+        // Nobody writes now: what is unfinished was left when a command was interrupted.
+        for name in names where name.hasPrefix(Self.unfinished) {
+            try? FileManager.default.removeItem(at: root.appending(path: name))
+        }
+        // It was all kept in `.build` once.
+        let old = project.root.appending(path: ".build/workshop/kept")
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: old.path)) ?? [] {
+            try? FileManager.default.moveItem(
+                at: old.appending(path: name), to: root.appending(path: name))
+        }
+        return try body()
     }
 
     /// Brings back what the last command has replaced that is not undone yet.
@@ -103,6 +157,10 @@ struct Kept {
     /// - Returns: What was done; `nil` if there is nothing to undo.
     /// - Throws: What keeps it from being done; then nothing is written.
     func undo() throws -> Undone? {
+        try alone { try undoLast() }
+    }
+
+    private func undoLast() throws -> Undone? {
         let open = names.filter { $0.contains(/^\d+_/) && !$0.contains(/_(failed|undone|kept)$/) }
         for name in open.sorted().reversed() {
             let folder = "\(Self.folder)/\(name)"
@@ -116,8 +174,8 @@ struct Kept {
                 if isEdited { edited.append(changes[changes.count - 1]) }
             }
             let later = edited.isEmpty ? nil : try keep(edited, for: "edited_kept")
-            try store(changes)
-            try rename(name, adding: "_undone")
+            try put(changes)
+            try mark(name, adding: "_undone")
             // A file that is as it was before has been brought back by hand.
             if changes.isEmpty { continue }
             return Undone(
@@ -129,13 +187,41 @@ struct Kept {
 
     // MARK: - Files
 
+    private static let unfinished = "unfinished-"
+
+    private func unfinished() -> URL { root.appending(path: "\(Self.unfinished)\(UUID())") }
+
+    /// Writes what a file will have, with its mode, into the companion's own folder.
+    private func unfinished(_ bytes: Data, for url: URL) throws -> URL {
+        let files = FileManager.default
+        let new = unfinished()
+        try bytes.write(to: new)
+        let path = url.resolvingSymlinksInPath().path
+        if let mode = try? files.attributesOfItem(atPath: path)[.posixPermissions] {
+            try files.setAttributes([.posixPermissions: mode], ofItemAtPath: new.path)
+        }
+        return new
+    }
+
+    /// Puts a file in its place, at once: whatever happens, the place has the old bytes or the new ones. A
+    /// symbolic link there stays, and leads to the new ones.
+    private func move(_ new: URL, to url: URL) throws {
+        let target = url.resolvingSymlinksInPath()
+        try FileManager.default.createDirectory(
+            at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        if rename(new.path, target.path) == 0 { return }
+        // Where the link leads to is on another disk.
+        guard errno == EXDEV else { throw CocoaError(.fileWriteUnknown) }
+        try Data(contentsOf: new).write(to: target)
+    }
+
     private func write(_ bytes: Data, to url: URL) throws {
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try bytes.write(to: url, options: .atomic)
+        try bytes.write(to: url)
     }
 
-    private func rename(_ name: String, adding suffix: String) throws {
+    private func mark(_ name: String, adding suffix: String) throws {
         try FileManager.default.moveItem(
             at: root.appending(path: name), to: root.appending(path: name + suffix))
     }

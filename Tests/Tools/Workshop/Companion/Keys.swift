@@ -21,5 +21,8 @@ final class Keys {
         return Character(UnicodeScalar(byte))
     }
 
+    /// Lets a program have the terminal as it was.
+    func lend() { tcsetattr(STDIN_FILENO, TCSANOW, &mode) }
+
     deinit { tcsetattr(STDIN_FILENO, TCSANOW, &mode) }
 }

@@ -7,17 +7,32 @@ struct LessonText {
     /// The text without the hints.
     private(set) var prose: [String] = []
 
+    /// What a learner has when the step is done, in a paragraph, if the lesson says so.
+    var gain: String? { prose.first { $0.hasPrefix("You have gained ") } }
+
     /// Reads a step's section of a chapter's lesson.
     init(of step: Step, in chapter: ChapterFolder) {
+        self.init(chapter.section(of: step))
+    }
+
+    /// Reads lines of a lesson.
+    init(_ lines: [String]) {
         var (prose, hint): ([String], [String]?) = ([], nil)
-        for line in chapter.section(of: step) {
-            if line.contains("<summary>Hint ") { hint = [] }
+        for line in lines {
+            if line.contains("<summary>") {
+                hint = []
+                // An answer to a prediction stays folded, too.
+                if !line.contains("<summary>Hint ") {
+                    prose.append("(\(Self.shown([line]).joined()): folded, in the lesson's file)")
+                }
+            }
             guard hint != nil else {
                 prose.append(line)
                 continue
             }
             if line.hasPrefix("</details>") {
-                hints.append(Self.shown(hint ?? []))
+                let isHint = hint?.first?.contains("<summary>Hint ") == true
+                if isHint { hints.append(Self.shown(hint ?? [])) }
                 hint = nil
             } else {
                 hint?.append(line)

@@ -19,7 +19,7 @@ struct Live {
 
     /// What is no source: builds, and what belongs to one clone alone.
     private static let left = [
-        ".build", ".git", ".swiftpm", ".vscode", "DerivedData", ".DS_Store", mark,
+        ".build", ".git", ".swiftpm", ".vscode", ".workshop", "DerivedData", ".DS_Store", mark,
     ]
 
     /// Makes the copy, or brings it up to date, and puts a chapter into the state just before a step.

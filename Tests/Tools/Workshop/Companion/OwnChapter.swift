@@ -29,9 +29,17 @@ struct OwnChapter: Sendable {
         let broken = UsageError(
             "\(path) is missing or does not fit the solution. Get it again from where this package is from."
         )
-        guard let text = project.text(of: path), let kept = try? SourceText(text),
-            solution.mistakes.isEmpty
-        else { throw broken }
+        let text = project.text(of: path)
+        if text?.hasWindowsLineEndings == true {
+            throw UsageError(
+                """
+                \(path) has Windows line endings (CRLF): Git has made this checkout so. Commit what you \
+                have; then `git rm -r -q --cached . && git reset -q --hard` writes all files with LF.
+                """)
+        }
+        guard let text, let kept = try? SourceText(text), solution.mistakes.isEmpty else {
+            throw broken
+        }
         do throws(MissingRegion) {
             starter = try SourceText.put(kept, into: solution.files)
         } catch {
@@ -88,9 +96,8 @@ struct OwnChapter: Sendable {
                 "\(path):\(conflict + 1) is in the middle of a merge. Resolve the conflict and save the file first."
             )
         }
-        if text.contains("\r\n") {
-            throw UsageError(
-                "\(path) has the line ends of Windows. Save it with those of Unix (LF) first.")
+        if text.hasWindowsLineEndings {
+            throw UsageError("\(path) has \(String.windowsLineEndings)")
         }
         let source: SourceText
         do throws(SourceText.MarkerError) {
@@ -155,6 +162,9 @@ struct OwnChapter: Sendable {
         return steps.map { ($0, results.verdict(on: $0, code: now.code(of: $0))) }
     }
 
+    /// The steps that are green.
+    var green: Set<Step> { Set(verdicts.filter { $0.verdict == .green }.map(\.step)) }
+
     /// The step to work at: the first that is not green, if there is one.
     ///
     /// A step that has the solution's text needs no work if its tests have not run on it yet; or if they
@@ -171,9 +181,15 @@ struct OwnChapter: Sendable {
     }
 
     /// Whether a step's regions have the solution's text.
-    private func isSolved(_ step: Step) -> Bool {
+    private func isSolved(_ step: Step) -> Bool { has(solution.files, at: step) }
+
+    /// Whether a step's regions have the starter's text still.
+    func isUntouched(_ step: Step) -> Bool { has(starter, at: step) }
+
+    private func has(_ files: [String: SourceText], at step: Step) -> Bool {
         solution.places(of: step).allSatisfy { place in
-            (try? own(place.file))?.source.regions[place.index].lines == place.region.lines
+            let own = (try? own(place.file))?.source.regions[place.index].lines
+            return own == files[place.file]?.regions[place.index].lines
         }
     }
 }

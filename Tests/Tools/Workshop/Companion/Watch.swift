@@ -15,8 +15,14 @@ package final class Watch {
     private var last: ChapterRun?
     /// The step to do next by the result on the screen.
     private var next: Step?
-    /// What was said last of a run that has to wait.
-    private var said = ""
+    /// What was said last of the run that is going on, and when.
+    private var said = (line: "", date: Date.distantPast)
+    /// The steps that were green after the last run.
+    private var green: Set<Step> = []
+    /// The step whose solution was asked for before anything was typed.
+    private var warned: Step?
+    /// What the last run has printed.
+    private var text = RunText("")
 
     /// Watches a chapter.
     ///
@@ -24,6 +30,7 @@ package final class Watch {
     /// - Throws: If there is no such chapter.
     package init(_ word: String?) throws {
         chapter = try companion.selection(named: word).chapter
+        green = chapter.green
     }
 
     /// Goes on until `q` or ctrl-C.
@@ -53,20 +60,28 @@ package final class Watch {
             // A save during the run: what the tests say may be about neither text. And they may never
             // say anything, if there is a loop without an end.
             if files != run.files { run.stop() }
-            guard !run.isRunning else { return sayWhatItWaitsFor(run) }
+            guard !run.isRunning else { return sayHowFar(run) }
             self.run = nil
-            if files == run.files { return show(run.outcome) }
+            if files == run.files {
+                text = run.text
+                return show(run.outcome)
+            }
         }
         guard files != tested else { return }
         print("\nBuilding and testing …")
         let new = try ChapterRun(of: chapter, after: last)
-        (run, last, tested, said) = (new, new, new.files, "")
+        (run, last, tested, said) = (new, new, new.files, ("", .now))
     }
 
-    private func sayWhatItWaitsFor(_ tests: ChapterRun) {
-        guard let waiting = tests.waiting, waiting != said else { return }
-        print(waiting)
-        said = waiting
+    /// Says what goes on: in a terminal each second, in the same line; otherwise every five seconds.
+    private func sayHowFar(_ tests: ChapterRun) {
+        let line = tests.waiting ?? tests.progress()
+        let interval = keys == nil ? 5.0 : 0.2
+        guard line != said.line, said.date.timeIntervalSinceNow < -interval else { return }
+        let isTerminal = keys != nil
+        let text = isTerminal ? line.clipped(to: companion.output.columns) : line
+        print(isTerminal ? "\r\(text)\u{1B}[K" : text, terminator: isTerminal ? "" : "\n")
+        said = (line, .now)
     }
 
     private func show(_ outcome: ChapterRun.Outcome) {
@@ -78,6 +93,9 @@ package final class Watch {
         switch outcome {
         case .table(let table):
             lines = table
+            let new = chapter.green.subtracting(green).max()
+            green = chapter.green
+            lines += new.map { companion.gain(of: $0, in: chapter) } ?? []
             let isDone = table.last?.hasSuffix(" steps are done.") == true
             if isDone, keys != nil {
                 lines += ["", "Press n for the next chapter, and read its lesson first."]
@@ -91,11 +109,16 @@ package final class Watch {
         case .other(let last):
             lines += last
         }
-        lines += ["", "Tested at \(Self.timeOfDay). Save a file, and the tests run again."]
+        lines += companion.printed(text)
+        let total = (try? companion.total()).map { ["", "In all, \($0)"] } ?? []
+        lines += total + ["Tested at \(Self.timeOfDay). Save a file, and the tests run again."]
         for line in companion.output.fit(lines) { print(line) }
         if keys != nil {
-            let help = "h hint  c compare  l lesson  n next chapter  q quit"
-            print(companion.output.paint(help, .bold))
+            let help =
+                "h hint  c compare  l lesson  e editor  o output  p previous  n next chapter  q quit"
+            for line in help.wrapped(to: companion.output.columns) {
+                print(companion.output.paint(line, .bold))
+            }
         }
     }
 
@@ -113,18 +136,25 @@ package final class Watch {
         switch key {
         case "q": return false
         case "h": show { try companion.hint($0, hasKeys: true) }
-        case "c": show { try companion.compare($0) }
-        case "l": show { try companion.lesson(of: $0) }
-        case "n": try goOn()
+        case "c": compare()
+        case "l": readLesson(at: shownStep)
+        case "e": edit()
+        case "o": page(text.ownLines.isEmpty ? ["Your code has printed nothing."] : text.ownLines)
+        case "n": try go { $0.first { $0.number > self.chapter.number } }
+        case "p": try go { $0.last { $0.number < self.chapter.number } }
         default: break
         }
         return true
     }
 
-    /// Shows what a command says of the next step: while the tests run, of the one that is on the screen.
+    /// The next step: while the tests run, the one that is on the screen.
+    private var shownStep: Step? {
+        (run == nil ? nil : next) ?? chapter.nextStep ?? chapter.steps.last
+    }
+
+    /// Shows what a command says of the next step.
     private func show(_ lines: (String) throws -> [String]) {
-        let shown = run == nil ? nil : next
-        guard let step = shown ?? chapter.nextStep ?? chapter.steps.last else { return }
+        guard let step = shownStep else { return }
         print("")
         do {
             for line in try lines("\(step)") { print(line) }
@@ -133,16 +163,59 @@ package final class Watch {
         }
     }
 
-    private func goOn() throws {
-        let chapters = try companion.readChapters()
-        guard let next = chapters.first(where: { $0.number > chapter.number }) else {
-            return print("\nThis is the last chapter.")
+    /// Shows the solution; of a step that nobody has begun, at the second time.
+    private func compare() {
+        guard let step = shownStep else { return }
+        if warned != step, chapter.isUntouched(step) {
+            warned = step
+            let words = "You haven't changed step \(step) yet. To see its solution, press c again."
+            for line in companion.output.fit(["", words]) { print(line) }
+        } else {
+            show { try companion.compare($0) }
+        }
+    }
+
+    private func readLesson(at step: Step?) {
+        let lesson = companion.lesson(of: chapter, at: step)
+        page(lesson.lines, from: lesson.start)
+    }
+
+    /// Shows a long text so that it can be scrolled; if that can't be done, all of it from a line on.
+    private func page(_ lines: [String], from line: Int = 0) {
+        keys?.lend()
+        if lines.count > 10, Foreground.page(lines, from: line) { return }
+        for line in [""] + lines.dropFirst(line) { print(line) }
+    }
+
+    private func edit() {
+        // The lesson names the file first that is to be worked at first.
+        let now = chapter.now
+        guard let step = shownStep else { return }
+        let lesson = now.section(of: step).joined()
+        let places = now.places(of: step).map { (lesson.firstRange(of: $0.file)?.lowerBound, $0) }
+        let first = places.min { ($0.0 ?? lesson.endIndex) < ($1.0 ?? lesson.endIndex) }
+        guard let place = first?.1 else { return }
+        let environment = ProcessInfo.processInfo.environment
+        guard let editor = environment["VISUAL"] ?? environment["EDITOR"], !editor.isEmpty else {
+            return print("\nNo editor is set. In your shell: export EDITOR=vim")
+        }
+        keys?.lend()
+        let file = companion.project.root.appending(path: chapter.path(of: place.file)).path
+        _ = Foreground.run(Foreground.command(editor, file, line: place.region.line + 1))
+    }
+
+    /// Goes to another chapter, shows its lesson, and runs its tests meanwhile.
+    private func go(to other: ([OwnChapter]) -> OwnChapter?) throws {
+        guard let next = other(try companion.readChapters()) else {
+            return print("\nThere is no other chapter there.")
         }
         run?.stop()
         run = nil
         chapter = next
-        self.next = nil
+        (self.next, green) = (nil, chapter.green)
         tested = nil
         print("\nWatching \(chapter.folder).")
+        try look()
+        readLesson(at: nil)
     }
 }

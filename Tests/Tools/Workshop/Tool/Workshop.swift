@@ -14,7 +14,7 @@ struct Workshop {
           compare [3 | 3.2]         your lines beside the solution's
           catch-up 3.4 [all]        the solution's text before a step, where you are not green;
                                     all: there, too
-          start-over [3 | 3.2]      the starter's text again
+          start-over [3 | 3.2]      the starter's text again; without a word, that of this step
           undo                      bring back what the last of these two replaced
           live 1.2 [only]           for presenters: the state just before a step, in a copy
                                     of the package; only: with all other steps done
@@ -34,6 +34,13 @@ struct Workshop {
           state FOLDER 3 after 3.2  write a state: starter, after 3.2, solution, wrong NAME
           regions                   the regions of solutions and wrong answers, as JSON
         """
+
+    /// The commands that the help names.
+    private static var commands: [String] {
+        help.split(separator: "\n").compactMap { line in
+            line.hasPrefix("  ") ? line.split(separator: " ").first.map(String.init) : nil
+        }
+    }
 
     static func main() async {
         do {
@@ -100,7 +107,7 @@ struct Workshop {
             try none(rest)
             print(try States().regions())
         case let name?:
-            throw UsageError("there is no command `\(name)`. `swift run workshop help` lists them.")
+            throw UsageError.noCommand(name, of: commands)
         }
         return true
     }

@@ -1,0 +1,59 @@
+import WorkshopSteps
+
+/// What a run of the tests has printed, up to now: by the compiler, by the tests, and by the learner's code.
+struct RunText {
+    private let lines: [String]
+
+    /// Reads it.
+    init(_ text: String) {
+        lines = text.lines
+    }
+
+    /// How far the run is, in a few words: SwiftPM's own, as long as it builds.
+    var progress: String {
+        if areTesting { return "Testing" }
+        return lines.last { $0.hasPrefix("[") } ?? "Building"
+    }
+
+    /// Whether the tests have begun.
+    var areTesting: Bool { lines.contains { $0.contains(Self.begin) } }
+
+    /// What the compiler warns of in the learner's chapters, each once, as it says it.
+    ///
+    /// - Parameter root: The package's folder.
+    /// - Returns: The lines, with the files' paths seen from there.
+    func warnings(in root: String) -> [String] {
+        var said: Set<String> = []
+        return lines.filter { line in
+            line.hasPrefix("\(root)/Chapters/") && line.contains(": warning: ")
+                && said.insert(line).inserted
+        }.map { String($0.dropFirst(root.count + 1)) }
+    }
+
+    /// What the code has printed while the tests ran: the lines that are not Swift Testing's.
+    ///
+    /// Those begin with a sign. An issue may have more lines; the last of them is the one after the arrow.
+    var ownLines: [String] {
+        var own: [String] = []
+        var (isIssue, isLast) = (false, false)
+        let tests = lines.drop { !$0.contains(Self.begin) }.prefix { !$0.contains(Self.end) }
+        for line in tests where !line.isEmpty {
+            let isSign = line.first.map { Self.signs.contains($0) } == true
+            if isSign {
+                (isIssue, isLast) = (line.hasPrefix("↳"), false)
+            } else if !isIssue {
+                own.append(line)
+            } else if isLast {
+                (isIssue, isLast) = (false, false)
+            } else {
+                isLast = line.hasPrefix("  → Step ")
+            }
+        }
+        return own
+    }
+
+    private static let begin = "Test run started."
+    private static let end = "Test run with "
+    // The last three are on a Mac's terminal.
+    private static let signs: Set<Character> = ["◇", "✔", "✘", "↳", "⚠", "➜", "􀟈", "􁁛", "􀢄"]
+}

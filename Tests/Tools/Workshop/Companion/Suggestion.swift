@@ -1,0 +1,31 @@
+extension UsageError {
+    /// What is said of a command that doesn't exist: the one that may be meant.
+    ///
+    /// - Parameters:
+    ///   - name: What was typed.
+    ///   - commands: Those that there are.
+    /// - Returns: The error.
+    package static func noCommand(_ name: String, of commands: [String]) -> UsageError {
+        let others = [
+            "status": "", "list": "", "next": "", "progress": "", "steps": "", "test": "watch",
+            "run": "watch", "diff": "compare", "solution": "compare", "reset": "start-over",
+            "restart": "start-over", "skip": "catch-up",
+        ]
+        let nearest = commands.map { (name: $0, edits: edits(from: name, to: $0)) }
+            .min { $0.edits < $1.edits }
+        let meant = others[name] ?? nearest.flatMap { $0.edits <= 2 ? $0.name : nil }
+        let words =
+            switch meant {
+            case "":
+                "`swift run workshop`, without a word, shows where you are and what comes next."
+            case let meant?: "Did you mean `swift run workshop \(meant)`?"
+            case nil: "`swift run workshop help` lists them."
+            }
+        return UsageError("there is no command `\(name)`. \(words)")
+    }
+
+    /// How many letters have to be put in or taken out to make one word of another.
+    private static func edits(from word: String, to other: String) -> Int {
+        Array(other).difference(from: Array(word)).count
+    }
+}
