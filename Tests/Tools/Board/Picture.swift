@@ -40,10 +40,15 @@ struct Picture {
     static let frame = 14
 
     /// How many columns two boards take at the least.
-    static let leastColumns = 66
+    static let leastColumns = 49
 
     /// How many columns a board has.
     private var width: Int { max(0, (min(columns, 80) - 3) / 2) }
+
+    /// The columns of a train's row, and how many letters of each are left where a board is narrow.
+    private static let rowColumns = [
+        (start: 0, letters: 9), (start: 13, letters: 2), (start: 17, letters: 7),
+    ]
 
     /// Whether there is one board only.
     private let isSingle: Bool
@@ -75,13 +80,12 @@ struct Picture {
         }
         let lit = style.mark == " " ? "A line lights up" : "A line gets a \(style.mark)"
         let totals = (show.without?.evaluations ?? 0, show.with.evaluations)
-        let boards = isSingle ? "A board." : "Two boards, the same changes."
         var lines = [
-            full("\(boards) > marks the rows that change."),
-            full("\(lit) when the body that makes it is evaluated."),
+            full("\(isSingle ? "" : "The same changes. ")> marks the rows that change."),
+            full("\(lit) when its body is evaluated."),
             full(""),
-            pair(strong("WITHOUT OBSERVATION"), strong("WITH OBSERVATION")),
-            pair(cell("the model says: \"I changed\""), cell("the model says what changed")),
+            pair(strong(cell("WITHOUT OBSERVATION")), strong(cell("WITH OBSERVATION"))),
+            pair(cell("says \"I changed\""), cell("says what changed")),
         ]
         let right = show.with.lines
         let left = show.without?.lines ?? right
@@ -92,18 +96,17 @@ struct Picture {
                     board(left, light: style.light.without, isLit: isLit, isChanged: isChanged),
                     board(right, light: style.light.with, isLit: isLit, isChanged: isChanged)))
         }
-        let now = isWide ? "for this change" : "this time"
         lines += [
             pair(cell(""), cell("")),
             pair(
-                strong(count(show.cost.without, now)),
-                strong(count(show.cost.with, now))),
-            pair(cell(count(totals.0, "in all")), cell(count(totals.1, "in all"))),
+                strong(evaluations(show.cost.without)),
+                strong(evaluations(show.cost.with))),
+            pair(count(totals.0, "in all"), count(totals.1, "in all")),
         ]
         if !isSingle {
             lines += [
                 pair(bar(totals.0, of: totals.0), bar(totals.1, of: totals.0)),
-                full("The bars compare the evaluations in all: 100% and \(percent(totals))%."),
+                full("Evaluations in all: 100% and \(percent(totals))%."),
             ]
         }
         lines += [full(""), full("> \(show.news)"), full(footer)]
@@ -116,14 +119,26 @@ struct Picture {
     ) -> String {
         let isEvaluated = line.isEvaluated
         let mark = isLit && isEvaluated ? style.mark : " "
-        let text = fit("\(isChanged ? ">" : " ")\(mark) \(line.text)", to: width)
+        let row = line.text.count + 3 > width ? narrow(line.text) : line.text
+        let text = fit("\(isChanged ? ">" : " ")\(mark) \(row)", to: width)
         return isLit && isEvaluated ? "\(light)\(text)\(style.end)" : text
     }
 
-    private func count(_ number: Int, _ when: String) -> String {
+    /// A row whose columns are closer together.
+    private func narrow(_ row: String) -> String {
+        let row = row.replacing(" late", with: "")
+        return Self.rowColumns.map { fit(String(row.dropFirst($0.start)), to: $0.letters) }
+            .joined(separator: " ")
+    }
+
+    private func count(_ number: Int, _ what: String) -> String {
         let digits = grouped(number)
         let space = String(repeating: " ", count: max(0, 6 - digits.count))
-        return "\(space)\(digits) evaluation\(number == 1 ? "" : "s") \(when)"
+        return fit("\(space)\(digits) \(what)", to: width)
+    }
+
+    private func evaluations(_ number: Int) -> String {
+        count(number, "evaluation\(number == 1 ? "" : "s") now")
     }
 
     /// The second of two numbers in percent of the first.
@@ -143,7 +158,7 @@ struct Picture {
 
     private func cell(_ text: String) -> String { fit("   \(text)", to: width) }
 
-    private func strong(_ text: String) -> String { "\(style.strong)\(cell(text))\(style.end)" }
+    private func strong(_ text: String) -> String { "\(style.strong)\(text)\(style.end)" }
 
     private func full(_ text: String) -> String { fit(" \(text)", to: min(columns, 80) - 1) }
 

@@ -89,7 +89,7 @@ struct Show {
             departures.swapAt(one, other)
             changedRows = [one, other]
             let names = "\(departures[one].destination) and \(departures[other].destination)"
-            news = "\(names): two trains swapped \(change == .values ? "values" : "places")."
+            news = "\(names) swapped \(change == .values ? "values" : "places")."
         }
         for station in stations {
             if change == .objects {
