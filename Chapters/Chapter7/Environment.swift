@@ -38,7 +38,7 @@ private struct Provider<Object: AnyObject & Observable>: PrimitiveView, Environm
     let object: Object
     let children: [Child]
 
-    func draw(_ parts: [Block], turn: Int) -> [Block] { parts }
+    func draw(_ parts: [Block], from origin: Origin) -> [Block] { parts }
 
     func provide(on node: Node) -> Bool {
         let type = ObjectIdentifier(Object.self)

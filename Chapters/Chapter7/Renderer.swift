@@ -4,12 +4,17 @@
 /// change, on that thread or another; ``update()`` is the next turn.
 public final class Renderer {
     /// How many bodies have been evaluated since the start.
+    ///
+    /// A row of a ``ForEach`` has its own tracking, but no body: calls of its closure aren't counted.
     public private(set) var evaluations = 0
 
     /// How many turns of the loop there have been.
     public private(set) var turn = 0
 
     private var evaluationsByType: [ObjectIdentifier: Int] = [:]
+
+    /// The number of the latest evaluation.
+    private var number = 0
 
     /// The views on the screen, by the latest evaluation of their bodies.
     private var nodes: [Evaluation: Node] = [:]
@@ -44,6 +49,12 @@ public final class Renderer {
     /// Whether the next turn of the loop has anything to do.
     public var needsUpdate: Bool { outdated.contains { nodes[$0] != nil } }
 
+    /// The views that the next turn has to evaluate, as ``Origin/node`` names them.
+    public var outdatedNodes: Set<ObjectIdentifier> {
+        let noted = nodes.filter { node in outdated.contains { $0 == node.key } }
+        return Set(noted.values.map { ObjectIdentifier($0) })
+    }
+
     /// Takes one turn of the loop: evaluates what has become outdated since the last one.
     public func update() {
         turn += 1
@@ -65,7 +76,8 @@ public final class Renderer {
 
     /// Draws the views.
     public func draw() -> [Line] {
-        root.draw(turn: turn).flatMap(\.lines)
+        let origin = Origin(node: ObjectIdentifier(root), turn: root.turn, reason: root.reason)
+        return root.draw(from: origin).flatMap(\.lines)
     }
 
     /// The text on the screen, without trailing spaces.
@@ -101,9 +113,12 @@ public final class Renderer {
 
     /// Counts an evaluation, and makes it the node's latest.
     private func count(_ node: Node) -> Evaluation {
-        evaluations += 1
+        number += 1
+        evaluations += node.view is ForEach.Row ? 0 : 1
         evaluationsByType[ObjectIdentifier(type(of: node.view)), default: 0] += 1
-        let evaluation = Evaluation(depth: node.depth, number: evaluations)
+        node.reason = node.evaluation == nil ? .isNew : node.differentInput.map(Reason.input) ?? .change
+        node.differentInput = nil
+        let evaluation = Evaluation(depth: node.depth, number: number)
         nodes[evaluation] = node
         node.evaluation = evaluation
         node.turn = turn
@@ -134,6 +149,7 @@ public final class Renderer {
     /// Gives a node the view that is in its place now.
     private func update(_ node: Node, with view: any View) {
         if haveSameInputs(node.view, view) { return }
+        node.differentInput = differentInput(node.view, view)
         node.view = view
         evaluate(node)
     }

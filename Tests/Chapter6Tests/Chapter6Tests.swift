@@ -255,6 +255,28 @@ struct Chapter6Tests {
             """)
     }
 
+    @Test(.kept("only this has rows without a view of their own"))
+    func `Step 6.2 · what a row's closure reads is the row's`() {
+        let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
+        let renderer = Renderer(
+            Screen {
+                ForEach(trains) { Text($0.status) }
+            })
+        trains[0].delay = 5
+        renderer.update()
+        #expect(
+            renderer.text == "5 min late\non time" && renderer.evaluations(of: Screen.self) == 1
+                && renderer.evaluations(of: ForEach.Row.self) == 3,
+            """
+            Two rows show their train's delay, with no view of their own. One delay changed. The \
+            screen shows “\(renderer.text)”, its body was evaluated \
+            \(times(renderer.evaluations(of: Screen.self))), and the rows' closure was called \
+            \(times(renderer.evaluations(of: ForEach.Row.self))). The screen should show the \
+            delay, after one evaluation and 3 calls: each row keeps the closure, so what it reads \
+            is the row's.
+            """)
+    }
+
     @Test func `Step 6.2 · a view and one inside it are evaluated once each`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(HeadlineView(train: train))
@@ -437,7 +459,7 @@ struct Chapter6Tests {
         let renderer = Renderer(FeaturedView(board: board))
         board.featured = train
         renderer.update()
-        let turns = renderer.draw().map { $0.runs.map(\.turn) }
+        let turns = renderer.draw().map { $0.runs.map(\.origin.turn) }
         #expect(
             turns == [[1], [0]],
             """
@@ -659,8 +681,9 @@ struct Chapter6Tests {
         let board = Board(trains: trains, featured: trains[0])
         let renderer = Renderer(
             Screen {
+                let featured = board.featured
                 ForEach(board.trains) { train in
-                    MarkedRow(train: train, mark: train === board.featured ? ">" : " ")
+                    MarkedRow(train: train, mark: train === featured ? ">" : " ")
                 }
             })
         board.trains.insert(Train(to: "Faro", platform: 2), at: 0)
@@ -681,20 +704,6 @@ struct Chapter6Tests {
             trains to the second, and another train came in front of them. The rows had been \
             evaluated \(times(evaluations)) in all. It should have been 6 times: each of the \
             three at the start, the new one, and the two whose mark is another.
-            """)
-
-        let texts = Renderer(
-            Screen {
-                ForEach(board.trains) { Text("\($0.destination): \($0.status)") }
-            })
-        trains[0].delay = 5
-        texts.update()
-        #expect(
-            texts.text == "Faro: on time\nLisboa: 5 min late\nPorto: on time\nBraga: on time",
-            """
-            Each row is a text, and no view with a body. The delay in one of them changed, and the \
-            screen shows “\(texts.text)”. It should show the delay of Lisboa: a row that keeps its \
-            node gets the new text.
             """)
     }
 

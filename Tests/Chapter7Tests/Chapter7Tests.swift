@@ -259,11 +259,11 @@ struct Chapter7Tests {
         for renderer in renderers { renderer.update() }
         let counts = zip(renderers, before).map { $0.evaluations - $1 }
         #expect(
-            counts == [11, 2, 1, 2],
+            counts == [11, 2, 1, 1],
             """
             One of ten trains changed. Without observation, that took \(counts[0]) evaluations if \
             the rows get the object, and \(counts[1]) if they get values. With observation, it \
-            took \(counts[2]) and \(counts[3]). It should take 11 and 2 without, and 1 and 2 with \
+            took \(counts[2]) and \(counts[3]). It should take 11 and 2 without, and one each with \
             it.
             """)
     }

@@ -25,7 +25,7 @@ struct Screen {
         count = { renderer.evaluations }
         draw = {
             renderer.draw().map { line in
-                (line.text, renderer.turn > 0 && line.runs.contains { $0.turn == renderer.turn })
+                (line.text, renderer.turn > 0 && line.runs.contains { $0.origin.turn == renderer.turn })
             }
         }
     }
@@ -37,7 +37,7 @@ struct Screen {
         count = { renderer.evaluations }
         draw = {
             renderer.draw().map { line in
-                (line.text, renderer.turn > 0 && line.runs.contains { $0.turn == renderer.turn })
+                (line.text, renderer.turn > 0 && line.runs.contains { $0.origin.turn == renderer.turn })
             }
         }
     }

@@ -98,7 +98,7 @@ extension SmallScreen.Part {
         case .either(let first, let second):
             block("if board.featured != nil {", first).dropLast()
                 + (second.isEmpty ? ["}"] : block("} else {", second))
-        case .rows(let parts): block("ForEach(board.trains) { train in", parts)
+        case .rows(let parts): block("ForEach(board.trains) { train in", parts, "row")
         case .handing(let parts):
             block("VStack {", parts).dropLast()
                 + ["}.environment(baskets[board.featured == nil ? 0 : 1])"]
