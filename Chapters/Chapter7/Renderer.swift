@@ -99,7 +99,7 @@ public final class Renderer {
         }
         node.connect()
         let evaluation = count(node)
-        // MARK: Step 7.1 · Subscribe to the objects that say only "I changed"
+        // MARK: Step 7.1 · The object changes, and no view is notified
         // END Step 7.1
         let body =
             tracksReads
@@ -116,7 +116,8 @@ public final class Renderer {
         number += 1
         evaluations += node.view is ForEach.Row ? 0 : 1
         evaluationsByType[ObjectIdentifier(type(of: node.view)), default: 0] += 1
-        node.reason = node.evaluation == nil ? .isNew : node.differentInput.map(Reason.input) ?? .change
+        let reason = node.differentInput.map(Reason.input) ?? .change
+        node.reason = node.evaluation == nil ? .isNew : reason
         node.differentInput = nil
         let evaluation = Evaluation(depth: node.depth, number: number)
         nodes[evaluation] = node

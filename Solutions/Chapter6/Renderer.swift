@@ -47,7 +47,7 @@ public final class Renderer {
     /// Takes one turn of the loop: evaluates what has become outdated since the last one.
     public func update() {
         turn += 1
-        // MARK: Step 6.2 · Evaluate again the views whose latest evaluation is outdated
+        // MARK: Step 6.2 · Noted, and still old
         for evaluation in outdated.removeAll() {
             if let node = nodes[evaluation] {
                 evaluate(node)
@@ -76,7 +76,7 @@ public final class Renderer {
         if let primitive = view as? any PrimitiveView {
             return place(primitive.children, in: node)
         }
-        // MARK: Step 6.1 · Count the evaluation, and evaluate the body inside a tracking
+        // MARK: Step 6.1 · A change, and no note
         let evaluation = count(node)
         let body = withObservationTracking {
             view.body
@@ -92,7 +92,8 @@ public final class Renderer {
         number += 1
         evaluations += node.view is ForEach.Row ? 0 : 1
         evaluationsByType[ObjectIdentifier(type(of: node.view)), default: 0] += 1
-        node.reason = node.evaluation == nil ? .isNew : node.differentInput.map(Reason.input) ?? .change
+        let reason = node.differentInput.map(Reason.input) ?? .change
+        node.reason = node.evaluation == nil ? .isNew : reason
         node.differentInput = nil
         let evaluation = Evaluation(depth: node.depth, number: number)
         nodes[evaluation] = node
@@ -104,7 +105,7 @@ public final class Renderer {
     /// Gives each child of a node its own node: the one from before, or a new one.
     private func place(_ children: [Child], in parent: Node) {
         if children.isEmpty && parent.children.isEmpty { return }
-        // MARK: Step 6.4 · Find each child's node by its identity, and remove the nodes left over
+        // MARK: Step 6.4 · Swapped, and every row is evaluated
         var before = Dictionary(uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
         parent.children = children.map { child in
             guard let node = before.removeValue(forKey: child.identity) else {
@@ -126,7 +127,7 @@ public final class Renderer {
 
     /// Gives a node the view that is in its place now.
     private func update(_ node: Node, with view: any View) {
-        // MARK: Step 6.3 · Leave the node alone if the inputs are the same
+        // MARK: Step 6.3 · The same inputs, evaluated again
         if haveSameInputs(node.view, view) { return }
         // END Step 6.3
         node.differentInput = differentInput(node.view, view)

@@ -4,7 +4,7 @@ import WorkshopTesting
 #if Chapter6Tests
     @testable import Chapter6
 
-    /// There is no state yet, and there are no objects of the old kind.
+    /// There is no state yet, and there are no `ObservableObject`.
     typealias CountBinding = Never
     struct OtherObjects {}
 

@@ -116,9 +116,9 @@ struct Scene {
     // MARK: - 7.2
 
     private static var sign: Scene {
-        let sign = Sign(text: "Lisboa")
+        let sign = OldSign(text: "Lisboa")
         return Scene(
-            title: "A sign of the old kind:", screen: Screen(Renderer(SignScreen(sign: sign))),
+            title: "A sign of the old kind:", screen: Screen(Renderer(OldSignScreen(sign: sign))),
             moments: [
                 Moment(words: "sign.text = \"Track change\"") { _ in
                     sign.text = "Track change"
@@ -129,9 +129,9 @@ struct Scene {
     }
 
     private static var newSign: Scene {
-        let sign = NewSign(text: "Porto")
+        let sign = Sign(text: "Porto")
         return Scene(
-            title: "An observable sign:", screen: Screen(Renderer(NewSignScreen(sign: sign))),
+            title: "An observable sign:", screen: Screen(Renderer(SignScreen(sign: sign))),
             moments: [
                 Moment(words: "sign.text = \"Track change\"") { _ in
                     sign.text = "Track change"

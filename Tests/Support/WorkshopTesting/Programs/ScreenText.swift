@@ -19,7 +19,7 @@ extension SmallScreen {
                 ? "\(name) = Train(to: \"\(destination)\", platform: 1)" : nil
         }
         if hasBoard { objects.append("board = Board(trains: [a, b], featured: a)") }
-        for (name, new) in [("signs", "Sign(text: \"0\")"), ("baskets", "Basket()")]
+        for (name, new) in [("signs", "OldSign(text: \"0\")"), ("baskets", "Basket()")]
         where program.contains("\(name)[") {
             objects.append("\(name) = [\(new), \(new)]")
         }
