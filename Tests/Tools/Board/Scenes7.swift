@@ -1,0 +1,210 @@
+import Chapter7
+
+extension Scene {
+    /// The scenes of chapter 7, by step.
+    static let scenes7: [String: @Sendable () -> [Scene]] = [
+        "7.1": { [boards] },
+        "7.2": { [signs] },
+        "7.3": { [ticket, given] },
+        "7.4": { [tickets] },
+        "7.5": { [trips] },
+        "7.6": { [station] },
+        "7.7": { [wrapped] },
+    ]
+
+    /// The same screen in both worlds.
+    private static func pair(_ old: some View, _ new: some View) -> [(kind: String, screen: Screen)]
+    {
+        [("ObservableObject", Screen(Renderer(old))), ("Observable", Screen(Renderer(new)))]
+    }
+
+    // MARK: - 7.1
+
+    private static var boards: Scene {
+        let timetable = Timetable(departures: [
+            .init(to: "Lisboa", platform: 4), .init(to: "Porto", platform: 1),
+        ])
+        let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
+        let lines = [
+            "Destination  Pl. Status", "Lisboa       4   on time", "Porto        1   5 min late",
+        ]
+        return Scene(
+            title: "The same board in both worlds:",
+            screens: pair(
+                TimetableView(timetable: timetable), BoardView(board: Board(trains: trains))),
+            moments: [
+                Moment(words: "Porto: delay = 5") {
+                    timetable.departures[1].delay = 5
+                    trains[1].delay = 5
+                } change: {
+                    ["the timetable", "`delay` of Porto"]
+                } expected: {
+                    [lines, lines]
+                }
+            ])
+    }
+
+    // MARK: - 7.2
+
+    private static var signs: Scene {
+        let (old, new) = (OldSign(text: "Lisboa"), Sign(text: "Lisboa"))
+        return Scene(
+            title: "The same sign in both worlds:",
+            screens: pair(OldSignScreen(sign: old), SignScreen(sign: new)),
+            moments: [
+                Moment(words: "sign.text = \"Track change\"") {
+                    old.text = "Track change"
+                    new.text = "Track change"
+                } change: {
+                    ["the sign", "`text` of the sign"]
+                } expected: {
+                    [["Platform 4", old.text], ["Platform 4", new.text]]
+                }
+            ])
+    }
+
+    // MARK: - 7.3, 7.4
+
+    private static var ticket: Scene {
+        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
+        let screen = Screen(Renderer(TicketScreen(board: board)))
+        return Scene(
+            title: "A ticket machine, which makes its own basket:", screens: [("", screen)],
+            moments: orders([screen], board, changes: ["`count` of the basket"]))
+    }
+
+    private static var tickets: Scene {
+        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
+        let screens = pair(OldTicketScreen(board: board), TicketScreen(board: board))
+        return Scene(
+            title: "The same ticket machine in both worlds:", screens: screens,
+            moments: orders(
+                screens.map(\.screen), board, changes: ["the basket", "`count` of the basket"]))
+    }
+
+    private static func orders(
+        _ screens: [Screen], _ board: Board, changes: [String]
+    ) -> [Moment] {
+        [
+            Moment(words: "The button is pressed: basket.count += 1") {
+                for screen in screens { screen.press("+") }
+            } change: {
+                changes
+            } expected: {
+                screens.map { _ in ["Trains: 1", "Tickets: 1 [+]"] }
+            },
+            Moment(words: "The view around reads this: board.trains.append(…)") {
+                board.trains.append(Train(to: "Porto", platform: 1))
+            } change: {
+                screens.map { _ in "`board.trains`" }
+            } expected: {
+                screens.map { _ in ["Trains: 2", "Tickets: 1 [+]"] }
+            },
+        ]
+    }
+
+    private static var given: Scene {
+        let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
+        let board = Board(featured: first)
+        return Scene(
+            title: "Two views that are given a train:",
+            screens: [("", Screen(Renderer(GivenScreen(board: board, second: second))))],
+            moments: [
+                Moment(words: "They are given another train: Porto.") {
+                    board.featured = second
+                } change: {
+                    ["`featured` of the board"]
+                } expected: {
+                    [[]]
+                }.noting("@State: Lisboa", "the train that it was given first")
+            ])
+    }
+
+    // MARK: - 7.5
+
+    private static var trips: Scene {
+        let old = OldTrip(to: "Lisboa", basket: OldBasket())
+        let new = Trip(to: "Lisboa", basket: Basket())
+        return Scene(
+            title: "A trip with a basket in it, in both worlds:",
+            screens: pair(OldTripScreen(trip: old), TripScreen(trip: new)),
+            moments: [
+                Moment(words: "trip.basket.count += 1") {
+                    old.basket.count += 1
+                    new.basket.count += 1
+                } change: {
+                    ["the trip", "`count` of the basket"]
+                } expected: {
+                    [old.basket.count, new.basket.count].map { ["Lisboa, tickets: \($0) [+]"] }
+                }
+            ])
+    }
+
+    // MARK: - 7.6
+
+    private static var station: Scene {
+        let screen = Screen(Renderer(RootView()))
+        screen.press("Enter")
+        screen.update()
+        return Scene(
+            title: "Root, branch and leaf, after a visitor has come:", screens: [("", screen)],
+            moments: [
+                Moment(words: "The root gets another board, with two trains.") {
+                    screen.press("Next station")
+                } change: {
+                    ["the board"]
+                } expected: {
+                    [["Branch, visitors: 1 [Enter]", "Leaf, trains: 2", "[Next station]"]]
+                }.ifEvaluated("Branch", "evaluated, and shows nothing of the board")
+            ])
+    }
+
+    // MARK: - 7.7
+
+    private static var wrapped: Scene {
+        let train = Train(to: "Lisboa", platform: 4)
+        let view = ObservationView { Text(train.status) }
+        return Scene(
+            title: "An observable train, and a renderer that tracks nothing:",
+            screens: [("", Screen(Renderer(view, tracksReads: false)))],
+            moments: [
+                Moment(words: "train.delay = 5") {
+                    train.delay = 5
+                } change: {
+                    ["the token"]
+                } expected: {
+                    [[train.status]]
+                }
+            ])
+    }
+
+    /// Whether chapter 7 can draw a board without observation: whether its step 7.1 works.
+    static var hasOldWorld: Bool {
+        let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
+        let renderer = Renderer(TimetableView(timetable: timetable))
+        timetable.departures[0].delay = 5
+        renderer.update()
+        return renderer.text.contains("5 min late")
+    }
+}
+
+/// Gives its train to two views.
+private struct GivenScreen: View {
+    let board: Board
+    let second: Train
+    var body: some View {
+        let train = board.featured ?? second
+        KeptTrain(train: train)
+        GivenTrain(train: train)
+    }
+}
+
+private struct KeptTrain: View {
+    @State var train: Train
+    var body: some View { Text("@State: \(train.destination)") }
+}
+
+private struct GivenTrain: View {
+    let train: Train
+    var body: some View { Text("let:    \(train.destination)") }
+}
