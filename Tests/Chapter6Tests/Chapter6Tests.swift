@@ -99,7 +99,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.1 · what a view inside has read is no business of the view around it`() {
+    @Test func `Step 6.1 · a read of an inner view does not count for the view around it`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(BoardView(board: Board(trains: [train])))
         train.delay = 5
@@ -114,7 +114,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.1 · a renderer that is gone leaves nothing behind`() {
+    @Test func `Step 6.1 · a renderer is deallocated while its trains stay`() {
         weak var renderer: Renderer?
         let train = Train(to: "Lisboa", platform: 4)
         var needsUpdate = false
@@ -130,8 +130,8 @@ struct Chapter6Tests {
             """
             A body has read a delay. The delay changed, and the renderer needed \
             \(needsUpdate ? "an" : "no") update. It should need one. Then the renderer was \
-            released while the train stayed: it is \(renderer == nil ? "gone" : "still there"). It \
-            should be gone: let `onChange` capture `outdated`, and not the renderer.
+            released while the train stayed: it is \
+            \(renderer == nil ? "deallocated" : "still in memory"). It should be deallocated: let `onChange` capture `outdated`, and not the renderer.
             """)
     }
 
@@ -322,7 +322,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · what a view no longer reads does not matter to it`() {
+    @Test func `Step 6.2 · what a view no longer reads does not count`() {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [first, second], featured: first)
         let renderer = Renderer(FeaturedView(board: board))
@@ -406,11 +406,12 @@ struct Chapter6Tests {
         let (outer, inner) = (
             renderer.evaluations(of: FeaturedView.self), renderer.evaluations(of: StatusView.self)
         )
+        let why = reasons(on: renderer)
         #expect(
             outer == 2 && inner == 1,
             """
             The outer view was evaluated \(times(outer)), and the view inside it, which got the \
-            same train again, \(times(inner)). They should be evaluated twice and once.
+            same train again, \(times(inner)). They should be evaluated twice and once.\(why)
             """)
         train.delay = 10
         renderer.update()
@@ -557,7 +558,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · what stands inside a view that is left alone is left alone too`() {
+    @Test func `Step 6.3 · views inside a view that is left alone are left alone`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -666,7 +667,7 @@ struct Chapter6Tests {
             """
             Two trains were swapped, and the three rows had been evaluated \
             \(times(renderer.evaluations(of: TrainRow.self))) in all. It should have been 3 times: \
-            each row moves with its train, and shows nothing new.
+            each row moves with its train, and shows nothing new.\(reasons(on: renderer))
             """)
     }
 
@@ -743,7 +744,8 @@ struct Chapter6Tests {
             """
             A train was put in front of two others. The rows are \(destinations(on: renderer)), \
             and had been evaluated \(times(renderer.evaluations(of: TrainRow.self))). They should \
-            be Faro, Lisboa and Porto, evaluated 3 times: two at the start, and the new one.
+            be Faro, Lisboa and Porto, evaluated 3 times: two at the start, and the new \
+            one.\(reasons(on: renderer))
             """)
     }
 
@@ -791,7 +793,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · what stands inside a view that is gone goes too`() {
+    @Test func `Step 6.4 · views inside a removed view are removed`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -810,8 +812,8 @@ struct Chapter6Tests {
             gone == 1,
             """
             A view was removed together with the view around it. Then its train changed. It had \
-            been evaluated \(times(gone)). It should have been once, at the start: what stands \
-            inside a view that is gone, however deep, is gone as well.
+            been evaluated \(times(gone)). It should have been once, at the start: when a view is \
+            removed, so are the views inside it, however deep.
             """)
         #expect(
             back == gone + 1 && renderer.text == "Featured\n5 min late",
@@ -822,7 +824,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · a train that stands twice has two rows`() {
+    @Test func `Step 6.4 · a train that is listed twice has two rows`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [Train(to: "Porto", platform: 1), train, train])
         let renderer = Renderer(BoardView(board: board))
@@ -908,7 +910,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · rows inside a stack that is gone go too`() {
+    @Test func `Step 6.4 · rows inside a removed stack are removed`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -994,7 +996,8 @@ struct Chapter6Tests {
             """
             The content of a panel reads the delay, which has changed. The screen around the panel \
             was evaluated \(times(screen)) and the panel \(times(panel)). They should be evaluated \
-            once and twice: keep the content as a closure, and call it in the panel's body.
+            once and twice: keep the content as a closure, and call it in the panel's \
+            body.\(reasons(on: renderer))
             """)
     }
 
@@ -1081,7 +1084,7 @@ struct Chapter6Tests {
             The content of a panel also reads the delay of a train, which has changed. The view \
             around it was evaluated \(times(around)), and the panel \(times(panel)). They should \
             be evaluated twice and 3 times: keep the content as a closure, and call it in the \
-            panel's body.
+            panel's body.\(reasons(on: renderer))
             """)
     }
 
@@ -1090,6 +1093,21 @@ struct Chapter6Tests {
     }
 
     // MARK: - What the tests share
+
+    /// Why the latest turn has evaluated what makes each line, as far as it has.
+    private func reasons(on renderer: Renderer) -> String {
+        renderer.draw().compactMap { line in
+            guard let origin = line.runs.first(where: { $0.origin.turn == renderer.turn })?.origin
+            else { return nil }
+            let text = line.text.split(separator: " ").first ?? ""
+            return switch origin.reason {
+            case .isNew: " “\(text) …” was evaluated because its view is new."
+            case .input("none"): " “\(text) …” was evaluated, though its inputs are the same."
+            case .input(let name): " “\(text) …” was evaluated because of another `\(name)`."
+            case .change: " “\(text) …” was evaluated because something changed that it has read."
+            }
+        }.joined()
+    }
 
     /// The first word of each row on the screen.
     private func destinations(on renderer: Renderer) -> [String] {

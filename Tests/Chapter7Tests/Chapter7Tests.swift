@@ -445,7 +445,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · what was ordered stays when the view around is evaluated`() {
+    @Test func `Step 7.3 · the ticket stays when the view around is evaluated`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(TicketScreen(board: board))
         renderer.press("+")
@@ -668,7 +668,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · another type of view in the same place begins anew`() {
+    @Test func `Step 7.3 · another type of view in the same place starts with its own state`() {
         struct OtherTallyView: View {
             @State var count = 0
             var body: some View { Text("Other: \(count)") }
@@ -1185,7 +1185,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.6 · what is handed down in between may be something else`() {
+    @Test func `Step 7.6 · an object of another type in between is skipped`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(
             Screen {
