@@ -604,7 +604,8 @@ struct Chapter7Tests {
     @Test func `Step 7.3 · a state keeps what it was given first`() {
         struct KeptTrain: View {
             @State var train: Train
-            var body: some View { Text("@State \(train.destination)") }
+            let count: Int
+            var body: some View { Text("@State \(train.destination) \(count)") }
         }
         struct GivenTrain: View {
             let train: Train
@@ -615,17 +616,17 @@ struct Chapter7Tests {
         let renderer = Renderer(
             Screen {
                 let train = board.featured ?? second
-                KeptTrain(train: train)
+                KeptTrain(train: train, count: train === first ? 1 : 2)
                 GivenTrain(train: train)
             })
         board.featured = second
         renderer.update()
         #expect(
-            renderer.text == "@State Lisboa\nlet Porto",
+            renderer.text == "@State Lisboa 2\nlet Porto",
             """
-            Two views were given Lisboa, and then Porto: one has its train as `@State`, the other in \
-            a plain `let`. The screen shows “\(renderer.text)”. It should show Lisboa in the first, and \
-            Porto in the second: for a state, only the first value counts.
+            Two views were given Lisboa and 1, then Porto and 2. One has its train as `@State`, the \
+            other in a plain `let`. The screen shows “\(renderer.text)”. It should show Lisboa and 2 \
+            in the first, and Porto in the second: for a state, only the first value counts.
             """)
     }
 

@@ -5,7 +5,8 @@ extension Scene {
     static let scenes7: [String: @Sendable () -> [Scene]] = [
         "7.1": { [boards] },
         "7.2": { [signs] },
-        "7.3": { [ticket, given] },
+        "7.3": { [ticket] },
+        "given": { [given] },
         "7.4": { [tickets] },
         "7.5": { [trips] },
         "7.6": { [station] },
