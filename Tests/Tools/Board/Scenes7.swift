@@ -57,7 +57,7 @@ extension Scene {
                     old.text = "Track change"
                     new.text = "Track change"
                 } change: {
-                    ["the sign", "`text` of the sign"]
+                    ["the sign", "`sign.text`"]
                 } expected: {
                     [["Platform 4", old.text], ["Platform 4", new.text]]
                 }
@@ -71,7 +71,7 @@ extension Scene {
         let screen = Screen(Renderer(TicketScreen(board: board)))
         return Scene(
             title: "A ticket machine, which makes its own basket:", screens: [("", screen)],
-            moments: orders([screen], board, changes: ["`count` of the basket"]))
+            moments: orders([screen], board, changes: ["`basket.count`"]))
     }
 
     private static var tickets: Scene {
@@ -80,7 +80,7 @@ extension Scene {
         return Scene(
             title: "The same ticket machine in both worlds:", screens: screens,
             moments: orders(
-                screens.map(\.screen), board, changes: ["the basket", "`count` of the basket"]))
+                screens.map(\.screen), board, changes: ["the basket", "`basket.count`"]))
     }
 
     private static func orders(
@@ -134,7 +134,7 @@ extension Scene {
                     old.basket.count += 1
                     new.basket.count += 1
                 } change: {
-                    ["the trip", "`count` of the basket"]
+                    ["the trip", "`basket.count`"]
                 } expected: {
                     [old.basket.count, new.basket.count].map { ["Lisboa, tickets: \($0) [+]"] }
                 }
@@ -156,7 +156,7 @@ extension Scene {
                     ["the board"]
                 } expected: {
                     [["Branch, visitors: 1 [Enter]", "Leaf, trains: 2", "[Next station]"]]
-                }.ifEvaluated("Branch", "evaluated, and shows nothing of the board")
+                }.ifEvaluated("Branch", "evaluated, and shows no board")
             ])
     }
 
