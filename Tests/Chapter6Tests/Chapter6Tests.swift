@@ -390,8 +390,8 @@ struct Chapter6Tests {
             notes == 0,
             """
             There was a note about an evaluation that is no longer in `nodes`. After the turn, the \
-            number of notes in `outdated` is \(notes). It should be 0: nobody will ever need that \
-            note.
+            number of notes in `outdated` is \(notes). It should be 0: that note is of no \
+            use any more.
             """)
     }
 

@@ -127,7 +127,7 @@ struct Picture {
         var drawn = Array(repeating: fit("", to: width), count: lines.count)
         var sliding: [(place: Int, text: String)] = []
         for (index, line) in lines.enumerated() {
-            let old = before.firstIndex { $0.node == line.node && before.count == lines.count }
+            let old = before.firstIndex { $0.node == line.node }
             let isMoved = old.map { $0 != index && $0 > 0 && index > 0 } ?? false
             let isChanged = show.changedRows.contains(index - 1)
             var text = board(

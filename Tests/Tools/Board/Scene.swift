@@ -4,18 +4,26 @@ struct Scene {
     struct Moment {
         /// What happens, in words.
         let words: String
+        /// What changes, of each screen's models.
+        let changes: [String]
+        /// What each screen should show.
+        let shows: () -> [[String]]
         /// Lets it happen.
         let happen: () -> Void
-        /// What changes, of each screen's models.
-        let change: () -> [String]
-        /// What each screen should show.
-        let expected: () -> [[String]]
         /// The beginning of a line, and what there is to say about it if its body was evaluated.
-        var ifEvaluated: (line: String, words: String)?
+        private(set) var ifEvaluated: (line: String, words: String)?
         /// The same about a line, evaluated or not.
-        var note: (line: String, words: String)?
+        private(set) var note: (line: String, words: String)?
         /// How many bodies should be evaluated, if that is not seen on the screen.
-        var count: Int?
+        private(set) var count: Int?
+
+        /// Something that happens.
+        init(
+            _ words: String, changes: [String], shows: @autoclosure @escaping () -> [[String]],
+            happen: @escaping () -> Void
+        ) {
+            (self.words, self.changes, self.shows, self.happen) = (words, changes, shows, happen)
+        }
 
         /// The same moment, with a word about a line if its body was evaluated.
         func ifEvaluated(_ line: String, _ words: String) -> Self {
@@ -73,7 +81,7 @@ struct Scene {
     }
 
     private func drawn(_ side: Int, _ moment: Moment, before: [ObjectIdentifier?]) -> [String] {
-        let expected = moment.expected()[side]
+        let expected = moment.shows()[side]
         return screens[side].screen.lines.enumerated().map { index, line in
             let place = before.firstIndex { $0 == line.node }
             let isMoved =
@@ -97,7 +105,7 @@ struct Scene {
     private func counted(_ side: Int, _ moment: Moment, _ count: Int) -> [String] {
         var reasons: [String] = []
         for cause in screens[side].screen.lines.compactMap(\.cause) {
-            let words = cause.words(change: moment.change()[side])
+            let words = cause.words(change: moment.changes[side])
             if !reasons.contains(words) { reasons.append(words) }
         }
         let note = moment.count.map { $0 == count ? "" : "  <- expected: \($0)" } ?? ""

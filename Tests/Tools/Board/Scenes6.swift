@@ -25,12 +25,11 @@ extension Scene {
         return Scene(
             title: "A row, and what the renderer knows:", screens: [("", screen)],
             moments: [
-                Moment(words: "train.delay = 5, and no turn is taken yet.") {
+                Moment(
+                    "train.delay = 5, and no turn is taken yet.", changes: ["`delay` of Lisboa"],
+                    shows: [["Lisboa       4   on time", "Views to evaluate: 1"]]
+                ) {
                     train.delay = 5
-                } change: {
-                    ["`delay` of Lisboa"]
-                } expected: {
-                    [["Lisboa       4   on time", "Views to evaluate: 1"]]
                 }
             ])
     }
@@ -41,12 +40,11 @@ extension Scene {
             title: "A board:",
             screens: [("", Screen(Renderer(BoardView(board: Board(trains: trains)))))],
             moments: [
-                Moment(words: "trains[1].delay = 5") {
+                Moment(
+                    "trains[1].delay = 5", changes: ["`delay` of Porto"],
+                    shows: [[heading, "Lisboa       4   on time", "Porto        1   5 min late"]]
+                ) {
                     trains[1].delay = 5
-                } change: {
-                    ["`delay` of Porto"]
-                } expected: {
-                    [[heading, "Lisboa       4   on time", "Porto        1   5 min late"]]
                 }
             ])
     }
@@ -58,12 +56,11 @@ extension Scene {
             title: "A train that is shown large:",
             screens: [("", Screen(Renderer(FeaturedScreen(board: board))))],
             moments: [
-                Moment(words: "board.featured = train, the same one again") {
+                Moment(
+                    "board.featured = train, the same one again", changes: ["`board.featured`"],
+                    shows: [["Featured", "Lisboa       4   on time"]]
+                ) {
                     board.featured = train
-                } change: {
-                    ["`board.featured`"]
-                } expected: {
-                    [["Featured", "Lisboa       4   on time"]]
                 }.ifEvaluated("Lisboa", "evaluated, with the same train")
             ])
     }
@@ -78,21 +75,20 @@ extension Scene {
             title: "Two swaps that end in the same text:",
             screens: [("", Screen(Renderer(BoardView(board: board))))],
             moments: [
-                Moment(words: "The first and the third train swap their values.") {
+                Moment(
+                    "The first and the third train swap their values.",
+                    changes: ["`destination` and `platform` of the row's train"],
+                    shows: [[heading] + after]
+                ) {
                     let (one, other) = (trains[0], trains[2])
                     (one.destination, other.destination) = (other.destination, one.destination)
                     (one.platform, other.platform) = (other.platform, one.platform)
-                } change: {
-                    ["`destination` and `platform` of the row's train"]
-                } expected: {
-                    [[heading] + after]
                 },
-                Moment(words: "board.trains.swapAt(0, 2)") {
+                Moment(
+                    "board.trains.swapAt(0, 2)", changes: ["`board.trains`"],
+                    shows: [[heading] + after.reversed()]
+                ) {
                     board.trains.swapAt(0, 2)
-                } change: {
-                    ["`board.trains`"]
-                } expected: {
-                    [[heading] + after.reversed()]
                 }.ifEvaluated("Lisboa", "evaluated, and only moved"),
             ])
     }
@@ -104,19 +100,17 @@ extension Scene {
             title: "A train that leaves:",
             screens: [("", Screen(Renderer(BoardView(board: board))))],
             moments: [
-                Moment(words: "board.trains.removeLast()") {
+                Moment(
+                    "board.trains.removeLast()", changes: ["`board.trains`"],
+                    shows: [[heading, "Lisboa       4   on time"]]
+                ) {
                     board.trains.removeLast()
-                } change: {
-                    ["`board.trains`"]
-                } expected: {
-                    [[heading, "Lisboa       4   on time"]]
                 },
-                Moment(words: "The train that left: delay = 5") {
+                Moment(
+                    "The train that left: delay = 5", changes: ["`delay` of Porto"],
+                    shows: [[heading, "Lisboa       4   on time"]]
+                ) {
                     trains[1].delay = 5
-                } change: {
-                    ["`delay` of Porto"]
-                } expected: {
-                    [[heading, "Lisboa       4   on time"]]
                 }.counting(0),
             ])
     }
@@ -128,26 +122,23 @@ extension Scene {
         return Scene(
             title: "A panel, which is closed:", screens: [("", screen)],
             moments: [
-                Moment(words: "train.delay = 5") {
+                Moment(
+                    "train.delay = 5", changes: ["`delay` of Lisboa"],
+                    shows: [["Departures", "Status"]]
+                ) {
                     train.delay = 5
-                } change: {
-                    ["`delay` of Lisboa"]
-                } expected: {
-                    [["Departures", "Status"]]
                 }.ifEvaluated("Departures", "evaluated, and shows no delay"),
-                Moment(words: "The panel is opened: board.featured = train") {
+                Moment(
+                    "The panel is opened: board.featured = train", changes: ["`board.featured`"],
+                    shows: [["Departures", "Status", "5 min late"]]
+                ) {
                     board.featured = train
-                } change: {
-                    ["`board.featured`"]
-                } expected: {
-                    [["Departures", "Status", "5 min late"]]
                 },
-                Moment(words: "train.delay = 10") {
+                Moment(
+                    "train.delay = 10", changes: ["`delay` of Lisboa"],
+                    shows: [["Departures", "Status", "10 min late"]]
+                ) {
                     train.delay = 10
-                } change: {
-                    ["`delay` of Lisboa"]
-                } expected: {
-                    [["Departures", "Status", "10 min late"]]
                 }.ifEvaluated("Departures", "evaluated, and shows no delay"),
             ])
     }

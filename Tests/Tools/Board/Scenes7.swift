@@ -34,13 +34,12 @@ extension Scene {
             screens: pair(
                 TimetableView(timetable: timetable), BoardView(board: Board(trains: trains))),
             moments: [
-                Moment(words: "Porto: delay = 5") {
+                Moment(
+                    "Porto: delay = 5", changes: ["the timetable", "`delay` of Porto"],
+                    shows: [lines, lines]
+                ) {
                     timetable.departures[1].delay = 5
                     trains[1].delay = 5
-                } change: {
-                    ["the timetable", "`delay` of Porto"]
-                } expected: {
-                    [lines, lines]
                 }
             ])
     }
@@ -53,13 +52,12 @@ extension Scene {
             title: "The same sign in both worlds:",
             screens: pair(OldSignScreen(sign: old), SignScreen(sign: new)),
             moments: [
-                Moment(words: "sign.text = \"Track change\"") {
+                Moment(
+                    "sign.text = \"Track change\"", changes: ["the sign", "`sign.text`"],
+                    shows: [["Platform 4", old.text], ["Platform 4", new.text]]
+                ) {
                     old.text = "Track change"
                     new.text = "Track change"
-                } change: {
-                    ["the sign", "`sign.text`"]
-                } expected: {
-                    [["Platform 4", old.text], ["Platform 4", new.text]]
                 }
             ])
     }
@@ -87,19 +85,18 @@ extension Scene {
         _ screens: [Screen], _ board: Board, changes: [String]
     ) -> [Moment] {
         [
-            Moment(words: "The button is pressed: basket.count += 1") {
+            Moment(
+                "The button is pressed: basket.count += 1", changes: changes,
+                shows: screens.map { _ in ["Trains: 1", "Tickets: 1 [+]"] }
+            ) {
                 for screen in screens { screen.press("+") }
-            } change: {
-                changes
-            } expected: {
-                screens.map { _ in ["Trains: 1", "Tickets: 1 [+]"] }
             },
-            Moment(words: "The view around reads this: board.trains.append(…)") {
+            Moment(
+                "The view around reads this: board.trains.append(…)",
+                changes: screens.map { _ in "`board.trains`" },
+                shows: screens.map { _ in ["Trains: 2", "Tickets: 1 [+]"] }
+            ) {
                 board.trains.append(Train(to: "Porto", platform: 1))
-            } change: {
-                screens.map { _ in "`board.trains`" }
-            } expected: {
-                screens.map { _ in ["Trains: 2", "Tickets: 1 [+]"] }
             },
         ]
     }
@@ -111,12 +108,11 @@ extension Scene {
             title: "Two views that are given a train:",
             screens: [("", Screen(Renderer(GivenScreen(board: board, second: second))))],
             moments: [
-                Moment(words: "They are given another train: Porto.") {
+                Moment(
+                    "They are given another train: Porto.", changes: ["`featured` of the board"],
+                    shows: [[]]
+                ) {
                     board.featured = second
-                } change: {
-                    ["`featured` of the board"]
-                } expected: {
-                    [[]]
                 }.noting("@State: Lisboa", "the train that it was given first")
             ])
     }
@@ -130,13 +126,14 @@ extension Scene {
             title: "A trip with a basket in it, in both worlds:",
             screens: pair(OldTripScreen(trip: old), TripScreen(trip: new)),
             moments: [
-                Moment(words: "trip.basket.count += 1") {
+                Moment(
+                    "trip.basket.count += 1", changes: ["the trip", "`basket.count`"],
+                    shows: [old.basket.count, new.basket.count].map {
+                        ["Lisboa, tickets: \($0) [+]"]
+                    }
+                ) {
                     old.basket.count += 1
                     new.basket.count += 1
-                } change: {
-                    ["the trip", "`basket.count`"]
-                } expected: {
-                    [old.basket.count, new.basket.count].map { ["Lisboa, tickets: \($0) [+]"] }
                 }
             ])
     }
@@ -150,12 +147,11 @@ extension Scene {
         return Scene(
             title: "Root, branch and leaf, after a visitor has come:", screens: [("", screen)],
             moments: [
-                Moment(words: "The root gets another board, with two trains.") {
+                Moment(
+                    "The root gets another board, with two trains.", changes: ["the board"],
+                    shows: [["Branch, visitors: 1 [Enter]", "Leaf, trains: 2", "[Next station]"]]
+                ) {
                     screen.press("Next station")
-                } change: {
-                    ["the board"]
-                } expected: {
-                    [["Branch, visitors: 1 [Enter]", "Leaf, trains: 2", "[Next station]"]]
                 }.ifEvaluated("Branch", "evaluated, and shows no board")
             ])
     }
@@ -169,12 +165,11 @@ extension Scene {
             title: "An observable train, and a renderer that tracks nothing:",
             screens: [("", Screen(Renderer(view, tracksReads: false)))],
             moments: [
-                Moment(words: "train.delay = 5") {
+                Moment(
+                    "train.delay = 5", changes: ["the token"],
+                    shows: [[train.status]]
+                ) {
                     train.delay = 5
-                } change: {
-                    ["the token"]
-                } expected: {
-                    [[train.status]]
                 }
             ])
     }

@@ -12,13 +12,13 @@ enum Change: CaseIterable {
     /// Two trains swap their places. Each keeps what it holds.
     case objects
 
-    /// What happens when nobody presses a key, over and over.
+    /// What happens as long as no key is pressed, over and over.
     static let script: [Change] = [.delay, .delay, .platform, .delay, .values, .delay, .objects]
 }
 
 /// The boards of the show, and the trains that they show: one board or two of them.
 struct Show {
-    /// The board of a model that says only "I changed", in a show of both worlds.
+    /// The board of an `ObservableObject`, in a show of both worlds.
     let without: Screen?
     /// The board of a model with observation.
     let with: Screen
