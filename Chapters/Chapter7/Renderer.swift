@@ -129,7 +129,8 @@ public final class Renderer {
     /// Gives each child of a node its own node: the one from before, or a new one.
     private func place(_ children: [Child], in parent: Node) {
         if children.isEmpty && parent.children.isEmpty { return }
-        var before = Dictionary(uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
+        var before = Dictionary(
+            uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
         parent.children = children.map { child in
             guard let node = before.removeValue(forKey: child.identity) else {
                 return makeNode(child, in: parent)

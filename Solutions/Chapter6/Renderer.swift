@@ -106,7 +106,8 @@ public final class Renderer {
     private func place(_ children: [Child], in parent: Node) {
         if children.isEmpty && parent.children.isEmpty { return }
         // MARK: Step 6.4 · Swapped, and every row is evaluated
-        var before = Dictionary(uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
+        var before = Dictionary(
+            uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
         parent.children = children.map { child in
             guard let node = before.removeValue(forKey: child.identity) else {
                 return makeNode(child, in: parent)
