@@ -10,8 +10,11 @@ final class Node {
     var children: [Node] = []
     /// The latest evaluation of the view's body, unless the view is primitive.
     var evaluation: Evaluation?
-    /// The turn of the loop in which that happened: `swift run board` highlights what is new.
+    /// The turn of the loop in which that happened, and why.
     var turn = 0
+    var reason = Reason.isNew
+    /// The input that is different now, if that is why the body is about to be evaluated.
+    var differentInput: String?
 
     init(_ child: Child, depth: Int) {
         identity = child.identity
@@ -21,12 +24,13 @@ final class Node {
 
     /// Draws the view and what is inside it.
     ///
-    /// - Parameter turn: The turn in which the body that this view comes from was evaluated.
+    /// - Parameter origin: The view whose body describes this one.
     /// - Returns: The blocks that the view adds to the view around it.
-    func draw(turn: Int) -> [Block] {
+    func draw(from origin: Origin) -> [Block] {
         guard let primitive = view as? any PrimitiveView else {
-            return children.flatMap { $0.draw(turn: self.turn) }
+            let origin = Origin(node: ObjectIdentifier(self), turn: turn, reason: reason)
+            return children.flatMap { $0.draw(from: origin) }
         }
-        return primitive.draw(children.flatMap { $0.draw(turn: turn) }, turn: turn)
+        return primitive.draw(children.flatMap { $0.draw(from: origin) }, from: origin)
     }
 }

@@ -2,7 +2,7 @@
 public struct Panel: View {
     let title: String
     let isOpen: Bool
-    // MARK: Step 6.5 · Keep the content as a closure, and call it in the body where it is shown
+    // MARK: Step 6.5 · Closed, and still read
     let content: Group
 
     /// A title and some content.

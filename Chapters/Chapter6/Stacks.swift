@@ -9,7 +9,7 @@ public struct VStack: PrimitiveView {
     }
 
     /// Combines the parts into one block.
-    public func draw(_ parts: [Block], turn: Int) -> [Block] {
+    public func draw(_ parts: [Block], from origin: Origin) -> [Block] {
         [Block(lines: parts.flatMap(\.lines))]
     }
 }
@@ -25,13 +25,13 @@ public struct HStack: PrimitiveView {
     }
 
     /// Combines the parts into one block.
-    public func draw(_ parts: [Block], turn: Int) -> [Block] {
+    public func draw(_ parts: [Block], from origin: Origin) -> [Block] {
         var lines: [Line] = []
         for row in 0..<(parts.map(\.lines.count).max() ?? 0) {
             var line = Line()
             var column = 0
             for part in parts {
-                line.pad(to: column, turn: turn)
+                line.pad(to: column, from: origin)
                 line.runs += row < part.lines.count ? part.lines[row].runs : []
                 column += part.width + 1
             }

@@ -17,7 +17,7 @@ public struct Text: PrimitiveView {
     public var children: [Child] { [] }
 
     /// Draws the text into a block of one line.
-    public func draw(_ parts: [Block], turn: Int) -> [Block] {
-        [Block(lines: [Line(runs: [Line.Run(text: text, turn: turn)])])]
+    public func draw(_ parts: [Block], from origin: Origin) -> [Block] {
+        [Block(lines: [Line(runs: [Line.Run(text: text, origin: origin)])])]
     }
 }

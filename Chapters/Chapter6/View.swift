@@ -22,9 +22,9 @@ public protocol PrimitiveView: View where Body == Self {
     ///
     /// - Parameters:
     ///   - parts: What the children have drawn.
-    ///   - turn: The turn of the loop in which this view was described.
+    ///   - origin: The view whose body describes this one.
     /// - Returns: The blocks that the view adds to the view around it.
-    func draw(_ parts: [Block], turn: Int) -> [Block]
+    func draw(_ parts: [Block], from origin: Origin) -> [Block]
 }
 
 extension PrimitiveView {

@@ -28,7 +28,7 @@ public struct Binding<Value>: DynamicProperty, Equatable {
     /// The binding itself, to pass it on.
     public var projectedValue: Self { self }
 
-    /// The object, if all it says is "I changed". An observable object reports its changes itself.
+    /// The object, if it is an `ObservableObject`. Otherwise reads of it are tracked.
     var objects: [any ObservableObject] {
         (object as? any ObservableObject).map { [$0] } ?? []
     }

@@ -16,6 +16,16 @@ struct Evaluation: Hashable, Comparable, Sendable {
     }
 }
 
+/// Why a view's body was evaluated.
+public enum Reason: Equatable, Sendable {
+    /// The view is new on the screen.
+    case isNew
+    /// The input of this name is different, or can't be compared.
+    case input(String)
+    /// Something that the body had read has changed.
+    case change
+}
+
 /// The evaluations that are outdated, because something that they read is changing.
 final class Outdated: Sendable {
     private let evaluations = Mutex<Set<Evaluation>>([])

@@ -3,7 +3,7 @@
 /// The reads of `content` are tracked. Those of views inside it are not, because their bodies are
 /// evaluated later: such a view needs its own observation view.
 public struct ObservationView: View {
-    /// Says only "I changed": the one thing that every renderer understands.
+    /// Says "I'm about to change": the one thing that every renderer understands.
     final class Token: ObservableObject, Sendable {
         let objectWillChange = ObjectWillChange()
     }
@@ -18,7 +18,7 @@ public struct ObservationView: View {
 
     /// The content.
     public var body: some View {
-        // MARK: Step 7.7 · Track the content, and report a change as "I changed"
+        // MARK: Step 7.7 · A renderer that tracks nothing
         content()
         // END Step 7.7
     }

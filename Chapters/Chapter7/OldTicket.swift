@@ -1,18 +1,16 @@
-/// A basket of tickets, as an object of the old kind.
+/// A basket of tickets, as an `ObservableObject`.
 public final class OldBasket: ObservableObject {
-    /// Where the basket says that it is about to change.
+    /// Notifies the subscribers.
     public let objectWillChange = ObjectWillChange()
 
     /// The number of tickets.
-    public var count = 0 {
-        willSet { objectWillChange.send() }
-    }
+    @Published public var count = 0
 
     /// An empty basket.
     public init() {}
 }
 
-/// A ticket machine under a board, with a basket of the old kind.
+/// A ticket machine under a board, with an `OldBasket`.
 public struct OldTicketScreen: View {
     let board: Board
 
@@ -29,7 +27,7 @@ public struct OldTicketScreen: View {
 }
 
 struct OldTicketView: View {
-    // MARK: Step 7.4 · Make the object once, keep it as State does, and subscribe to it
+    // MARK: Step 7.4 · Kept by the node, and the screen stays old
     @State var basket = OldBasket()
     // END Step 7.4
 

@@ -1,11 +1,12 @@
-/// A value that a view's node keeps, for as long as the view is on the screen.
+/// A value that belongs to a view's node, and lasts as long as the view is on the screen.
 ///
-/// The view itself is a value that is made again each time the view around it is evaluated. So the
-/// value after `=` is only the initial value.
+/// The expression after `=` only gives the initial value. It runs each time the view's value is
+/// made, and every result but the first is thrown away. (SwiftUI does the same before Xcode 27.
+/// From Xcode 27 on, `@State` is a macro, and the expression runs once.)
 ///
-/// - Note: A write makes the view's evaluation outdated. Changing a property of an object in it is
-///   not a write: an observable object reports that itself, and an ``ObservableObject`` goes
-///   unnoticed.
+/// Writing a new value makes the view's evaluation outdated. Changing a property of an object is
+/// not a write: an observable object reports that itself, and an ``ObservableObject`` needs a
+/// ``StateObject``.
 @propertyWrapper
 public struct State<Value>: DynamicProperty, Equatable {
     /// Where this property finds its storage.
@@ -23,7 +24,7 @@ public struct State<Value>: DynamicProperty, Equatable {
     /// A binding, with which a view inside can read and write the value.
     public var projectedValue: Binding<Value> { Binding(location.storage, \.value) }
 
-    // MARK: Step 7.3 · Keep the value in the node, and let a write make the view outdated
+    // MARK: Step 7.3 · One ticket, and then none
     /// The value.
     public var wrappedValue: Value {
         get { location.storage.value }
@@ -39,24 +40,22 @@ public struct State<Value>: DynamicProperty, Equatable {
     // END Step 7.3
 }
 
-/// A value in an object of its own, which says when the value is about to be replaced.
+/// A value in an object, which says "I'm about to change" before the value is replaced.
 final class Storage<Value>: ObservableObject {
     let objectWillChange = ObjectWillChange()
-    var value: Value {
-        willSet { objectWillChange.send() }
-    }
+    @Published var value: Value
 
     init(_ value: Value) {
         self.value = value
     }
 }
 
-/// Where a property of a view finds its storage.
+/// Leads from a property of a view to its storage.
 ///
-/// A view can't be changed once it is made, but what it refers to can. So this is a class.
+/// A view can't be changed once it's made, but an object that it refers to can: hence a class.
 final class Location<Value> {
     private let makeValue: () -> Value
-    /// The storage. If it is read before another one is set, it makes its own.
+    /// The node's storage, once `connect` has set it. Until then, one with the initial value.
     lazy var storage = Storage(makeValue())
 
     init(_ makeValue: @escaping () -> Value) {

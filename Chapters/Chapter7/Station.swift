@@ -7,7 +7,7 @@ public struct RootView: View {
 
     /// The branch, and a button that replaces the board.
     public var body: some View {
-        // MARK: Step 7.6 · Find the object in the enclosing nodes, and notice when it is replaced
+        // MARK: Step 7.6 · Evaluated for passing it on
         BranchView(board: board)
         // END Step 7.6
         Button("Next station") {
@@ -19,7 +19,7 @@ public struct RootView: View {
 /// Shows how many people are here, and contains the leaf.
 struct BranchView: View {
     @State var visitors = 0
-    // MARK: Step 7.6 · Find the object in the enclosing nodes, and notice when it is replaced
+    // MARK: Step 7.6 · Evaluated for passing it on
     let board: Board
     var leaf: LeafView { LeafView(board: board) }
     // END Step 7.6
@@ -35,7 +35,7 @@ struct BranchView: View {
 
 /// Shows what the board holds.
 struct LeafView: View {
-    // MARK: Step 7.6 · Find the object in the enclosing nodes, and notice when it is replaced
+    // MARK: Step 7.6 · Evaluated for passing it on
     let board: Board
     var count: Int { board.trains.count }
     // END Step 7.6

@@ -37,7 +37,7 @@ public struct TicketScreen: View {
 }
 
 struct TicketView: View {
-    // MARK: Step 7.3 · Keep the value in the node, and let a write make the view outdated
+    // MARK: Step 7.3 · One ticket, and then none
     let basket = Basket()
     // END Step 7.3
 

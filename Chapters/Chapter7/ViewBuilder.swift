@@ -32,5 +32,5 @@ public struct Group: PrimitiveView {
     public let children: [Child]
 
     /// Hands the blocks on to the view around the group.
-    public func draw(_ parts: [Block], turn: Int) -> [Block] { parts }
+    public func draw(_ parts: [Block], from origin: Origin) -> [Block] { parts }
 }

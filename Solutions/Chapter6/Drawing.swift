@@ -1,11 +1,22 @@
+/// A view on the screen, and the latest evaluation of its body: `swift run board` shows which views
+/// move, which are evaluated, and why.
+public struct Origin: Equatable, Sendable {
+    /// The view's node.
+    public let node: ObjectIdentifier
+    /// The turn of the loop in which the body was evaluated.
+    public let turn: Int
+    /// Why it was.
+    public let reason: Reason
+}
+
 /// A line of the screen, as it is drawn.
 public struct Line: Equatable, Sendable {
     /// A part of a line that comes from one view.
     public struct Run: Equatable, Sendable {
         /// The text of this part.
         public let text: String
-        /// The turn of the loop in which the body that describes it was evaluated.
-        public let turn: Int
+        /// The view whose body describes it.
+        public let origin: Origin
     }
 
     /// The parts, from left to right.
@@ -18,10 +29,10 @@ public struct Line: Equatable, Sendable {
     var width: Int { runs.reduce(0) { $0 + $1.text.count } }
 
     /// Fills the line with spaces up to a column.
-    mutating func pad(to column: Int, turn: Int) {
+    mutating func pad(to column: Int, from origin: Origin) {
         let missing = column - width
         guard missing > 0 else { return }
-        runs.append(Run(text: String(repeating: " ", count: missing), turn: turn))
+        runs.append(Run(text: String(repeating: " ", count: missing), origin: origin))
     }
 }
 

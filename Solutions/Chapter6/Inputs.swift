@@ -12,6 +12,14 @@ func haveSameInputs(_ old: any View, _ new: any View) -> Bool {
     !(new is any PrimitiveView) && isSame(old, new)
 }
 
+/// The name of the first input that is different: `type` if the view is one of another type, `none`
+/// if the inputs are the same.
+func differentInput(_ old: any View, _ new: any View) -> String {
+    guard type(of: old) == type(of: new) else { return "type" }
+    let inputs = zip(Mirror(reflecting: old).children, Mirror(reflecting: new).children)
+    return inputs.first { !isSame($0.value, $1.value) }?.0.label ?? "none"
+}
+
 private func isSame(_ old: Any, _ new: Any) -> Bool {
     guard type(of: old) == type(of: new) else { return false }
     if type(of: new) is AnyClass { return (old as AnyObject) === (new as AnyObject) }

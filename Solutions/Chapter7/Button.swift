@@ -17,8 +17,8 @@ public struct Button: PrimitiveView {
     public var children: [Child] { [] }
 
     /// Draws the title between brackets.
-    public func draw(_ parts: [Block], turn: Int) -> [Block] {
-        Text("[\(title)]").draw(parts, turn: turn)
+    public func draw(_ parts: [Block], from origin: Origin) -> [Block] {
+        Text("[\(title)]").draw(parts, from: origin)
     }
 }
 

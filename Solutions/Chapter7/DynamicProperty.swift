@@ -1,13 +1,13 @@
-/// A property of a view with more behind it than a value: the view's node, or an object.
+/// A property wrapper that gets its value from the view's node, or subscribes the view to objects.
 protocol DynamicProperty {
-    /// Finds what belongs to the property, before each evaluation of the view's body.
+    /// Finds the value that the node keeps for this property. Called before each evaluation.
     ///
     /// - Parameters:
     ///   - node: The view's node.
     ///   - label: The property's name, which identifies it among the view's properties.
     func connect(to node: Node, as label: String)
 
-    /// The objects whose changes make the view's evaluation outdated.
+    /// The objects that the view subscribes to because of this property.
     var objects: [any ObservableObject] { get }
 }
 
@@ -17,8 +17,8 @@ extension DynamicProperty {
 }
 
 extension Node {
-    /// Lets each of the view's dynamic properties find what belongs to it, and collects the objects
-    /// that the view has to subscribe to because of them.
+    /// Connects each of the view's dynamic properties, and collects the objects that the view has to
+    /// subscribe to.
     func connect() {
         objects = []
         for (label, value) in Mirror(reflecting: view).children {

@@ -1,6 +1,6 @@
-/// An object that some view around this one hands down.
+/// The object of a type that the nearest enclosing view has put in place with `environment(_:)`.
 ///
-/// Views in between neither hold it nor know about it.
+/// Views in between don't have to pass it on.
 @propertyWrapper
 public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equatable {
     private let location = Location<Object?> { nil }
@@ -11,7 +11,7 @@ public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equa
     /// The object that the nearest view hands down, or `nil` if none does.
     public var wrappedValue: Object? { location.storage.value }
 
-    // MARK: Step 7.6 · Find the object in the enclosing nodes, and notice when it is replaced
+    // MARK: Step 7.6 · Evaluated for passing it on
     /// Takes the storage of the nearest enclosing node that has one for this type.
     func connect(to node: Node, as label: String) {
         for place in sequence(first: node, next: \.parent) {
@@ -50,7 +50,7 @@ private struct Provider<Object: AnyObject & Observable>: PrimitiveView, Environm
     let object: Object
     let children: [Child]
 
-    func draw(_ parts: [Block], turn: Int) -> [Block] { parts }
+    func draw(_ parts: [Block], from origin: Origin) -> [Block] { parts }
 
     func provide(on node: Node) -> Bool {
         let type = ObjectIdentifier(Object.self)

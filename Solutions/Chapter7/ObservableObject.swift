@@ -1,19 +1,53 @@
 import Synchronization
 
-/// An object that says that it is about to change, but not what.
+/// An object that says "I'm about to change", and not which property will.
 ///
-/// This is how views found out about changes before there was observation: Combine has a protocol
-/// of this name. It takes more work, in the object and in the view, and says less.
+/// This is how views found out about changes before observation. Combine, Apple's framework for
+/// values over time, has a protocol of this name.
 public protocol ObservableObject: AnyObject {
-    /// Where the object says so.
+    /// Notifies the subscribers. (In Combine, you don't declare it: each object gets one.)
     var objectWillChange: ObjectWillChange { get }
 }
 
-/// Notifies subscribers of an object's changes.
+/// A property whose setter says "I'm about to change" for its object.
+///
+/// A wrapper normally knows only its own value. This one reaches the object it is in: the compiler
+/// uses the static subscript in place of `wrappedValue`, and hands it the object.
+@propertyWrapper
+public struct Published<Value> {
+    private var value: Value
+
+    /// A published property with an initial value.
+    public init(wrappedValue: Value) {
+        value = wrappedValue
+    }
+
+    /// Only says that a struct can't have published properties.
+    @available(*, unavailable, message: "@Published is for the properties of a class")
+    public var wrappedValue: Value {
+        get { value }
+        set { value = newValue }
+    }
+
+    /// The value, as a property of an object.
+    public static subscript<Object: ObservableObject>(
+        _enclosingInstance object: Object,
+        wrapped wrapped: ReferenceWritableKeyPath<Object, Value>,
+        storage storage: ReferenceWritableKeyPath<Object, Self>
+    ) -> Value {
+        get { object[keyPath: storage].value }
+        set {
+            object.objectWillChange.send()
+            object[keyPath: storage].value = newValue
+        }
+    }
+}
+
+/// Notifies subscribers before an object changes.
 public final class ObjectWillChange: Sendable {
     private let subscribers = Mutex((all: [Int: @Sendable () -> Void](), next: 0))
 
-    /// Has no subscribers at first.
+    /// Starts without subscribers.
     public init() {}
 
     /// Calls a closure before each change, until the subscription is cancelled or released.
@@ -32,13 +66,13 @@ public final class ObjectWillChange: Sendable {
         }
     }
 
-    /// Says that the object is about to change.
+    /// Says "I'm about to change" to each subscriber.
     public func send() {
         for receive in subscribers.withLock({ $0.all }).values { receive() }
     }
 }
 
-/// A subscription, which ends when it is released.
+/// A subscription, which ends when it is deallocated.
 public final class AnyCancellable: Sendable {
     private let onCancel: @Sendable () -> Void
 
@@ -49,13 +83,13 @@ public final class AnyCancellable: Sendable {
     deinit { onCancel() }
 }
 
-/// Marks an object that a view has to subscribe to, since nothing can see what the body reads.
+/// Subscribes a view to an object that it was given.
 @propertyWrapper
 public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
     /// The object.
     public var wrappedValue: Object
 
-    /// Marks an object.
+    /// The view will subscribe to this object.
     public init(wrappedValue: Object) {
         self.wrappedValue = wrappedValue
     }

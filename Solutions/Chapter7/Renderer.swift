@@ -4,12 +4,17 @@
 /// change, on that thread or another; ``update()`` is the next turn.
 public final class Renderer {
     /// How many bodies have been evaluated since the start.
+    ///
+    /// A row of a ``ForEach`` has its own tracking, but no body: calls of its closure aren't counted.
     public private(set) var evaluations = 0
 
     /// How many turns of the loop there have been.
     public private(set) var turn = 0
 
     private var evaluationsByType: [ObjectIdentifier: Int] = [:]
+
+    /// The number of the latest evaluation.
+    private var number = 0
 
     /// The views on the screen, by the latest evaluation of their bodies.
     private var nodes: [Evaluation: Node] = [:]
@@ -44,6 +49,12 @@ public final class Renderer {
     /// Whether the next turn of the loop has anything to do.
     public var needsUpdate: Bool { outdated.contains { nodes[$0] != nil } }
 
+    /// The views that the next turn has to evaluate, as ``Origin/node`` names them.
+    public var outdatedNodes: Set<ObjectIdentifier> {
+        let noted = nodes.filter { node in outdated.contains { $0 == node.key } }
+        return Set(noted.values.map { ObjectIdentifier($0) })
+    }
+
     /// Takes one turn of the loop: evaluates what has become outdated since the last one.
     public func update() {
         turn += 1
@@ -65,7 +76,8 @@ public final class Renderer {
 
     /// Draws the views.
     public func draw() -> [Line] {
-        root.draw(turn: turn).flatMap(\.lines)
+        let origin = Origin(node: ObjectIdentifier(root), turn: root.turn, reason: root.reason)
+        return root.draw(from: origin).flatMap(\.lines)
     }
 
     /// The text on the screen, without trailing spaces.
@@ -87,7 +99,7 @@ public final class Renderer {
         }
         node.connect()
         let evaluation = count(node)
-        // MARK: Step 7.1 · Subscribe to the objects that say only "I changed"
+        // MARK: Step 7.1 · The object changes, and no view is notified
         node.subscriptions = node.objects.map { object in
             object.objectWillChange.sink { [outdated] in
                 outdated.insert(evaluation)
@@ -106,9 +118,13 @@ public final class Renderer {
 
     /// Counts an evaluation, and makes it the node's latest.
     private func count(_ node: Node) -> Evaluation {
-        evaluations += 1
+        number += 1
+        evaluations += node.view is ForEach.Row ? 0 : 1
         evaluationsByType[ObjectIdentifier(type(of: node.view)), default: 0] += 1
-        let evaluation = Evaluation(depth: node.depth, number: evaluations)
+        let reason = node.differentInput.map(Reason.input) ?? .change
+        node.reason = node.evaluation == nil ? .isNew : reason
+        node.differentInput = nil
+        let evaluation = Evaluation(depth: node.depth, number: number)
         nodes[evaluation] = node
         node.evaluation = evaluation
         node.turn = turn
@@ -118,7 +134,8 @@ public final class Renderer {
     /// Gives each child of a node its own node: the one from before, or a new one.
     private func place(_ children: [Child], in parent: Node) {
         if children.isEmpty && parent.children.isEmpty { return }
-        var before = Dictionary(uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
+        var before = Dictionary(
+            uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
         parent.children = children.map { child in
             guard let node = before.removeValue(forKey: child.identity) else {
                 return makeNode(child, in: parent)
@@ -139,6 +156,7 @@ public final class Renderer {
     /// Gives a node the view that is in its place now.
     private func update(_ node: Node, with view: any View) {
         if haveSameInputs(node.view, view) { return }
+        node.differentInput = differentInput(node.view, view)
         node.view = view
         evaluate(node)
     }

@@ -1,12 +1,10 @@
-/// What a platform's sign says: an object of the old kind.
-public final class Sign: ObservableObject {
-    /// Where the sign says that it is about to change.
+/// What a platform's sign says, as an `ObservableObject`.
+public final class OldSign: ObservableObject {
+    /// Notifies the subscribers.
     public let objectWillChange = ObjectWillChange()
 
     /// The text.
-    public var text: String {
-        willSet { objectWillChange.send() }
-    }
+    @Published public var text: String
 
     /// A sign with a text.
     public init(text: String) {
@@ -14,25 +12,25 @@ public final class Sign: ObservableObject {
     }
 }
 
-/// A platform with a sign of the old kind.
-public struct SignScreen: View {
-    let sign: Sign
+/// A platform with an `OldSign`.
+public struct OldSignScreen: View {
+    let sign: OldSign
 
     /// The screen of a sign.
-    public init(sign: Sign) {
+    public init(sign: OldSign) {
         self.sign = sign
     }
 
     /// The heading, and the row. This passes the sign on, and reads no property of it.
     public var body: some View {
         Text("Platform 4")
-        SignRow(sign: sign)
+        OldSignRow(sign: sign)
     }
 }
 
-struct SignRow: View {
-    // MARK: Step 7.2 · Mark the object; make the other one observable, so that it needs no mark
-    @ObservedObject var sign: Sign
+struct OldSignRow: View {
+    // MARK: Step 7.2 · Two screens stay old, without a warning
+    @ObservedObject var sign: OldSign
     // END Step 7.2
 
     var body: some View {
@@ -41,10 +39,10 @@ struct SignRow: View {
 }
 
 /// What a platform's sign says, as an observable object.
-public final class NewSign: Observable {
+public final class Sign: Observable {
     let registrar = ObservationRegistrar()
 
-    // MARK: Step 7.2 · Mark the object; make the other one observable, so that it needs no mark
+    // MARK: Step 7.2 · Two screens stay old, without a warning
     /// The text.
     public var text: String {
         get {
@@ -67,23 +65,23 @@ public final class NewSign: Observable {
 }
 
 /// A platform with an observable sign.
-public struct NewSignScreen: View {
-    let sign: NewSign
+public struct SignScreen: View {
+    let sign: Sign
 
     /// The screen of a sign.
-    public init(sign: NewSign) {
+    public init(sign: Sign) {
         self.sign = sign
     }
 
     /// The heading, and the row.
     public var body: some View {
-        Text("Platform 5")
-        NewSignRow(sign: sign)
+        Text("Platform 4")
+        SignRow(sign: sign)
     }
 }
 
-struct NewSignRow: View {
-    let sign: NewSign
+struct SignRow: View {
+    let sign: Sign
 
     var body: some View {
         Text(sign.text)

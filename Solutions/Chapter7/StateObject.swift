@@ -1,11 +1,11 @@
-/// An object that a view's node keeps, and that the view subscribes to.
+/// An object that belongs to a view's node, and that the view subscribes to.
 ///
-/// The object is made once for each node, when the view's body is evaluated for the first time.
+/// The expression after `=` runs once for each node, before its body's first evaluation.
 @propertyWrapper
 public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable {
     private let state: State<Object>
 
-    // MARK: Step 7.4 · Make the object once, keep it as State does, and subscribe to it
+    // MARK: Step 7.4 · Kept by the node, and the screen stays old
     /// An object to keep, which is made only if the node has none yet.
     public init(wrappedValue: @autoclosure @escaping () -> Object) {
         state = State(location: Location(wrappedValue))

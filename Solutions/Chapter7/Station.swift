@@ -7,7 +7,7 @@ public struct RootView: View {
 
     /// The branch, and a button that replaces the board.
     public var body: some View {
-        // MARK: Step 7.6 · Find the object in the enclosing nodes, and notice when it is replaced
+        // MARK: Step 7.6 · Evaluated for passing it on
         BranchView().environment(board)
         // END Step 7.6
         Button("Next station") {
@@ -19,7 +19,7 @@ public struct RootView: View {
 /// Shows how many people are here, and contains the leaf.
 struct BranchView: View {
     @State var visitors = 0
-    // MARK: Step 7.6 · Find the object in the enclosing nodes, and notice when it is replaced
+    // MARK: Step 7.6 · Evaluated for passing it on
     var leaf: LeafView { LeafView() }
     // END Step 7.6
 
@@ -34,7 +34,7 @@ struct BranchView: View {
 
 /// Shows what the board holds.
 struct LeafView: View {
-    // MARK: Step 7.6 · Find the object in the enclosing nodes, and notice when it is replaced
+    // MARK: Step 7.6 · Evaluated for passing it on
     @Environment(Board.self) var board
     var count: Int { board?.trains.count ?? 0 }
     // END Step 7.6

@@ -1,4 +1,5 @@
-/// The departure board without observation: one object, which says "I changed" whatever changes.
+/// The departure board without observation: one object, which says "I'm about to change" whatever
+/// changes.
 public final class Timetable: ObservableObject {
     /// What the timetable holds about one train.
     public struct Departure: Equatable, Sendable {
@@ -22,13 +23,11 @@ public final class Timetable: ObservableObject {
         }
     }
 
-    /// Where the timetable says that it is about to change.
+    /// Notifies the subscribers.
     public let objectWillChange = ObjectWillChange()
 
     /// The trains, in order of departure.
-    public var departures: [Departure] {
-        willSet { objectWillChange.send() }
-    }
+    @Published public var departures: [Departure]
 
     /// A timetable of trains.
     public init(departures: [Departure] = []) {

@@ -1,15 +1,14 @@
-/// A trip with a basket in it: an object of the old kind in another one.
+/// A trip with a basket in it: an `ObservableObject` inside another.
 public final class OldTrip: ObservableObject {
-    /// Where the trip says that it is about to change.
+    /// Notifies the subscribers.
     public let objectWillChange = ObjectWillChange()
 
     /// Where the trip goes.
     public let destination: String
 
-    // MARK: Step 7.5 · Pass the basket's "I changed" on; let the other trip compute what it shows
+    // MARK: Step 7.5 · A change two objects deep
     /// The basket.
-    public var basket: OldBasket {
-        willSet { objectWillChange.send() }
+    @Published public var basket: OldBasket {
         didSet { republish() }
     }
     private var subscription: AnyCancellable?
@@ -21,7 +20,7 @@ public final class OldTrip: ObservableObject {
         republish()
     }
 
-    /// Says "I changed" whenever the basket does.
+    /// Says "I'm about to change" whenever the basket does.
     private func republish() {
         subscription = basket.objectWillChange.sink { [objectWillChange] in
             objectWillChange.send()
@@ -51,7 +50,7 @@ public final class Trip: Observable {
     }
     private var _basket: Basket
 
-    // MARK: Step 7.5 · Pass the basket's "I changed" on; let the other trip compute what it shows
+    // MARK: Step 7.5 · A change two objects deep
     /// The trip in a line.
     public var summary: String { "\(destination), tickets: \(basket.count)" }
     // END Step 7.5
@@ -63,7 +62,7 @@ public final class Trip: Observable {
     }
 }
 
-/// The screen of a trip of the old kind.
+/// The screen of an `OldTrip`.
 public struct OldTripScreen: View {
     @ObservedObject var trip: OldTrip
 

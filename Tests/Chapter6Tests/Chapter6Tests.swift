@@ -99,7 +99,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.1 · what a view inside has read is no business of the view around it`() {
+    @Test func `Step 6.1 · a read of an inner view does not count for the view around it`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(BoardView(board: Board(trains: [train])))
         train.delay = 5
@@ -114,7 +114,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.1 · a renderer that is gone leaves nothing behind`() {
+    @Test func `Step 6.1 · a renderer is deallocated while its trains stay`() {
         weak var renderer: Renderer?
         let train = Train(to: "Lisboa", platform: 4)
         var needsUpdate = false
@@ -130,8 +130,8 @@ struct Chapter6Tests {
             """
             A body has read a delay. The delay changed, and the renderer needed \
             \(needsUpdate ? "an" : "no") update. It should need one. Then the renderer was \
-            released while the train stayed: it is \(renderer == nil ? "gone" : "still there"). It \
-            should be gone: let `onChange` capture `outdated`, and not the renderer.
+            released while the train stayed: it is \
+            \(renderer == nil ? "deallocated" : "still in memory"). It should be deallocated: let `onChange` capture `outdated`, and not the renderer.
             """)
     }
 
@@ -255,6 +255,27 @@ struct Chapter6Tests {
             """)
     }
 
+    @Test func `Step 6.2 · what a row's closure reads is the row's`() {
+        let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
+        let renderer = Renderer(
+            Screen {
+                ForEach(trains) { Text($0.status) }
+            })
+        trains[0].delay = 5
+        renderer.update()
+        #expect(
+            renderer.text == "5 min late\non time" && renderer.evaluations(of: Screen.self) == 1
+                && renderer.evaluations(of: ForEach.Row.self) == 3,
+            """
+            Two rows show their train's delay, with no view of their own. One delay changed. The \
+            screen shows “\(renderer.text)”, its body was evaluated \
+            \(times(renderer.evaluations(of: Screen.self))), and the rows' closure was called \
+            \(times(renderer.evaluations(of: ForEach.Row.self))). The screen should show the \
+            delay, after one evaluation and 3 calls: each row keeps the closure, so what it reads \
+            is the row's.
+            """)
+    }
+
     @Test func `Step 6.2 · a view and one inside it are evaluated once each`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(HeadlineView(train: train))
@@ -272,7 +293,36 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · what a view no longer reads does not matter to it`() {
+    @Test func `Step 6.2 · a change during a turn waits for the next`() {
+        let (train, other) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
+        let renderer = Renderer(
+            Screen {
+                StatusView(train: train)
+                Screen {
+                    let _ = train.delay > 0 ? (other.platform = 2) : ()
+                }
+                PlatformView(train: other)
+            })
+        train.delay = 5
+        renderer.update()
+        let needsUpdate = renderer.needsUpdate
+        renderer.update()
+        #expect(
+            needsUpdate,
+            """
+            While a body was evaluated, something changed that another body had read. After that \
+            turn, the renderer needs no update. It should need one: take the notes out once, at the \
+            start of the turn, and go through those. Later ones are for the next turn.
+            """)
+        #expect(
+            renderer.text == "5 min late\nPlatform 2",
+            """
+            While a body was evaluated, something changed that another body had read. After that \
+            turn and the next, the screen shows “\(renderer.text)”. It should show both changes.
+            """)
+    }
+
+    @Test func `Step 6.2 · what a view no longer reads does not count`() {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [first, second], featured: first)
         let renderer = Renderer(FeaturedView(board: board))
@@ -314,35 +364,6 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · a change during a turn waits for the next`() {
-        let (train, other) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
-        let renderer = Renderer(
-            Screen {
-                StatusView(train: train)
-                Screen {
-                    let _ = train.delay > 0 ? (other.platform = 2) : ()
-                }
-                PlatformView(train: other)
-            })
-        train.delay = 5
-        renderer.update()
-        let needsUpdate = renderer.needsUpdate
-        renderer.update()
-        #expect(
-            needsUpdate,
-            """
-            While a body was evaluated, something changed that another body had read. After that \
-            turn, the renderer needs no update. It should need one: a note that arrives during a \
-            turn is for the next one.
-            """)
-        #expect(
-            renderer.text == "5 min late\nPlatform 2",
-            """
-            While a body was evaluated, something changed that another body had read. After that \
-            turn and the next, the screen shows “\(renderer.text)”. It should show both changes.
-            """)
-    }
-
     @Test func `Step 6.2 · a note about an earlier evaluation does not end the turn`() {
         let (goes, comes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let other = Train(to: "Faro", platform: 2)
@@ -369,8 +390,8 @@ struct Chapter6Tests {
             notes == 0,
             """
             There was a note about an evaluation that is no longer in `nodes`. After the turn, the \
-            number of notes in `outdated` is \(notes). It should be 0: nobody will ever need that \
-            note.
+            number of notes in `outdated` is \(notes). It should be 0: that note is of no \
+            use any more.
             """)
     }
 
@@ -385,11 +406,12 @@ struct Chapter6Tests {
         let (outer, inner) = (
             renderer.evaluations(of: FeaturedView.self), renderer.evaluations(of: StatusView.self)
         )
+        let why = reasons(on: renderer)
         #expect(
             outer == 2 && inner == 1,
             """
             The outer view was evaluated \(times(outer)), and the view inside it, which got the \
-            same train again, \(times(inner)). They should be evaluated twice and once.
+            same train again, \(times(inner)). They should be evaluated twice and once.\(why)
             """)
         train.delay = 10
         renderer.update()
@@ -437,7 +459,7 @@ struct Chapter6Tests {
         let renderer = Renderer(FeaturedView(board: board))
         board.featured = train
         renderer.update()
-        let turns = renderer.draw().map { $0.runs.map(\.turn) }
+        let turns = renderer.draw().map { $0.runs.map(\.origin.turn) }
         #expect(
             turns == [[1], [0]],
             """
@@ -536,7 +558,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · what stands inside a view that is left alone is left alone too`() {
+    @Test func `Step 6.3 · views inside a view that is left alone are left alone`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -645,7 +667,7 @@ struct Chapter6Tests {
             """
             Two trains were swapped, and the three rows had been evaluated \
             \(times(renderer.evaluations(of: TrainRow.self))) in all. It should have been 3 times: \
-            each row moves with its train, and shows nothing new.
+            each row moves with its train, and shows nothing new.\(reasons(on: renderer))
             """)
     }
 
@@ -659,8 +681,9 @@ struct Chapter6Tests {
         let board = Board(trains: trains, featured: trains[0])
         let renderer = Renderer(
             Screen {
+                let featured = board.featured
                 ForEach(board.trains) { train in
-                    MarkedRow(train: train, mark: train === board.featured ? ">" : " ")
+                    MarkedRow(train: train, mark: train === featured ? ">" : " ")
                 }
             })
         board.trains.insert(Train(to: "Faro", platform: 2), at: 0)
@@ -681,20 +704,6 @@ struct Chapter6Tests {
             trains to the second, and another train came in front of them. The rows had been \
             evaluated \(times(evaluations)) in all. It should have been 6 times: each of the \
             three at the start, the new one, and the two whose mark is another.
-            """)
-
-        let texts = Renderer(
-            Screen {
-                ForEach(board.trains) { Text("\($0.destination): \($0.status)") }
-            })
-        trains[0].delay = 5
-        texts.update()
-        #expect(
-            texts.text == "Faro: on time\nLisboa: 5 min late\nPorto: on time\nBraga: on time",
-            """
-            Each row is a text, and no view with a body. The delay in one of them changed, and the \
-            screen shows “\(texts.text)”. It should show the delay of Lisboa: a row that keeps its \
-            node gets the new text.
             """)
     }
 
@@ -735,7 +744,8 @@ struct Chapter6Tests {
             """
             A train was put in front of two others. The rows are \(destinations(on: renderer)), \
             and had been evaluated \(times(renderer.evaluations(of: TrainRow.self))). They should \
-            be Faro, Lisboa and Porto, evaluated 3 times: two at the start, and the new one.
+            be Faro, Lisboa and Porto, evaluated 3 times: two at the start, and the new \
+            one.\(reasons(on: renderer))
             """)
     }
 
@@ -783,7 +793,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · what stands inside a view that is gone goes too`() {
+    @Test func `Step 6.4 · views inside a removed view are removed`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -802,8 +812,8 @@ struct Chapter6Tests {
             gone == 1,
             """
             A view was removed together with the view around it. Then its train changed. It had \
-            been evaluated \(times(gone)). It should have been once, at the start: what stands \
-            inside a view that is gone, however deep, is gone as well.
+            been evaluated \(times(gone)). It should have been once, at the start: when a view is \
+            removed, so are the views inside it, however deep.
             """)
         #expect(
             back == gone + 1 && renderer.text == "Featured\n5 min late",
@@ -814,7 +824,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · a train that stands twice has two rows`() {
+    @Test func `Step 6.4 · a train that is listed twice has two rows`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [Train(to: "Porto", platform: 1), train, train])
         let renderer = Renderer(BoardView(board: board))
@@ -900,7 +910,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · rows inside a stack that is gone go too`() {
+    @Test func `Step 6.4 · rows inside a removed stack are removed`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -986,7 +996,8 @@ struct Chapter6Tests {
             """
             The content of a panel reads the delay, which has changed. The screen around the panel \
             was evaluated \(times(screen)) and the panel \(times(panel)). They should be evaluated \
-            once and twice: keep the content as a closure, and call it in the panel's body.
+            once and twice: keep the content as a closure, and call it in the panel's \
+            body.\(reasons(on: renderer))
             """)
     }
 
@@ -1073,7 +1084,7 @@ struct Chapter6Tests {
             The content of a panel also reads the delay of a train, which has changed. The view \
             around it was evaluated \(times(around)), and the panel \(times(panel)). They should \
             be evaluated twice and 3 times: keep the content as a closure, and call it in the \
-            panel's body.
+            panel's body.\(reasons(on: renderer))
             """)
     }
 
@@ -1082,6 +1093,21 @@ struct Chapter6Tests {
     }
 
     // MARK: - What the tests share
+
+    /// Why the latest turn has evaluated what makes each line, as far as it has.
+    private func reasons(on renderer: Renderer) -> String {
+        renderer.draw().compactMap { line in
+            guard let origin = line.runs.first(where: { $0.origin.turn == renderer.turn })?.origin
+            else { return nil }
+            let text = line.text.split(separator: " ").first ?? ""
+            return switch origin.reason {
+            case .isNew: " “\(text) …” was evaluated because its view is new."
+            case .input("none"): " “\(text) …” was evaluated, though its inputs are the same."
+            case .input(let name): " “\(text) …” was evaluated because of another `\(name)`."
+            case .change: " “\(text) …” was evaluated because something changed that it has read."
+            }
+        }.joined()
+    }
 
     /// The first word of each row on the screen.
     private func destinations(on renderer: Renderer) -> [String] {

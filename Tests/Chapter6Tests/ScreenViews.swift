@@ -4,7 +4,7 @@ import WorkshopTesting
 #if Chapter6Tests
     @testable import Chapter6
 
-    /// There is no state yet, and there are no objects of the old kind.
+    /// There is no state yet, and there are no `ObservableObject`.
     typealias CountBinding = Never
     struct OtherObjects {}
 
@@ -40,6 +40,9 @@ final class Stage {
     /// Notes an evaluation.
     func evaluate(_ view: SmallScreen.Struct) { log.append(view.name) }
 
+    /// Notes a call of a row's closure.
+    private func evaluateRow(_ name: String) { log.append("row \(name)") }
+
     func group(_ parts: [SmallScreen.Part], _ scope: Scope) -> Group {
         Group(parts.map { view($0, scope) })
     }
@@ -52,7 +55,8 @@ final class Stage {
         case .either(let first, let second): either(first, second, scope)
         case .rows(let parts):
             ForEach(board.trains) { train in
-                group(parts, Scope(train: train, label: scope.label, count: scope.count))
+                let _ = self.evaluateRow(train.destination)
+                self.group(parts, Scope(train: train, label: scope.label, count: scope.count))
             }
         case .handing(let parts): handing(VStack { group(parts, scope) })
         }

@@ -7,7 +7,7 @@ import WorkshopTesting
 typealias CountBinding = Binding<Int>
 
 struct OtherObjects {
-    let signs = [Sign(text: "0"), Sign(text: "0")]
+    let signs = [OldSign(text: "0"), OldSign(text: "0")]
     let baskets = [Basket(), Basket()]
 }
 
@@ -49,7 +49,7 @@ extension Content {
 
 private struct SignView: View {
     let it: Content
-    @ObservedObject var sign: Sign
+    @ObservedObject var sign: OldSign
     var body: some View { it.body([Text("sign: \(sign.text)")]) }
 }
 

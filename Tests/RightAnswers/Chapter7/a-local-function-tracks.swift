@@ -1,5 +1,5 @@
-// A local function says "I changed", and another one tracks.
-// MARK: Step 7.7 · Track the content, and report a change as "I changed"
+// A local function says "I'm about to change", and another one tracks.
+// MARK: Step 7.7 · A renderer that tracks nothing
 let report: @Sendable () -> Void = { [weak token] in token?.objectWillChange.send() }
 let tracked: () -> Group = {
     var made = Group(children: [])

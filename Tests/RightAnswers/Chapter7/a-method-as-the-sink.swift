@@ -1,5 +1,5 @@
 // The sink gets the method itself, and the subscription is exchanged before the basket is.
-// MARK: Step 7.5 · Pass the basket's "I changed" on; let the other trip compute what it shows
+// MARK: Step 7.5 · A change two objects deep
 /// The basket.
 public var basket: OldBasket {
     willSet {
@@ -16,7 +16,7 @@ public init(to destination: String, basket: OldBasket) {
     subscriptions = [basket.objectWillChange.sink(objectWillChange.send)]
 }
 // END Step 7.5
-// MARK: Step 7.5 · Pass the basket's "I changed" on; let the other trip compute what it shows
+// MARK: Step 7.5 · A change two objects deep
 /// The trip in a line.
 public var summary: String {
     [destination, "tickets: \(basket.count)"].joined(separator: ", ")

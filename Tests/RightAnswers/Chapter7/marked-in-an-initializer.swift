@@ -1,8 +1,8 @@
 // The wrapper is made in an initializer, and the setter calls `willSet` and `didSet` itself.
 // MARK: Step 7.2 · Mark the object; make the other one observable, so that it needs no mark
-@ObservedObject private(set) var sign: Sign
+@ObservedObject private(set) var sign: OldSign
 
-init(sign: Sign) {
+init(sign: OldSign) {
     _sign = ObservedObject(wrappedValue: sign)
 }
 // END Step 7.2
@@ -15,7 +15,7 @@ public var text: String {
         _text = newText
     }
     get {
-        registrar.access(self, keyPath: \NewSign.text)
+        registrar.access(self, keyPath: \Sign.text)
         let text = _text
         return text
     }

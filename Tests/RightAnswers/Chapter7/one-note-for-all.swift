@@ -1,5 +1,5 @@
 // One closure leaves the note, and each object's sink gets it as it is.
-// MARK: Step 7.1 · Subscribe to the objects that say only "I changed"
+// MARK: Step 7.1 · The object changes, and no view is notified
 let leaveNote: @Sendable () -> Void = { [notes = outdated] in notes.insert(evaluation) }
 let sources = node.objects.map(\.objectWillChange)
 var subscriptions: [AnyCancellable] = []

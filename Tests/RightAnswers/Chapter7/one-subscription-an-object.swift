@@ -1,5 +1,5 @@
 // An object that is marked twice gets one subscription. The old ones go before the new ones come.
-// MARK: Step 7.1 · Subscribe to the objects that say only "I changed"
+// MARK: Step 7.1 · The object changes, and no view is notified
 node.subscriptions = []
 var subscribed: Set<ObjectIdentifier> = []
 for object in node.objects where subscribed.insert(ObjectIdentifier(object)).inserted {

@@ -1,5 +1,5 @@
 // The basket is stored elsewhere, and the subscription is never `nil`: a function makes it.
-// MARK: Step 7.5 · Pass the basket's "I changed" on; let the other trip compute what it shows
+// MARK: Step 7.5 · A change two objects deep
 /// The basket.
 public var basket: OldBasket {
     get { current.basket }
@@ -16,14 +16,14 @@ public init(to destination: String, basket: OldBasket) {
     current = (basket, OldTrip.republish(basket, through: objectWillChange))
 }
 
-/// Says "I changed" whenever a basket does.
+/// Says "I'm about to change" whenever a basket does.
 private static func republish(
     _ basket: OldBasket, through willChange: ObjectWillChange
 ) -> AnyCancellable {
     basket.objectWillChange.sink { willChange.send() }
 }
 // END Step 7.5
-// MARK: Step 7.5 · Pass the basket's "I changed" on; let the other trip compute what it shows
+// MARK: Step 7.5 · A change two objects deep
 /// The trip in a line.
 public var summary: String {
     get {

@@ -4,7 +4,7 @@ struct Options {
     var frames: Int?
     /// How many trains there are, or `nil` for as many as fit.
     var trains: Int?
-    /// The step of chapter 7 whose screens are to be shown instead, such as `7.2`.
+    /// The step whose screens are to be shown instead, such as `7.2`.
     var step: String?
 
     /// What there is to ask for.
@@ -15,7 +15,8 @@ struct Options {
         Shows a departure board, drawn by your chapter 6. After step 7.1, chapter 7 draws it twice:
         without observation and with it.
 
-          STEP         a step of chapter 7, such as 7.2: its screens, before a change and after it
+          STEP         a step of chapter 6 or 7, such as 7.2: its screen, before a change and after it;
+                       or `given`, for a state that holds what its view was given
           --frames N   end after N changes
           --trains N   how many trains there are, from 2 on; as many as fit, if it is not said
 
@@ -30,7 +31,7 @@ struct Options {
     init?(_ arguments: some Sequence<String>) {
         var arguments = arguments.makeIterator()
         while let name = arguments.next() {
-            if name.contains("."), !name.hasPrefix("-") {
+            if !name.hasPrefix("-") {
                 step = name
                 continue
             }

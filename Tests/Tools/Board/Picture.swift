@@ -4,6 +4,8 @@ struct Style {
     var light: (without: String, with: String)
     /// Makes what follows stand out.
     var strong: String
+    /// Makes what follows fade.
+    var faint: String
     /// Ends the light, and what stands out.
     var end: String
     /// Stands before a line that is lit.
@@ -15,14 +17,15 @@ struct Style {
 
     /// Text only, as for a file.
     static let plain = Style(
-        light: ("", ""), strong: "", end: "", mark: "*", rule: "|", bar: "#")
+        light: ("", ""), strong: "", faint: "", end: "", mark: "*", rule: "|", bar: "#")
 
     /// A terminal's style. Where there is colour, a light has a colour of its own for the text as
     /// well, so that it can be read on a dark and on a light background.
     static func terminal(hasColor: Bool, isUTF8: Bool) -> Style {
         Style(
             light: hasColor ? ("\u{1B}[30;43m", "\u{1B}[30;42m") : ("\u{1B}[7m", "\u{1B}[7m"),
-            strong: "\u{1B}[1m", end: "\u{1B}[0m", mark: " ", rule: isUTF8 ? "│" : "|",
+            strong: "\u{1B}[1m", faint: "\u{1B}[2m", end: "\u{1B}[0m", mark: " ",
+            rule: isUTF8 ? "│" : "|",
             bar: isUTF8 ? "▇" : "#")
     }
 }
@@ -37,7 +40,7 @@ struct Picture {
     let rows: Int?
 
     /// The lines that are not trains.
-    static let frame = 14
+    static let frame = 15
 
     /// How many columns two boards take at the least.
     static let leastColumns = 49
@@ -72,29 +75,30 @@ struct Picture {
     /// - Parameters:
     ///   - show: What to draw.
     ///   - isLit: Whether what was evaluated is lit.
+    ///   - progress: How far the last change has got, from 0 to 1: rows are on their way.
     ///   - footer: The last line.
     /// - Returns: The lines, none of them longer than there are columns.
-    func lines(of show: Show, isLit: Bool, footer: String) -> [String] {
+    func lines(of show: Show, isLit: Bool, progress: Double = 1, footer: String) -> [String] {
         guard trains >= 2, columns >= Self.leastColumns else {
             return ["The boards need \(Self.leastColumns) columns and \(Self.frame + 2) lines."]
         }
-        let lit = style.mark == " " ? "A line lights up" : "A line gets a \(style.mark)"
+        let lit =
+            style.mark == " "
+            ? "A line lights up when its body is evaluated."
+            : "* its body was evaluated   ~ the row moved"
         let totals = (show.without?.evaluations ?? 0, show.with.evaluations)
         var lines = [
             full("\(isSingle ? "" : "The same changes. ")> marks the rows that change."),
-            full("\(lit) when its body is evaluated."),
+            full(lit),
             full(""),
             pair(strong(cell("WITHOUT OBSERVATION")), strong(cell("WITH OBSERVATION"))),
-            pair(cell("says \"I changed\""), cell("says what changed")),
+            pair(cell("I'm about to change"), cell("`delay` will change")),
         ]
-        let right = show.with.lines
-        let left = show.without?.lines ?? right
-        for (index, (left, right)) in zip(left, right).prefix(trains + 1).enumerated() {
-            let isChanged = show.changedRows.contains(index - 1)
-            lines.append(
-                pair(
-                    board(left, light: style.light.without, isLit: isLit, isChanged: isChanged),
-                    board(right, light: style.light.with, isLit: isLit, isChanged: isChanged)))
+        let left = rows(
+            show.without, show.before.without, show, style.light.without, isLit, progress)
+        let right = rows(show.with, show.before.with, show, style.light.with, isLit, progress)
+        for (index, right) in right.enumerated() {
+            lines.append(pair(left.isEmpty ? "" : left[index], right))
         }
         lines += [
             pair(cell(""), cell("")),
@@ -109,16 +113,48 @@ struct Picture {
                 full("Evaluations in all: 100% and \(percent(totals))%."),
             ]
         }
-        lines += [full(""), full("> \(show.news)"), full(footer)]
+        lines += [full(""), full("> \(show.news)"), full("  \(show.why)"), full(footer)]
         return lines
+    }
+
+    /// The lines of a board. A row whose node has moved slides to its new place; one that stays where it
+    /// is and has another text fades into it.
+    private func rows(
+        _ screen: Screen?, _ before: [Screen.Line], _ show: Show, _ light: String, _ isLit: Bool,
+        _ progress: Double
+    ) -> [String] {
+        let lines = screen?.lines.prefix(trains + 1).map { $0 } ?? []
+        var drawn = Array(repeating: fit("", to: width), count: lines.count)
+        var sliding: [(place: Int, text: String)] = []
+        for (index, line) in lines.enumerated() {
+            let old = before.firstIndex { $0.node == line.node }
+            let isMoved = old.map { $0 != index && $0 > 0 && index > 0 } ?? false
+            let isChanged = show.changedRows.contains(index - 1)
+            var text = board(
+                line, light: light, isLit: isLit, isChanged: isChanged, isMoved: isMoved)
+            if let old, isMoved, progress < 1 {
+                let place = Double(old) + Double(index - old) * progress
+                sliding.append((Int(place.rounded()), text))
+            } else {
+                if let old, before[old].text != line.text, progress < 1 {
+                    let fading = progress < 0.5 ? before[old] : line
+                    text = board(fading, light: light, isLit: false, isChanged: isChanged)
+                    text = "\(style.faint)\(text)\(style.end)"
+                }
+                drawn[index] = text
+            }
+        }
+        for row in sliding where drawn.indices.contains(row.place) { drawn[row.place] = row.text }
+        return drawn
     }
 
     /// A line of a board, with a light where a body was evaluated in the latest turn.
     private func board(
-        _ line: Screen.Line, light: String, isLit: Bool, isChanged: Bool
+        _ line: Screen.Line, light: String, isLit: Bool, isChanged: Bool, isMoved: Bool = false
     ) -> String {
         let isEvaluated = line.isEvaluated
-        let mark = isLit && isEvaluated ? style.mark : " "
+        let moved: Character = isMoved && style.mark != " " ? "~" : " "
+        let mark = isLit && isEvaluated ? style.mark : moved
         let row = line.text.count + 3 > width ? narrow(line.text) : line.text
         let text = fit("\(isChanged ? ">" : " ")\(mark) \(row)", to: width)
         return isLit && isEvaluated ? "\(light)\(text)\(style.end)" : text

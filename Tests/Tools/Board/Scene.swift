@@ -1,245 +1,137 @@
-import Chapter7
-
-/// A screen of chapter 7, and what happens to it.
+/// One screen, or the same one in both worlds, and what happens to it.
 struct Scene {
-    /// Something that happens, and what should then be on the screen.
+    /// Something that happens, and what should then be on the screens.
     struct Moment {
         /// What happens, in words.
         let words: String
+        /// What changes, of each screen's models.
+        let changes: [String]
+        /// What each screen should show.
+        let shows: () -> [[String]]
         /// Lets it happen.
-        let happen: (Screen) -> Void
-        /// What the models say.
-        let expected: () -> [String]
-        /// The beginning of a line whose body has read nothing that changes, and why that is so.
-        var idle: (line: String, reason: String)?
+        let happen: () -> Void
+        /// The beginning of a line, and what there is to say about it if its body was evaluated.
+        private(set) var ifEvaluated: (line: String, words: String)?
+        /// The same about a line, evaluated or not.
+        private(set) var note: (line: String, words: String)?
+        /// How many bodies should be evaluated, if that is not seen on the screen.
+        private(set) var count: Int?
 
-        /// The same moment, in which a line should be left alone.
-        func leavingAlone(_ line: String, _ reason: String) -> Self {
+        /// Something that happens.
+        init(
+            _ words: String, changes: [String], shows: @autoclosure @escaping () -> [[String]],
+            happen: @escaping () -> Void
+        ) {
+            (self.words, self.changes, self.shows, self.happen) = (words, changes, shows, happen)
+        }
+
+        /// The same moment, with a word about a line if its body was evaluated.
+        func ifEvaluated(_ line: String, _ words: String) -> Self {
             var moment = self
-            moment.idle = (line, reason)
+            moment.ifEvaluated = (line, words)
+            return moment
+        }
+
+        /// The same moment, with a word about a line.
+        func noting(_ line: String, _ words: String) -> Self {
+            var moment = self
+            moment.note = (line, words)
+            return moment
+        }
+
+        /// The same moment, after which so many bodies should have been evaluated.
+        func counting(_ count: Int) -> Self {
+            var moment = self
+            moment.count = count
             return moment
         }
     }
 
     /// What is shown.
     let title: String
-    /// The screen.
-    let screen: Screen
+    /// The screens, from left to right, each with its model's kind if there are two.
+    let screens: [(kind: String, screen: Screen)]
     /// What happens, one turn of the loop after the other.
     let moments: [Moment]
 
+    /// Where the second screen begins.
+    private static let column = 38
+
     /// Lets everything happen.
     ///
-    /// - Returns: What was seen: the screen before, and after each turn. A line has a star if a body
-    ///   that makes it was evaluated, and if it is old, the new text beside it.
+    /// - Returns: What was seen: the screens before, and after each turn. A line has a `*` if a body
+    ///   that makes it was evaluated, a `~` if it moved, and a word if it's old.
     func play() -> String {
-        var text = "\(title)\n" + drawn(expected: nil)
+        let kinds = screens.map { ["    \($0.kind)"] }
+        var text = "\(title)\n"
+        if screens.count > 1 { text += Self.beside(kinds) + "\n" }
+        text += Self.beside(screens.map { $0.screen.lines.map { Self.trimmed("    \($0.text)") } })
         for moment in moments {
-            let before = screen.evaluations
-            moment.happen(screen)
-            screen.update()
-            let count = screen.evaluations - before
-            text += "\n\n\(moment.words)\n" + drawn(expected: moment.expected(), idle: moment.idle)
-            text += "\n  \(count) evaluation\(count == 1 ? "" : "s")"
+            let before = screens.map { ($0.screen.evaluations, $0.screen.lines.map(\.node)) }
+            moment.happen()
+            let parts = screens.indices.map { index in
+                let screen = screens[index].screen
+                screen.update()
+                let lines = drawn(index, moment, before: before[index].1)
+                return lines + counted(index, moment, screen.evaluations - before[index].0)
+            }
+            text += "\n\n\(moment.words)\n" + Self.beside(parts)
         }
         return text
     }
 
-    private func drawn(
-        expected: [String]?, idle: (line: String, reason: String)? = nil
-    ) -> String {
-        let lines = screen.lines.map { line in
-            let text = String(line.text.reversed().drop { $0 == " " }.reversed())
-            return (text: text, isEvaluated: line.isEvaluated && expected != nil)
+    private func drawn(_ side: Int, _ moment: Moment, before: [ObjectIdentifier?]) -> [String] {
+        let expected = moment.shows()[side]
+        return screens[side].screen.lines.enumerated().map { index, line in
+            let place = before.firstIndex { $0 == line.node }
+            let isMoved =
+                place.map { $0 != index && before.count { $0 == line.node } == 1 } ?? false
+            let text = Self.trimmed(line.text)
+            let shown = "  \(line.isEvaluated ? "*" : isMoved ? "~" : " ") \(text)"
+            var words: String?
+            if index < expected.count, expected[index] != text {
+                words = screens.count > 1 ? "old" : "old. Expected: \(expected[index])"
+            } else if let note = moment.ifEvaluated, line.isEvaluated, text.hasPrefix(note.line) {
+                words = note.words
+            } else if let note = moment.note, text.hasPrefix(note.line) {
+                words = note.words
+            }
+            let gap = screens.count > 1 ? 28 : 32
+            return words.map { Self.pad(shown, to: gap) + "<- \($0)" } ?? shown
         }
-        return lines.enumerated().map { index, line in
-            let shown = "  \(line.isEvaluated ? "*" : " ") \(line.text)"
-            let gap = String(repeating: " ", count: max(2, 32 - shown.count))
-            if let expected, index < expected.count, expected[index] != line.text {
-                return "\(shown)\(gap)<- old. It should be: \(expected[index])"
-            }
-            if let idle, line.isEvaluated, line.text.hasPrefix(idle.line) {
-                return "\(shown)\(gap)<- evaluated, and \(idle.reason)"
-            }
-            return shown
+    }
+
+    /// How many bodies were evaluated, and why.
+    private func counted(_ side: Int, _ moment: Moment, _ count: Int) -> [String] {
+        var reasons: [String] = []
+        for cause in screens[side].screen.lines.compactMap(\.cause) {
+            let words = cause.words(change: moment.changes[side])
+            if !reasons.contains(words) { reasons.append(words) }
+        }
+        let note = moment.count.map { $0 == count ? "" : "  <- expected: \($0)" } ?? ""
+        let lines = ["  \(count) evaluation\(count == 1 ? "" : "s")\(note)"]
+        return lines + reasons.map { "    because \($0)" }
+    }
+
+    private static func beside(_ parts: [[String]]) -> String {
+        guard parts.count > 1 else { return parts.joined().joined(separator: "\n") }
+        return (0..<(parts.map(\.count).max() ?? 0)).map { row in
+            let cells = parts.map { row < $0.count ? $0[row] : "" }
+            return trimmed(pad(cells[0], to: column) + "|" + cells[1])
         }.joined(separator: "\n")
     }
 
-    /// The screens of a step.
+    private static func pad(_ text: String, to column: Int) -> String {
+        // Two spaces at least.
+        text + String(repeating: " ", count: max(2, column - text.count))
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        String(text.reversed().drop { $0 == " " }.reversed())
+    }
+
+    /// The scenes of a step.
     static func all(of step: String) -> [Scene]? {
-        switch step {
-        case "7.1": [timetable, board]
-        case "7.2": [sign, newSign]
-        case "7.3": [ticket]
-        case "7.4": [oldTicket]
-        case "7.5": [oldTrip, trip]
-        case "7.6": [station]
-        case "7.7": [wrapped]
-        default: nil
-        }
-    }
-
-    // MARK: - 7.1
-
-    private static let heading = "Destination  Pl. Status"
-
-    private static var timetable: Scene {
-        let timetable = Timetable(departures: [
-            .init(to: "Lisboa", platform: 4), .init(to: "Porto", platform: 1),
-        ])
-        return Scene(
-            title: "A timetable that says only “I changed”:",
-            screen: Screen(Renderer(TimetableView(timetable: timetable))),
-            moments: [
-                Moment(words: "timetable.departures[1].delay = 5") { _ in
-                    timetable.departures[1].delay = 5
-                } expected: {
-                    [heading, "Lisboa       4   on time", "Porto        1   5 min late"]
-                }
-            ])
-    }
-
-    private static var board: Scene {
-        let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
-        return Scene(
-            title: "The same board of observable trains:",
-            screen: Screen(Renderer(BoardView(board: Board(trains: trains)))),
-            moments: [
-                Moment(words: "trains[1].delay = 5") { _ in
-                    trains[1].delay = 5
-                } expected: {
-                    [heading, "Lisboa       4   on time", "Porto        1   5 min late"]
-                }
-            ])
-    }
-
-    // MARK: - 7.2
-
-    private static var sign: Scene {
-        let sign = Sign(text: "Lisboa")
-        return Scene(
-            title: "A sign of the old kind:", screen: Screen(Renderer(SignScreen(sign: sign))),
-            moments: [
-                Moment(words: "sign.text = \"Track change\"") { _ in
-                    sign.text = "Track change"
-                } expected: {
-                    ["Platform 4", sign.text]
-                }
-            ])
-    }
-
-    private static var newSign: Scene {
-        let sign = NewSign(text: "Porto")
-        return Scene(
-            title: "An observable sign:", screen: Screen(Renderer(NewSignScreen(sign: sign))),
-            moments: [
-                Moment(words: "sign.text = \"Track change\"") { _ in
-                    sign.text = "Track change"
-                } expected: {
-                    ["Platform 5", sign.text]
-                }
-            ])
-    }
-
-    // MARK: - 7.3, 7.4
-
-    private static func machine(_ title: String, _ view: some View, _ board: Board) -> Scene {
-        Scene(
-            title: title, screen: Screen(Renderer(view)),
-            moments: [
-                Moment(words: "The button is pressed: basket.count += 1") { screen in
-                    screen.press("+")
-                } expected: {
-                    ["Trains: 1", "Tickets: 1 [+]"]
-                },
-                Moment(words: "The view around reads this: board.trains.append(…)") { _ in
-                    board.trains.append(Train(to: "Porto", platform: 1))
-                } expected: {
-                    ["Trains: 2", "Tickets: 1 [+]"]
-                },
-            ])
-    }
-
-    private static var ticket: Scene {
-        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        return machine("A basket, which is observable:", TicketScreen(board: board), board)
-    }
-
-    private static var oldTicket: Scene {
-        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        return machine("A basket of the old kind:", OldTicketScreen(board: board), board)
-    }
-
-    // MARK: - 7.5
-
-    private static var oldTrip: Scene {
-        let trip = OldTrip(to: "Lisboa", basket: OldBasket())
-        return Scene(
-            title: "A trip with a basket in it, both of the old kind:",
-            screen: Screen(Renderer(OldTripScreen(trip: trip))),
-            moments: [
-                Moment(words: "trip.basket.count += 1") { _ in
-                    trip.basket.count += 1
-                } expected: {
-                    ["Lisboa, tickets: \(trip.basket.count) [+]"]
-                }
-            ])
-    }
-
-    private static var trip: Scene {
-        let trip = Trip(to: "Porto", basket: Basket())
-        return Scene(
-            title: "A trip with a basket in it, both observable:",
-            screen: Screen(Renderer(TripScreen(trip: trip))),
-            moments: [
-                Moment(words: "trip.basket.count += 1") { _ in
-                    trip.basket.count += 1
-                } expected: {
-                    ["Porto, tickets: \(trip.basket.count) [+]"]
-                }
-            ])
-    }
-
-    // MARK: - 7.6
-
-    private static var station: Scene {
-        let screen = Screen(Renderer(RootView()))
-        screen.press("Enter")
-        screen.update()
-        return Scene(
-            title: "Root, branch and leaf, after a visitor has come:", screen: screen,
-            moments: [
-                Moment(words: "The root gets another board, with two trains.") { screen in
-                    screen.press("Next station")
-                } expected: {
-                    ["Branch, visitors: 1 [Enter]", "Leaf, trains: 2", "[Next station]"]
-                }.leavingAlone("Branch", "shows nothing of the board")
-            ])
-    }
-
-    // MARK: - 7.7
-
-    private static var wrapped: Scene {
-        let train = Train(to: "Lisboa", platform: 4)
-        let view = ObservationView { Text(train.status) }
-        return Scene(
-            title: "An observable train, and a renderer that knows nothing of observation:",
-            screen: Screen(Renderer(view, tracksReads: false)),
-            moments: [
-                Moment(words: "train.delay = 5") { _ in
-                    train.delay = 5
-                } expected: {
-                    [train.status]
-                }
-            ])
-    }
-
-    /// Whether chapter 7 can draw a board of the old kind: whether its step 7.1 works.
-    static var hasOldKind: Bool {
-        let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
-        let renderer = Renderer(TimetableView(timetable: timetable))
-        timetable.departures[0].delay = 5
-        renderer.update()
-        return renderer.text.contains("5 min late")
+        scenes6[step]?() ?? scenes7[step]?()
     }
 }

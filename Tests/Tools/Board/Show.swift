@@ -12,13 +12,13 @@ enum Change: CaseIterable {
     /// Two trains swap their places. Each keeps what it holds.
     case objects
 
-    /// What happens when nobody presses a key, over and over.
+    /// What happens as long as no key is pressed, over and over.
     static let script: [Change] = [.delay, .delay, .platform, .delay, .values, .delay, .objects]
 }
 
 /// The boards of the show, and the trains that they show: one board or two of them.
 struct Show {
-    /// The board of a model that says only "I changed", in a show of both worlds.
+    /// The board of an `ObservableObject`, in a show of both worlds.
     let without: Screen?
     /// The board of a model with observation.
     let with: Screen
@@ -28,6 +28,10 @@ struct Show {
     private(set) var changedRows: Set<Int> = []
     /// How many bodies the last change had evaluated, without observation and with it.
     private(set) var cost = (without: 0, with: 0)
+    /// Why the board with observation had bodies evaluated.
+    private(set) var why = ""
+    /// The lines before the last change, without observation and with it.
+    private(set) var before: (without: [Screen.Line], with: [Screen.Line]) = ([], [])
 
     private let stations: [any Station]
     private var departures: [Entry]
@@ -91,14 +95,29 @@ struct Show {
             let names = "\(departures[one].destination) and \(departures[other].destination)"
             news = "\(names) swapped \(change == .values ? "values" : "places")."
         }
+        before = (without?.lines ?? [], with.lines)
+        // Which change is the first to make a view outdated: that is why its body will be evaluated.
+        let screen = with
+        var (causes, outdated): ([String], Set<ObjectIdentifier>) = ([], [])
+        func didChange(_ cause: String) {
+            let now = screen.outdated
+            if !now.isSubset(of: outdated) { causes.append(cause) }
+            outdated.formUnion(now)
+        }
         for station in stations {
             if change == .objects {
                 station.swapRows(one, other)
+                didChange("`trains` of the board")
             } else {
-                for row in changedRows { station.set(departures[row], inRow: row) }
+                for row in changedRows.sorted() {
+                    station.set(departures[row], inRow: row, didChange: didChange)
+                }
             }
         }
         takeTurn()
+        let property = causes.first.map { $0.prefix { $0 != " " } } ?? ""
+        let cause = causes.count > 1 ? "\(property) of both" : causes.joined()
+        why = causes.isEmpty ? "" : "because \(cause) changed"
     }
 
     private mutating func takeTurn() {

@@ -40,20 +40,23 @@ func playShow(_ options: Options, hasBoth: Bool) {
     var frames = 0
     var isPaused = false
     var lastChange = clock.now
-    /// How long a light is on, and how long after a change the next one comes.
-    let (light, pace) = (Duration.milliseconds(900), Duration.milliseconds(1_400))
+    /// How long a light is on and a row on its way, and how long after a change the next one comes.
+    let (light, slide) = (Duration.milliseconds(1_200), Duration.milliseconds(700))
+    let pace = Duration.milliseconds(1_800)
 
     Terminal.enter()
     defer { Terminal.leave() }
     while true {
-        let isLit = isPaused || clock.now - lastChange < light
+        let time = clock.now - lastChange
+        let isLit = isPaused || time < light
         let picture = picture
         let keys =
             picture.isWide
             ? "d delay  p platform  s swap values  o swap trains  q quit"
             : "d p s o change  q quit"
         let footer = isPaused ? "PAUSED  space go on  \(keys)" : "space pause  \(keys)"
-        Terminal.show(picture.lines(of: show, isLit: isLit, footer: footer))
+        let progress = frames == 0 ? 1 : min(1, time / slide)
+        Terminal.show(picture.lines(of: show, isLit: isLit, progress: progress, footer: footer))
 
         let key = Terminal.key(within: .milliseconds(50))
         let change: Change?
@@ -90,13 +93,15 @@ guard let options = Options(arguments) else {
 }
 if let step = options.step {
     guard let scenes = Scene.all(of: step) else {
-        complain("There is no screen for \(step). Chapter 7 has one for each step: 7.1 to 7.7.\n")
+        complain(
+            "There is no screen for \(step). There is one for each step, 6.1 to 6.5 and 7.1 to 7.7.\n"
+        )
         exit(64)
     }
     print(scenes.map { $0.play() }.joined(separator: "\n\n"))
     exit(0)
 }
-let hasBoth = Scene.hasOldKind
+let hasBoth = Scene.hasOldWorld
 if Terminal.isThere {
     playShow(options, hasBoth: hasBoth)
 } else {

@@ -1,4 +1,4 @@
-// "A view is told on the main actor": later than that, and the turn may have been.
+// "A view is notified on the main actor": by then, the turn may be over.
 // Dies at: Step 7.7
 // MARK: Step 7.7 · ObservationView.swift
 withObservationTracking {

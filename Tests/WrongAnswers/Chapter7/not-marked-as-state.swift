@@ -1,4 +1,4 @@
-// "`State` is written, and the basket is observable. So the view hears it." It does, and loses it.
+// "`State` is written, and the basket is observable. So the view is notified." It is, and loses it.
 // Dies at: Step 7.3
 // MARK: Step 7.3 · Ticket.swift
 let basket = Basket()

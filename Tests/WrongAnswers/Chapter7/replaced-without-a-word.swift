@@ -14,7 +14,7 @@ public init(to destination: String, basket: OldBasket) {
     republish()
 }
 
-/// Says "I changed" whenever the basket does.
+/// Says "I'm about to change" whenever the basket does.
 private func republish() {
     subscription = basket.objectWillChange.sink { [objectWillChange] in
         objectWillChange.send()

@@ -2,9 +2,7 @@
 // Dies at: Step 7.5
 // MARK: Step 7.5 · Subscribe in the initializer only
 /// The basket.
-public var basket: OldBasket {
-    willSet { objectWillChange.send() }
-}
+@Published public var basket: OldBasket
 private var subscription: AnyCancellable?
 
 /// A trip with a basket.
@@ -14,7 +12,7 @@ public init(to destination: String, basket: OldBasket) {
     republish()
 }
 
-/// Says "I changed" whenever the basket does.
+/// Says "I'm about to change" whenever the basket does.
 private func republish() {
     subscription = basket.objectWillChange.sink { [objectWillChange] in
         objectWillChange.send()

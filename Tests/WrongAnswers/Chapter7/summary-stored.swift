@@ -2,8 +2,7 @@
 // Dies at: Step 7.5
 // MARK: Step 7.5 · Pass the basket's changes on
 /// The basket.
-public var basket: OldBasket {
-    willSet { objectWillChange.send() }
+@Published public var basket: OldBasket {
     didSet { republish() }
 }
 private var subscription: AnyCancellable?
@@ -15,7 +14,7 @@ public init(to destination: String, basket: OldBasket) {
     republish()
 }
 
-/// Says "I changed" whenever the basket does.
+/// Says "I'm about to change" whenever the basket does.
 private func republish() {
     subscription = basket.objectWillChange.sink { [objectWillChange] in
         objectWillChange.send()

@@ -14,6 +14,19 @@ final class ScreenModel {
             case .sign, .value, .handed: true
             }
         }
+
+        /// What a program calls it.
+        var name: String {
+            switch self {
+            case .delay(let train): "\(SmallScreen.names[train]).delay"
+            case .trains: "board.trains"
+            case .featured: "board.featured"
+            case .tickets(let basket): "baskets[\(basket)].count"
+            case .sign(let sign): "signs[\(sign)].text"
+            case .value: "a state"
+            case .handed: "the basket that is handed down"
+            }
+        }
     }
 
     /// What a view gets, and what its parts can use.
@@ -40,6 +53,8 @@ final class ScreenModel {
 
     private final class Node: Hashable {
         let view: SmallScreen.Struct
+        /// What the log calls an evaluation.
+        let name: String
         var given: Scope?
         /// What its state has.
         var value = 0
@@ -51,7 +66,9 @@ final class ScreenModel {
         /// Whether this turn has evaluated it.
         var isNew = true
 
-        init(_ view: SmallScreen.Struct) { self.view = view }
+        init(_ view: SmallScreen.Struct, name: String? = nil) {
+            (self.view, self.name) = (view, name ?? view.name)
+        }
         static func == (left: Node, right: Node) -> Bool { left === right }
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
@@ -60,6 +77,8 @@ final class ScreenModel {
     private let root: Node
     private var changed: Set<Reading> = []
     private var log: [String] = []
+    /// Why each view was evaluated last, by its name in the log.
+    private(set) var reasons: [String: String] = [:]
 
     private var delays = [0, 0, 0]
     private var trains = [0, 1]
@@ -99,7 +118,10 @@ final class ScreenModel {
             forEach(root) { $0.isNew = false }
             // From the outside in.
             forEach(root) { node in
-                if !node.isNew, !node.reads.isDisjoint(with: changed) { evaluate(node) }
+                let reasons = node.reads.intersection(changed).map(\.name)
+                if !node.isNew, !reasons.isEmpty {
+                    evaluate(node, "\(reasons.sorted().joined(separator: ", ")) changed")
+                }
             }
             changed = []
         case .delay(let train, let value):
@@ -144,11 +166,14 @@ final class ScreenModel {
     /// Gives a node its inputs. A closure is never the same.
     private func update(_ node: Node, _ given: Scope) {
         if node.given == given, !node.view.hasClosure { return }
+        let isNew = node.given == nil
         node.given = given
-        evaluate(node)
+        let input = node.view.hasClosure ? "the view around it was" : "it has another input"
+        evaluate(node, isNew ? "it is new" : input)
     }
 
-    private func evaluate(_ node: Node) {
+    private func evaluate(_ node: Node, _ reason: String) {
+        reasons[node.name] = reason
         let body = Body(self, node)
         node.isNew = true
         body.make()
@@ -191,7 +216,7 @@ final class ScreenModel {
                 show("tickets: \(basket.map { "\(model.tickets[$0])" } ?? "none")")
             }
             guard scope.isOpen else { return }
-            model.log.append(node.view.name)
+            model.log.append(node.name)
             place(node.view.parts, "", scope)
         }
 
@@ -219,16 +244,22 @@ final class ScreenModel {
                         var row = scope
                         row.train = train
                         let occurrence = model.trains[..<index].count { $0 == train }
-                        place(parts, "\(path) \(train) \(occurrence)", row)
+                        let name = "row \(SmallScreen.destinations[train])"
+                        let closure = SmallScreen.Struct(number: 0, kind: .closure, parts: parts)
+                        add(Node(closure, name: name), "\(path) \(train) \(occurrence)", row)
                     }
                 case .handing(let parts): hand(parts, path, scope)
-                case .view(let view):
-                    let child = node.children[path] ?? Node(view)
-                    nodes[path] = child
-                    items.append(.node(child))
-                    inside.append((child, given(to: view, scope)))
+                case .view(let view): add(Node(view), path, given(to: view, scope))
                 }
             }
+        }
+
+        /// Adds a view inside, unless there is one in its place.
+        private func add(_ new: Node, _ path: String, _ given: Scope) {
+            let child = node.children[path] ?? new
+            nodes[path] = child
+            items.append(.node(child))
+            inside.append((child, given))
         }
 
         private func hand(_ parts: [SmallScreen.Part], _ path: String, _ scope: Scope) {

@@ -19,7 +19,7 @@ extension SmallScreen {
                 ? "\(name) = Train(to: \"\(destination)\", platform: 1)" : nil
         }
         if hasBoard { objects.append("board = Board(trains: [a, b], featured: a)") }
-        for (name, new) in [("signs", "Sign(text: \"0\")"), ("baskets", "Basket()")]
+        for (name, new) in [("signs", "OldSign(text: \"0\")"), ("baskets", "Basket()")]
         where program.contains("\(name)[") {
             objects.append("\(name) = [\(new), \(new)]")
         }
@@ -98,7 +98,7 @@ extension SmallScreen.Part {
         case .either(let first, let second):
             block("if board.featured != nil {", first).dropLast()
                 + (second.isEmpty ? ["}"] : block("} else {", second))
-        case .rows(let parts): block("ForEach(board.trains) { train in", parts)
+        case .rows(let parts): block("ForEach(board.trains) { train in", parts, "row")
         case .handing(let parts):
             block("VStack {", parts).dropLast()
                 + ["}.environment(baskets[board.featured == nil ? 0 : 1])"]

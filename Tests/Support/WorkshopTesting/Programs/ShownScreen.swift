@@ -64,10 +64,12 @@ extension SmallScreen {
                 .map { "shows “\($0)”, and should show “\($1)”" }
                 ?? "shows \(texts[0].count) lines, and should show \(texts[1].count)"
         }
-        let logs = [shown.takeLog(), model.takeLog()].map {
-            $0.isEmpty ? "nothing" : $0.joined(separator: ", ")
+        let (log, expected) = (shown.takeLog(), model.takeLog())
+        if log != expected {
+            let because = expected.map { "\($0) (because \(model.reasons[$0] ?? "it changed"))" }
+            let texts = [log, because].map { $0.isEmpty ? "nothing" : $0.joined(separator: ", ") }
+            return "evaluates \(texts[0]), and should evaluate \(texts[1])"
         }
-        if logs[0] != logs[1] { return "evaluates \(logs[0]), and should evaluate \(logs[1])" }
         return shown.needsUpdate ? "needs one more update, and should not" : nil
     }
 }

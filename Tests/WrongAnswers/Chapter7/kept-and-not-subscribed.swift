@@ -1,5 +1,4 @@
-// "The object is there, and the view hears it. That is all that `ObservedObject` does, and it is
-// enough."
+// "It is a state, so it subscribes to what a state subscribes to."
 // Dies at: Step 7.4
 // MARK: Step 7.4 · StateObject.swift
 /// An object to keep, which is made only if the node has none yet.
@@ -12,9 +11,9 @@ public var wrappedValue: Object { state.wrappedValue }
 
 /// Takes the node's object, or hands it this one if there is none yet.
 func connect(to node: Node, as label: String) {
-    _ = node
+    state.connect(to: node, as: label)
 }
 
 /// The view subscribes to the object.
-var objects: [any ObservableObject] { [wrappedValue] }
+var objects: [any ObservableObject] { state.objects }
 // END Step 7.4

@@ -1,4 +1,4 @@
-// It hears what its state hears, and the object as well. No other object ever takes its place.
+// It subscribes to its state, and to the object as well. No other object ever takes its place.
 // MARK: Step 7.4 · StateObject.swift
 /// An object to keep, which is made only if the node has none yet.
 public init(wrappedValue: @autoclosure @escaping () -> Object) {

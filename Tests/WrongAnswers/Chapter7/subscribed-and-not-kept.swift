@@ -1,4 +1,5 @@
-// "It is a state, so it hears what a state hears."
+// "The object is there, and the view subscribes to it. `ObservedObject` does no more, and it is
+// enough."
 // Dies at: Step 7.4
 // MARK: Step 7.4 · StateObject.swift
 /// An object to keep, which is made only if the node has none yet.
@@ -11,9 +12,9 @@ public var wrappedValue: Object { state.wrappedValue }
 
 /// Takes the node's object, or hands it this one if there is none yet.
 func connect(to node: Node, as label: String) {
-    state.connect(to: node, as: label)
+    _ = node
 }
 
 /// The view subscribes to the object.
-var objects: [any ObservableObject] { state.objects }
+var objects: [any ObservableObject] { [wrappedValue] }
 // END Step 7.4
