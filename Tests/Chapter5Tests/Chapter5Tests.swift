@@ -26,9 +26,9 @@ struct Chapter5Tests {
     struct Step4 {}
 
     @Suite(
-        "Step 5.5", .needsLock,
+        "Step 5.8", .needsLock,
         .differs("It loses the change: it notifies only before the store."))
-    struct Step5 {}
+    struct Step8 {}
 }
 
 extension Chapter5Tests.Step1 {
@@ -846,7 +846,7 @@ extension Chapter5Tests.Step4 {
 }
 
 extension Chapter5Tests.Step5 {
-    @Test func `Step 5.5 · a read between willSet and the store counts too`() {
+    @Test func `Step 5.8 · a read between willSet and the store counts too`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         _ = train.registrar.withMutation(of: train, keyPath: \.delay) {
@@ -864,7 +864,7 @@ extension Chapter5Tests.Step5 {
     }
 
     @Test(.needsDidSet)
-    func `Step 5.5 · a tracking that onChange starts waits for the next change`() {
+    func `Step 5.8 · a tracking that onChange starts waits for the next change`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (calls, there) = (Counter(), Counter())
 
@@ -900,7 +900,7 @@ extension Chapter5Tests.Step5 {
             """)
     }
 
-    @Test func `Step 5.5 · a change that an apply makes is one for all others`() {
+    @Test func `Step 5.8 · a change that an apply makes is one for all others`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         track {
@@ -917,7 +917,7 @@ extension Chapter5Tests.Step5 {
             """)
     }
 
-    @Test func `Step 5.5 · whoever else comes in between, all of the other threads are called`() {
+    @Test func `Step 5.8 · whoever else comes in between, all of the other threads are called`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (own, inner, outer) = (Counter(), Counter(), Counter())
         let (areReady, hasChanged) = (Gate(), Gate())
@@ -953,7 +953,7 @@ extension Chapter5Tests.Step5 {
             """)
     }
 
-    @Test func `Step 5.5 · who came in between is forgotten before the first is called`() {
+    @Test func `Step 5.8 · who came in between is forgotten before the first is called`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         _ = train.registrar.withMutation(of: train, keyPath: \.delay) {
@@ -980,7 +980,7 @@ extension Chapter5Tests.Step5 {
     }
 
     @Test(.needsDidSet, .differs("It loses changes and calls twice, now and then."))
-    func `Step 5.5 · many threads, and no change is lost or told twice`() {
+    func `Step 5.8 · many threads, and no change is lost or told twice`() {
         nonisolated(unsafe) let clocks = [Clock(), Clock()]
         let last = 300
         let (twice, lost) = (Counter(), Counter())
@@ -1021,7 +1021,7 @@ extension Chapter5Tests.Step5 {
             "All callbacks have run, but a tracking is still registered. Nothing will remove it.")
     }
 
-    @Test func `Step 5.5 · a read at any moment of a change, in every order`() {
+    @Test func `Step 5.8 · a read at any moment of a change, in every order`() {
         everyOrder { order in
             let train = Express()
             let (calls, seen) = (Counter(), Log<Int>())
@@ -1048,7 +1048,7 @@ extension Chapter5Tests.Step5 {
         }
     }
 
-    @Test func `Step 5.5 · the last value is shown in the end, in every order`() {
+    @Test func `Step 5.8 · the last value is shown in the end, in every order`() {
         everyOrder { order in
             let train = Express()
             let (shown, marks) = (Log<Int>(), Counter())
@@ -1078,7 +1078,7 @@ extension Chapter5Tests.Step5 {
     }
 
     @Test(.differs("It calls before it forgets, so a second thread calls too."))
-    func `Step 5.5 · small programs of all kinds show the last value, in every order`() {
+    func `Step 5.8 · small programs of all kinds show the last value, in every order`() {
         expectPrograms(Framework5.kind, on: Framework5.self)
         expectThreadPrograms(on: Threads5.self, isCalledInBetween: true)
     }
