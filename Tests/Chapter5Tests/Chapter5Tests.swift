@@ -20,10 +20,22 @@ struct Chapter5Tests {
         .differs("It calls before it forgets, so a second thread calls too."))
     struct Step3 {}
 
+    @Suite("Step 5.4", .needsLock, .looksInside) struct Step4 {}
+
     @Suite(
-        "Step 5.4", .needsLock,
-        .differs("It loses the change: nothing waits before `apply` has returned."))
-    struct Step4 {}
+        "Step 5.5", .needsLock,
+        .differs("It loses the change: nothing is registered before `apply` has returned."))
+    struct Step5 {}
+
+    @Suite(
+        "Step 5.6", .needsLock,
+        .differs("It loses the change: nothing is registered before `apply` has returned."))
+    struct Step6 {}
+
+    @Suite(
+        "Step 5.7", .needsLock,
+        .differs("It loses the change: nothing is registered before `apply` has returned."))
+    struct Step7 {}
 
     @Suite(
         "Step 5.8", .needsLock,
@@ -223,6 +235,17 @@ extension Chapter5Tests.Step2WithLock {
             One tracking has read delay, and the `apply` of another one changes it. The first \
             one's `onChange` ran \(times(calls.value)). Expected: once. A change is a change, \
             whether or not its thread collects reads.
+            """)
+    }
+
+    @Test(.looksInside) func `Step 5.2 · a change removes no tracking that it has not cancelled`() {
+        let left = trackingsLeftByChange()
+        expect(
+            left == 1,
+            """
+            A tracking was added for delay that `cancel` doesn't remove, and delay changed. The \
+            registrar then had \(count(left, "tracking")) for delay, expected 1: `willSet` only \
+            looks, and `cancel` removes.
             """)
     }
 
@@ -427,10 +450,114 @@ extension Chapter5Tests.Step3 {
             order.expectNothingIsLeft(at: first, second)
         }
     }
+    @Test(.looksInside)
+    func `Step 5.3 · a tracking that has ended is not registered any more, in every order`() {
+        everyOrder { order in
+            let tracking = RegisteredTracking()
+            order.thread { tracking.cancel() }
+            order.thread { tracking.readAnotherObject() }
+            try order.run()
+            order.expect(
+                tracking.isFree,
+                """
+                A tracking was registered. Thread 1 cancelled it, and thread 2 read another object \
+                in it. Now it has ended, and is still registered. `cancel` should leave \
+                `isFinished` set, for whatever registers it to see.
+                """)
+        }
+    }
 }
 
 extension Chapter5Tests.Step4 {
-    @Test func `Step 5.4 · another thread's change during apply is reported`() {
+    @Test func `Step 5.4 · registered between the read and the end of apply, in every order`() {
+        everyOrder { order in
+            let train = Express()
+            let reads = Counter()
+            let seen = Log<Int>()
+            order.thread {
+                track {
+                    _ = train.delay
+                    reads.increment()
+                    Interleaving.point("is done with `apply`")
+                }
+            }
+            order.thread {
+                guard reads.value > 0 else { return }
+                let count = Chapter5Tests.properties(waitedForAt: train.registrar)
+                Interleaving.point("finds \(count) properties registered")
+                seen.append(count)
+            }
+            try order.run()
+            order.expect(
+                seen.entries.allSatisfy { $0 == 1 },
+                """
+                Thread 1 had read delay, and thread 2 found no tracking registered for it. A change \
+                by thread 2 would have found none either.
+                """)
+        }
+    }
+
+    @Test func `Step 5.4 · registering tells whether the read was new`() {
+        let seen = registrations()
+        expect(
+            seen.results == [true, true, false, true] && seen.isFree,
+            """
+            A tracking was registered for a property of one object, for the same property of a \
+            second object, and for the first one again. Then it was cancelled, and registered with \
+            a third object. `register` returned \(seen.results), expected \
+            [true, true, false, true]. \(seen.isFree ? "Nothing is" : "Something is still") \
+            registered after the end, expected: nothing.
+            """)
+    }
+
+    @Test(.needsRegistration)
+    func `Step 5.4 · a tracking that ends during apply leaves nothing, in every order`() {
+        everyOrder { order in
+            let train = Express()
+            order.thread {
+                track { (train.delay, train.platform) }
+            }
+            order.thread { train.delay = 5 }
+            try order.run()
+            train.platform = 10
+            order.expect(
+                isFree(train.registrar),
+                """
+                Thread 1 read delay and platform, and thread 2 changed delay. Then platform \
+                changed as well, and a tracking is still registered. It has ended, and nothing \
+                has removed it.
+                """)
+        }
+    }
+}
+
+extension Chapter5Tests.Step5 {
+    @Test func `Step 5.5 · a change at any moment of apply, in every order`() {
+        everyOrder { order in
+            let train = Express()
+            let (calls, reads, readsBefore) = (Counter(), Counter(), Counter())
+            order.thread {
+                track(calls, as: "`onChange`") {
+                    let delay = train.delay
+                    reads.increment()
+                    Interleaving.point("is done with `apply`")
+                    return delay
+                }
+            }
+            order.thread {
+                if reads.value > 0 { readsBefore.increment() }
+                train.delay = 5
+            }
+            try order.run()
+            // A read between `willSet` and the store is the business of the last step.
+            if readsBefore.value > 0 { order.expectOneCall(calls, for: train) }
+            order.expect(
+                calls.value < 2,
+                "Delay changed once, and `onChange` ran \(times(calls.value)). It should run once.")
+        }
+    }
+
+    @Test func `Step 5.5 · another thread's change during apply is reported`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = track {
             let delay = train.delay
@@ -456,7 +583,329 @@ extension Chapter5Tests.Step4 {
             """)
     }
 
-    @Test func `Step 5.4 · one's own change during apply is not reported`() {
+    @Test func `Step 5.5 · many changes during apply are one call, and nothing is left`() {
+        nonisolated(unsafe) let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
+        let (calls, during) = (Counter(), Counter())
+        track(calls) {
+            _ = trains.map(\.delay)
+            onAnotherThread {
+                for train in trains { train.delay = 5 }
+            }
+            for _ in 0..<calls.value { during.increment() }
+            _ = trains.map(\.platform)
+        }
+        let early = calls.value
+        let isNothingLeft = trains.allSatisfy { isFree($0.registrar) }
+        for train in trains {
+            train.delay = 10
+            train.platform = 10
+        }
+        let counts = [during.value, early - during.value, calls.value - early]
+        expect(
+            counts == [0, 1, 0],
+            """
+            Three trains were read, and another thread changed all of them before `apply` \
+            returned. `onChange` ran \(times(counts[0])) before it returned, \(times(counts[1])) \
+            right after, and \(times(counts[2])) for later changes. It should run once, right after.
+            """)
+        expect(
+            isNothingLeft || counts != [0, 1, 0],
+            """
+            Another thread changed what `apply` had read, `apply` read on, and then `onChange` \
+            ran. The tracking is still registered with one of the objects, and nothing will ever \
+            remove it.
+            """)
+    }
+
+    @Test func `Step 5.5 · what is read again is not registered again`() {
+        let (calls, locks) = (Counter(), Log<Int>())
+        for count in [1, 100] {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            track(calls) {
+                for _ in 0..<count { _ = (train.destination, train.platform, train.delay) }
+                onAnotherThread {
+                    locks.append(Work.locksInOrder(takenBy: { train.delay = 5 }).count)
+                }
+            }
+        }
+        let (called, taken) = (calls.value, locks.entries)
+        expect(
+            called == 2 && Set(taken).count == 1,
+            """
+            A tracking read three properties once, another one read them a hundred times each, and \
+            another thread changed one before `apply` returned. `onChange` ran \(times(called)) in \
+            all, and the two changes took \(taken) locks. It should run twice, and both changes \
+            should take as many locks: what a tracking already waits for is not noted again.
+            """)
+    }
+
+    @Test func `Step 5.5 · two changes at any moment of apply, in every order`() {
+        everyOrder { order in
+            let train = Express()
+            let (calls, reads, readsBefore) = (Counter(), Counter(), Counter())
+            order.thread {
+                track(calls, as: "`onChange`") {
+                    _ = (train.delay, train.platform)
+                    reads.increment()
+                    Interleaving.point("is done with `apply`")
+                }
+            }
+            order.thread {
+                if reads.value > 0 { readsBefore.increment() }
+                train.delay = 5
+                train.platform = 2
+            }
+            try order.run()
+            if readsBefore.value > 0 { order.expectOneCall(calls, for: train) }
+            order.expect(
+                calls.value < 2,
+                """
+                Delay and platform changed, and `onChange` ran \(times(calls.value)). It should \
+                run once.
+                """)
+            if calls.value == 1 { order.expectNothingIsLeft(at: train) }
+        }
+    }
+
+    @Test(.needsRegistration, .differs("It calls before it forgets, so a second thread calls too."))
+    func `Step 5.5 · onChange may use the object, in every order`() {
+        everyOrder { order in
+            let train = Express()
+            let (calls, again) = (Counter(), Counter())
+            _ = withObservationTracking {
+                train.delay
+            } onChange: {
+                Interleaving.call("calls `onChange`")
+                calls.increment()
+                track(again, as: "`onChange`") { (train.delay, train.platform) }
+                train.platform += 1
+            }
+            order.thread { train.delay = 5 }
+            order.thread { train.platform = 2 }
+            try order.run()
+            order.expect(
+                calls.value == 1 && again.value == 1,
+                """
+                `onChange` tracked delay and platform again, and changed platform. The first \
+                `onChange` ran \(times(calls.value)), that of the new tracking \
+                \(times(again.value)). Each should run once.
+                """)
+            order.expectNothingIsLeft(at: train)
+        }
+    }
+}
+
+extension Chapter5Tests.Step6 {
+    @Test func `Step 5.6 · a change at any moment of an inner apply, in every order`() {
+        everyOrder { order in
+            let train = Express()
+            let (inner, outer, reads, readsBefore) = (Counter(), Counter(), Counter(), Counter())
+            order.thread {
+                track(outer, as: "the outer `onChange`") {
+                    track(inner, as: "the inner `onChange`") {
+                        _ = train.delay
+                        reads.increment()
+                        Interleaving.point("is done with the inner `apply`")
+                    }
+                }
+            }
+            order.thread {
+                if reads.value > 0 { readsBefore.increment() }
+                train.delay = 5
+            }
+            try order.run()
+            guard readsBefore.value > 0 else { return }
+            order.expectOneCall(inner, for: train, of: "the inner `onChange`")
+            order.expectOneCall(outer, for: train, of: "the outer `onChange`")
+        }
+    }
+
+    @Test func `Step 5.6 · a change during an inner apply is reported to both`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let inner = Counter()
+        let outer = track {
+            track(inner) {
+                let delay = train.delay
+                onAnotherThread { train.delay = 5 }
+                return delay
+            }
+        }
+        let counts = [inner.value, outer.value]
+        expect(
+            counts == [1, 1],
+            """
+            An inner tracking read delay, and another thread changed it before the inner `apply` \
+            returned. The inner `onChange` ran \(times(counts[0])), the outer one \
+            \(times(counts[1])). Each should run once.
+            """)
+    }
+
+    @Test(.needsOuter)
+    func `Step 5.6 · after an inner tracking the outer one goes on`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let (outer, inner) = (Counter(), Counter())
+        track(outer) {
+            track(inner) { train.delay }
+            _ = train.platform
+            onAnotherThread { train.platform = 2 }
+        }
+        let counts = [outer.value, inner.value]
+        expect(
+            counts == [1, 0],
+            """
+            `apply` runs another tracking, which reads delay, and then reads platform. Another \
+            thread changes platform. The outer `onChange` ran \(times(counts[0])), the inner one \
+            \(times(counts[1])). Only the outer one should run, once.
+            """)
+        expect(
+            accessList == nil,
+            """
+            `withObservationTracking` has returned, and its list is still this thread's \
+            `accessList`. It should be `nil` again.
+            """)
+    }
+
+    @Test(.needsOuter)
+    func `Step 5.6 · an object at the address of one that is gone is another one`() {
+        func delay(of train: Train) -> Int { train.delay }
+        let calls = Counter()
+        for _ in 1...20 {
+            track(calls) {
+                // Freed at once. The next one probably gets its memory.
+                _ = delay(of: Train(to: "Lisboa", platform: 4))
+                nonisolated(unsafe) let train = Train(to: "Porto", platform: 1)
+                _ = train.delay
+                onAnotherThread { train.delay = 5 }
+            }
+        }
+        expect(
+            calls.value == 20,
+            """
+            `apply` made a train, read its delay and let go of it. Then it made a second train and \
+            read its delay, and another thread changed that. This was done 20 times, and \
+            `onChange` ran \(times(calls.value)). It should run each time: the second train may \
+            have the first one's address, and is not the same.
+            """)
+    }
+
+    @Test(.needsOuter)
+    func `Step 5.6 · what an inner expression for onChange reads, the outer one has read`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let (inner, outer) = (Counter(), Counter())
+        func callback(reading platform: Int) -> @Sendable () -> Void { { inner.increment() } }
+        track(outer) {
+            withObservationTracking(
+                { _ = train.delay }, onChange: callback(reading: train.platform))
+            onAnotherThread { train.platform = 2 }
+        }
+        let counts = [inner.value, outer.value]
+        expect(
+            counts == [0, 1],
+            """
+            `apply` runs another tracking, which reads delay. The expression that makes its \
+            `onChange` reads platform, and then another thread changes platform. The inner \
+            `onChange` ran \(times(counts[0])), the outer one \(times(counts[1])). Only the outer \
+            one should run, once: the expression is evaluated inside its `apply`.
+            """)
+    }
+
+    @Test(.needsOuter)
+    func `Step 5.6 · what the expression for onChange reads is not read by apply`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let ofApply = Counter()
+        func callback(reading destination: String) -> @Sendable () -> Void {
+            { ofApply.increment() }
+        }
+        withObservationTracking({ _ = train.delay }, onChange: callback(reading: train.destination))
+        train.destination = "Porto"
+        expect(
+            ofApply.value == 0,
+            """
+            `apply` read delay, and the expression that makes `onChange` read the destination. The \
+            destination changed, and `onChange` ran \(times(ofApply.value)). It should not run: \
+            the list is for what `apply` reads, and the outer one is back before `onChange` is \
+            evaluated.
+            """)
+    }
+
+    @Test
+    func `Step 5.6 · when the inner tracking is over, the outer one still waits, in every order`() {
+        everyOrder { order in
+            let train = Express()
+            let outer = Counter()
+            order.thread {
+                track(outer, as: "the outer `onChange`") {
+                    track(as: "the inner `onChange`") { (train.delay, train.platform) }
+                }
+            }
+            order.thread { train.delay = 5 }
+            try order.run()
+            train.platform = 9
+            order.expect(
+                outer.value == 1,
+                """
+                An inner tracking read delay and platform. Delay changed meanwhile, and platform \
+                after all that. The outer `onChange` ran \(times(outer.value)). It should run \
+                once: the inner tracking may be over before it reads platform, but the outer one \
+                isn't.
+                """)
+        }
+        let train = Express()
+        let (during, inner) = (Counter(), Counter())
+        track(during) {
+            track(inner) {
+                _ = train.platform
+                onAnotherThread { train.platform = 2 }
+            }
+        }
+        let counts = [during.value, inner.value]
+        expect(
+            counts == [1, 1],
+            """
+            Another thread changed platform after an inner `apply` had read it. The outer \
+            `onChange` ran \(times(counts[0])), the inner one \(times(counts[1])). Each should run \
+            once.
+            """)
+    }
+}
+
+extension Chapter5Tests.Step7 {
+    @Test func `Step 5.7 · only the other thread's change is reported, in every order`() {
+        everyOrder { order in
+            let train = Express()
+            let (calls, early, reads) = (Counter(), Counter(), Counter())
+            let (begun, readsBefore) = (Counter(), Counter())
+            order.thread {
+                track(calls, as: "`onChange`") {
+                    _ = (train.delay, train.platform)
+                    reads.increment()
+                    train.delay = 1
+                }
+                if begun.value == 0, calls.value > 0 { early.increment() }
+            }
+            order.thread {
+                begun.increment()
+                if reads.value > 0 { readsBefore.increment() }
+                train.platform = 2
+            }
+            try order.run()
+            order.expect(
+                early.value == 0,
+                """
+                Thread 1 read delay, and changed it in the same `apply`. `onChange` ran for that, \
+                expected: not at all. The code that makes a change already knows.
+                """)
+            order.expect(
+                readsBefore.value == 0 || calls.value == 1,
+                """
+                Thread 1 read delay and platform, and changed delay itself. Thread 2 changed \
+                platform. `onChange` ran \(times(calls.value)), expected: once, for thread 2's \
+                change.
+                """)
+        }
+    }
+
+    @Test func `Step 5.7 · one's own change during apply is not reported`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let own = Counter()
         track(own) {
@@ -505,31 +954,7 @@ extension Chapter5Tests.Step4 {
             """)
     }
 
-    @Test func `Step 5.4 · after an inner tracking the outer one goes on`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let (outer, inner) = (Counter(), Counter())
-        track(outer) {
-            track(inner) { train.delay }
-            _ = train.platform
-            onAnotherThread { train.platform = 2 }
-        }
-        let counts = [outer.value, inner.value]
-        expect(
-            counts == [1, 0],
-            """
-            `apply` runs another tracking, which reads delay, and then reads platform. Another \
-            thread changes platform. The outer `onChange` ran \(times(counts[0])), the inner one \
-            \(times(counts[1])). Only the outer one should run, once.
-            """)
-        expect(
-            accessList == nil,
-            """
-            `withObservationTracking` has returned, and its list is still this thread's \
-            `accessList`. It should be `nil` again.
-            """)
-    }
-
-    @Test func `Step 5.4 · a change by the expression for onChange is one's own`() {
+    @Test func `Step 5.7 · a change by the expression for onChange is one's own`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback() -> @Sendable () -> Void {
@@ -547,20 +972,6 @@ extension Chapter5Tests.Step4 {
             \(times(early)) for that. It should not run: the call made the change itself. Then \
             delay changed again, and `onChange` ran \(times(late)). It should run once.
             """)
-        let ofApply = Counter()
-        func callback(reading destination: String) -> @Sendable () -> Void {
-            { ofApply.increment() }
-        }
-        withObservationTracking({ _ = train.delay }, onChange: callback(reading: train.destination))
-        train.destination = "Porto"
-        expect(
-            ofApply.value == 0,
-            """
-            `apply` read delay, and the expression that makes `onChange` read the destination. The \
-            destination changed, and `onChange` ran \(times(ofApply.value)). It should not run: \
-            the list is for what `apply` reads, and the outer one is back before `onChange` is \
-            evaluated.
-            """)
         let during = track {
             _ = train.platform
             onAnotherThread { train.platform = 2 }
@@ -573,270 +984,8 @@ extension Chapter5Tests.Step4 {
             """)
     }
 
-    @Test func `Step 5.4 · many changes during apply are one call, and nothing is left`() {
-        nonisolated(unsafe) let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
-        let (calls, during) = (Counter(), Counter())
-        track(calls) {
-            _ = trains.map(\.delay)
-            onAnotherThread {
-                for train in trains { train.delay = 5 }
-            }
-            for _ in 0..<calls.value { during.increment() }
-            _ = trains.map(\.platform)
-        }
-        let early = calls.value
-        let isNothingLeft = trains.allSatisfy { isFree($0.registrar) }
-        for train in trains {
-            train.delay = 10
-            train.platform = 10
-        }
-        let counts = [during.value, early - during.value, calls.value - early]
-        expect(
-            counts == [0, 1, 0],
-            """
-            Three trains were read, and another thread changed all of them before `apply` \
-            returned. `onChange` ran \(times(counts[0])) before it returned, \(times(counts[1])) \
-            right after, and \(times(counts[2])) for later changes. It should run once, right after.
-            """)
-        expect(
-            isNothingLeft || counts != [0, 1, 0],
-            """
-            Another thread changed what `apply` had read, `apply` read on, and then `onChange` \
-            ran. The tracking is still registered with one of the objects, and nothing will ever \
-            remove it.
-            """)
-    }
-
-    @Test func `Step 5.4 · what is read again is not noted again`() {
-        let (calls, locks) = (Counter(), Log<Int>())
-        for count in [1, 100] {
-            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-            track(calls) {
-                for _ in 0..<count { _ = (train.destination, train.platform, train.delay) }
-                onAnotherThread {
-                    locks.append(Work.locksInOrder(takenBy: { train.delay = 5 }).count)
-                }
-            }
-        }
-        let (called, taken) = (calls.value, locks.entries)
-        expect(
-            called == 2 && Set(taken).count == 1,
-            """
-            A tracking read three properties once, another one read them a hundred times each, and \
-            another thread changed one before `apply` returned. `onChange` ran \(times(called)) in \
-            all, and the two changes took \(taken) locks. It should run twice, and both changes \
-            should take as many locks: what a tracking already waits for is not noted again.
-            """)
-    }
-
-    @Test func `Step 5.4 · a change during an inner apply is reported to both`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let inner = Counter()
-        let outer = track {
-            track(inner) {
-                let delay = train.delay
-                onAnotherThread { train.delay = 5 }
-                return delay
-            }
-        }
-        let counts = [inner.value, outer.value]
-        expect(
-            counts == [1, 1],
-            """
-            An inner tracking read delay, and another thread changed it before the inner `apply` \
-            returned. The inner `onChange` ran \(times(counts[0])), the outer one \
-            \(times(counts[1])). Each should run once.
-            """)
-    }
-
-    @Test func `Step 5.4 · an object at the address of one that is gone is another one`() {
-        func delay(of train: Train) -> Int { train.delay }
-        let calls = Counter()
-        for _ in 1...20 {
-            track(calls) {
-                // Freed at once. The next one probably gets its memory.
-                _ = delay(of: Train(to: "Lisboa", platform: 4))
-                nonisolated(unsafe) let train = Train(to: "Porto", platform: 1)
-                _ = train.delay
-                onAnotherThread { train.delay = 5 }
-            }
-        }
-        expect(
-            calls.value == 20,
-            """
-            `apply` made a train, read its delay and let go of it. Then it made a second train and \
-            read its delay, and another thread changed that. This was done 20 times, and \
-            `onChange` ran \(times(calls.value)). It should run each time: the second train may \
-            have the first one's address, and is not the same.
-            """)
-    }
-
-    @Test func `Step 5.4 · what an inner expression for onChange reads, the outer one has read`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let (inner, outer) = (Counter(), Counter())
-        func callback(reading platform: Int) -> @Sendable () -> Void { { inner.increment() } }
-        track(outer) {
-            withObservationTracking(
-                { _ = train.delay }, onChange: callback(reading: train.platform))
-            onAnotherThread { train.platform = 2 }
-        }
-        let counts = [inner.value, outer.value]
-        expect(
-            counts == [0, 1],
-            """
-            `apply` runs another tracking, which reads delay. The expression that makes its \
-            `onChange` reads platform, and then another thread changes platform. The inner \
-            `onChange` ran \(times(counts[0])), the outer one \(times(counts[1])). Only the outer \
-            one should run, once: the expression is evaluated inside its `apply`.
-            """)
-    }
-
-    @Test func `Step 5.4 · a change at any moment of apply, in every order`() {
-        everyOrder { order in
-            let train = Express()
-            let (calls, reads, readsBefore) = (Counter(), Counter(), Counter())
-            order.thread {
-                track(calls, as: "`onChange`") {
-                    let delay = train.delay
-                    reads.increment()
-                    Interleaving.point("is done with `apply`")
-                    return delay
-                }
-            }
-            order.thread {
-                if reads.value > 0 { readsBefore.increment() }
-                train.delay = 5
-            }
-            try order.run()
-            // A read between `willSet` and the store is the business of the last step.
-            if readsBefore.value > 0 { order.expectOneCall(calls, for: train) }
-            order.expect(
-                calls.value < 2,
-                "Delay changed once, and `onChange` ran \(times(calls.value)). It should run once.")
-        }
-    }
-
-    @Test func `Step 5.4 · two changes at any moment of apply, in every order`() {
-        everyOrder { order in
-            let train = Express()
-            let (calls, reads, readsBefore) = (Counter(), Counter(), Counter())
-            order.thread {
-                track(calls, as: "`onChange`") {
-                    _ = (train.delay, train.platform)
-                    reads.increment()
-                    Interleaving.point("is done with `apply`")
-                }
-            }
-            order.thread {
-                if reads.value > 0 { readsBefore.increment() }
-                train.delay = 5
-                train.platform = 2
-            }
-            try order.run()
-            if readsBefore.value > 0 { order.expectOneCall(calls, for: train) }
-            order.expect(
-                calls.value < 2,
-                """
-                Delay and platform changed, and `onChange` ran \(times(calls.value)). It should \
-                run once.
-                """)
-            if calls.value == 1 { order.expectNothingIsLeft(at: train) }
-        }
-    }
-
-    @Test func `Step 5.4 · a change at any moment of an inner apply, in every order`() {
-        everyOrder { order in
-            let train = Express()
-            let (inner, outer, reads, readsBefore) = (Counter(), Counter(), Counter(), Counter())
-            order.thread {
-                track(outer, as: "the outer `onChange`") {
-                    track(inner, as: "the inner `onChange`") {
-                        _ = train.delay
-                        reads.increment()
-                        Interleaving.point("is done with the inner `apply`")
-                    }
-                }
-            }
-            order.thread {
-                if reads.value > 0 { readsBefore.increment() }
-                train.delay = 5
-            }
-            try order.run()
-            guard readsBefore.value > 0 else { return }
-            order.expectOneCall(inner, for: train, of: "the inner `onChange`")
-            order.expectOneCall(outer, for: train, of: "the outer `onChange`")
-        }
-    }
-
     @Test(.differs("It calls before it forgets, so a second thread calls too."))
-    func `Step 5.4 · onChange may use the object, in every order`() {
-        everyOrder { order in
-            let train = Express()
-            let (calls, again) = (Counter(), Counter())
-            _ = withObservationTracking {
-                train.delay
-            } onChange: {
-                Interleaving.call("calls `onChange`")
-                calls.increment()
-                track(again, as: "`onChange`") { (train.delay, train.platform) }
-                train.platform += 1
-            }
-            order.thread { train.delay = 5 }
-            order.thread { train.platform = 2 }
-            try order.run()
-            order.expect(
-                calls.value == 1 && again.value == 1,
-                """
-                `onChange` tracked delay and platform again, and changed platform. The first \
-                `onChange` ran \(times(calls.value)), that of the new tracking \
-                \(times(again.value)). Each should run once.
-                """)
-            order.expectNothingIsLeft(at: train)
-        }
-    }
-
-    @Test
-    func `Step 5.4 · when the inner tracking is over, the outer one still waits, in every order`() {
-        everyOrder { order in
-            let train = Express()
-            let outer = Counter()
-            order.thread {
-                track(outer, as: "the outer `onChange`") {
-                    track(as: "the inner `onChange`") { (train.delay, train.platform) }
-                }
-            }
-            order.thread { train.delay = 5 }
-            try order.run()
-            train.platform = 9
-            order.expect(
-                outer.value == 1,
-                """
-                An inner tracking read delay and platform. Delay changed meanwhile, and platform \
-                after all that. The outer `onChange` ran \(times(outer.value)). It should run \
-                once: the inner tracking may be over before it reads platform, but the outer one \
-                isn't.
-                """)
-        }
-        let train = Express()
-        let (during, inner) = (Counter(), Counter())
-        track(during) {
-            track(inner) {
-                _ = train.platform
-                onAnotherThread { train.platform = 2 }
-            }
-        }
-        let counts = [during.value, inner.value]
-        expect(
-            counts == [1, 1],
-            """
-            Another thread changed platform after an inner `apply` had read it. The outer \
-            `onChange` ran \(times(counts[0])), the inner one \(times(counts[1])). Each should run \
-            once.
-            """)
-    }
-
-    @Test(.differs("It calls before it forgets, so a second thread calls too."))
-    func `Step 5.4 · small programs of one thread and of two, in every order`() {
+    func `Step 5.7 · small programs of one thread and of two, in every order`() {
         // What starts in a callback is the business of the last step.
         var kind = Framework5.kind
         kind.tracksInCallbacks = false
@@ -845,7 +994,34 @@ extension Chapter5Tests.Step4 {
     }
 }
 
-extension Chapter5Tests.Step5 {
+extension Chapter5Tests.Step8 {
+    @Test func `Step 5.8 · a read at any moment of a change, in every order`() {
+        everyOrder { order in
+            let train = Express()
+            let (calls, seen) = (Counter(), Log<Int>())
+            order.thread {
+                track(calls, as: "`onChange`") { seen.append(train.delay) }
+            }
+            order.thread { train.delay = 5 }
+            try order.run()
+            if seen.entries == [0] { order.expectOneCall(calls, for: train) }
+            order.expect(
+                calls.value < 2,
+                "Delay changed once, and `onChange` ran \(times(calls.value)). It should run once.")
+            // If there was no call, the tracking has to wait.
+            let before = calls.value
+            train.delay = 10
+            order.expect(
+                calls.value == 1,
+                """
+                Thread 1 read \(seen.entries.first ?? 0), and its `onChange` ran \(times(before)). \
+                Then delay changed again, and it had run \(times(calls.value)) in all. It should \
+                run once in all.
+                """)
+            order.expectNothingIsLeft(at: train)
+        }
+    }
+
     @Test func `Step 5.8 · a read between willSet and the store counts too`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
@@ -1021,33 +1197,6 @@ extension Chapter5Tests.Step5 {
             "All callbacks have run, but a tracking is still registered. Nothing will remove it.")
     }
 
-    @Test func `Step 5.8 · a read at any moment of a change, in every order`() {
-        everyOrder { order in
-            let train = Express()
-            let (calls, seen) = (Counter(), Log<Int>())
-            order.thread {
-                track(calls, as: "`onChange`") { seen.append(train.delay) }
-            }
-            order.thread { train.delay = 5 }
-            try order.run()
-            if seen.entries == [0] { order.expectOneCall(calls, for: train) }
-            order.expect(
-                calls.value < 2,
-                "Delay changed once, and `onChange` ran \(times(calls.value)). It should run once.")
-            // If there was no call, the tracking has to wait.
-            let before = calls.value
-            train.delay = 10
-            order.expect(
-                calls.value == 1,
-                """
-                Thread 1 read \(seen.entries.first ?? 0), and its `onChange` ran \(times(before)). \
-                Then delay changed again, and it had run \(times(calls.value)) in all. It should \
-                run once in all.
-                """)
-            order.expectNothingIsLeft(at: train)
-        }
-    }
-
     @Test func `Step 5.8 · the last value is shown in the end, in every order`() {
         everyOrder { order in
             let train = Express()
@@ -1095,6 +1244,41 @@ extension Trait where Self == NeedsTrait {
                 : """
                 In this test, two threads use one registrar, but its `trackings` aren't `Locked` \
                 yet. That is step 5.2.
+                """
+        }
+    }
+
+    /// A test of what follows a registration during `apply` needs one.
+    fileprivate static var needsRegistration: Self {
+        .needs {
+            let train = Express()
+            var count = 0
+            track {
+                _ = train.delay
+                count = Chapter5Tests.properties(waitedForAt: train.registrar)
+            }
+            return count == 1
+                ? nil : "A tracking isn't registered before `apply` has returned."
+        }
+    }
+
+    /// A test of inner trackings needs the outer ones to be registered as well.
+    fileprivate static var needsOuter: Self {
+        .needs {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let inner = Counter()
+            let outer = track {
+                track(inner) {
+                    _ = train.delay
+                    onAnotherThread { train.delay = 5 }
+                }
+            }
+            return outer.value == 1
+                ? nil
+                : """
+                An inner `apply` read delay, and another thread changed it before the inner \
+                `apply` returned. The inner `onChange` ran \(times(inner.value)), the outer one \
+                \(times(outer.value)). Expected: once each.
                 """
         }
     }
