@@ -450,21 +450,18 @@ extension Chapter5Tests.Step3 {
             order.expectNothingIsLeft(at: first, second)
         }
     }
-    @Test(.looksInside)
-    func `Step 5.3 · a tracking that has ended is not registered any more, in every order`() {
-        everyOrder { order in
-            let tracking = RegisteredTracking()
-            order.thread { tracking.cancel() }
-            order.thread { tracking.readAnotherObject() }
-            try order.run()
-            order.expect(
-                tracking.isFree,
-                """
-                A tracking was registered. Thread 1 cancelled it, and thread 2 read another object \
-                in it. Now it has ended, and is still registered. `cancel` should leave \
-                `isFinished` set, for whatever registers it to see.
-                """)
-        }
+
+    @Test(.looksInside) func `Step 5.3 · a tracking that has ended is not registered any more`() {
+        let tracking = RegisteredTracking()
+        tracking.cancel()
+        tracking.readAnotherObject()
+        expect(
+            tracking.isFree,
+            """
+            A tracking was cancelled, and then another object was read in it. It's registered \
+            there, expected: nowhere. `cancel` should leave `isFinished` set, for whatever \
+            registers the tracking to see.
+            """)
     }
 }
 
@@ -508,6 +505,22 @@ extension Chapter5Tests.Step4 {
             [true, true, false, true]. \(seen.isFree ? "Nothing is" : "Something is still") \
             registered after the end, expected: nothing.
             """)
+    }
+
+    @Test(.needsRegistration)
+    func `Step 5.4 · a tracking that ends between two reads leaves nothing, in every order`() {
+        everyOrder { order in
+            let tracking = RegisteredTracking()
+            order.thread { tracking.cancel() }
+            order.thread { tracking.readAnotherObject() }
+            try order.run()
+            order.expect(
+                tracking.isFree,
+                """
+                A tracking was registered. Thread 1 cancelled it, and thread 2 read another object \
+                in it. Now it has ended, and is still registered.
+                """)
+        }
     }
 
     @Test(.needsRegistration)
@@ -1257,7 +1270,7 @@ extension Trait where Self == NeedsTrait {
                 _ = train.delay
                 count = Chapter5Tests.properties(waitedForAt: train.registrar)
             }
-            return count == 1
+            return count == 1 || !showsInside
                 ? nil : "A tracking isn't registered before `apply` has returned."
         }
     }

@@ -1,5 +1,5 @@
 // First I take what is to be called, then I note that it is over. Both under the lock.
-// Dies at: Step 5.3
+// Dies at: Step 5.4
 // MARK: Step 5.3 · ObservationTracking.swift
 let oldState = state.withLock { state in
     defer { state = State() }
