@@ -20,7 +20,7 @@ import WorkshopTesting
     /// Whether each registrar keeps its trackings behind a lock.
     let hasLock = isBehindLock(ObservationRegistrar().trackings)
 
-    /// Whether no tracking waits at a registrar.
+    /// Whether no tracking is registered at a registrar.
     func isFree(_ registrar: ObservationRegistrar) -> Bool { isEmpty(registrar.trackings) }
 
     extension Chapter5Tests {
@@ -30,7 +30,7 @@ import WorkshopTesting
         }
     }
 
-    /// How many trackings wait for a change of a property of a train.
+    /// How many trackings are registered for a property of a train.
     func waiting(
         at train: Train, _ keyPath: ReferenceWritableKeyPath<Train, Int>, _ calls: Counter
     ) -> Int {
@@ -46,7 +46,7 @@ import WorkshopTesting
         return count(train.registrar.trackings, at: property)
     }
 
-    /// A tracking that waits for a change of one object.
+    /// A tracking that is registered with one object.
     struct RegisteredTracking {
         private let tracking = ObservationTracking()
         private let registrars = [ObservationRegistrar(), ObservationRegistrar()]
@@ -125,7 +125,7 @@ import WorkshopTesting
         static func properties(waitedForAt registrar: ObservationRegistrar) -> Int { 0 }
     }
 
-    /// How many trackings wait for a change of a property: it changes, and the calls are counted.
+    /// How many trackings are registered for a property: it changes, and the calls are counted.
     func waiting(
         at train: Train, _ keyPath: ReferenceWritableKeyPath<Train, Int>, _ calls: Counter
     ) -> Int {

@@ -54,9 +54,9 @@ extension Chapter5Tests.Step1 {
         expect(
             counts == [0, 1],
             """
-            While `apply` ran, another thread read delay, and `apply` itself read platform. The \
-            number of trackings that waited afterwards: \(counts[0]) for delay, \(counts[1]) for \
-            platform. It should be 0 and 1.
+            While `apply` ran, another thread read delay, and `apply` itself read platform. \
+            Trackings registered afterwards: \(counts[0]) for delay, \(counts[1]) for platform. \
+            Expected: 0 and 1.
             """)
     }
 
@@ -84,8 +84,8 @@ extension Chapter5Tests.Step1 {
             counts == [0, 1],
             """
             `apply` started a task, which read delay on another thread, and read platform itself. \
-            The number of trackings that waited afterwards: \(counts[0]) for delay, \(counts[1]) \
-            for platform. It should be 0 and 1.
+            Trackings registered afterwards: \(counts[0]) for delay, \(counts[1]) \
+            for platform. Expected: 0 and 1.
             """)
     }
 
@@ -117,8 +117,8 @@ extension Chapter5Tests.Step1 {
             counts == [1, 1],
             """
             While one thread's `apply` was running, another thread tracked delay. Then the first \
-            `apply` read platform. The number of trackings that waited afterwards: \(counts[0]) \
-            for delay, \(counts[1]) for platform. It should be 1 for each.
+            `apply` read platform. Trackings registered afterwards: \(counts[0]) \
+            for delay, \(counts[1]) for platform. Expected: 1 for each.
             """)
     }
 
@@ -146,7 +146,7 @@ extension Chapter5Tests.Step1 {
             list == nil,
             """
             A tracking is over, and its list is still in memory. It should be gone: the \
-            thread-local pointer must not retain it, since nobody would ever release it.
+            thread-local pointer must not retain it, since nothing would ever release it.
             """)
     }
 }
@@ -200,7 +200,7 @@ extension Chapter5Tests.Step2WithLock {
     }
 
     @Test(.differs("It runs both again for the change that the first of them makes."))
-    func `Step 5.2 · all are forgotten before the first is called`() {
+    func `Step 5.2 · all are cancelled before the first is called`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let order = Log<String>()
         for name in ["one", "the other"] {
@@ -225,7 +225,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test func `Step 5.2 · a change inside an apply calls those who have read it`() {
+    @Test func `Step 5.2 · a change inside an apply is reported to other trackings`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track { train.delay }
         track { train.delay = 5 }
@@ -249,7 +249,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test func `Step 5.2 · who is forgotten is forgotten alone`() {
+    @Test func `Step 5.2 · removing a tracking leaves the others registered`() {
         let train = Train(to: "Lisboa", platform: 4)
         let (both, delay) = (Counter(), Counter())
         track(both) { (train.delay, train.platform) }
@@ -260,8 +260,8 @@ extension Chapter5Tests.Step2WithLock {
             both.value == 1 && delay.value == 1,
             """
             One tracking read delay and platform, another one delay. Platform changed, then delay. \
-            The first `onChange` ran \(times(both.value)), the second \(times(delay.value)). It \
-            should be once each\
+            The first `onChange` ran \(times(both.value)), the second \(times(delay.value)). \
+            Expected: once each\
             \(delay.value == 0 && both.value == 1
                 ? ": `remove` forgets one tracking of a property, and no other." : ".")
             """)
@@ -326,7 +326,7 @@ extension Chapter5Tests.Step2WithLock {
             A thread changed delay. `onChange` ran \(times(caller.entries.count)), \
             \(caller.entries.allSatisfy { $0 == changer.entries.first }
                 ? "on that thread." : "on another thread.") \
-            It should run once, on the thread that changes.
+            Expected: once, on the thread that changes.
             """)
     }
 
@@ -371,11 +371,11 @@ extension Chapter5Tests.Step2WithLock {
             try order.run()
             order.expect(
                 calls.value == 1,
-                "Delay changed once, and `onChange` ran \(times(calls.value)). It should run once.")
+                "Delay changed once, and `onChange` ran \(times(calls.value)). Expected: once.")
         }
     }
 
-    @Test func `Step 5.2 · two threads begin to wait at one object, in every order`() {
+    @Test func `Step 5.2 · two threads register at one object, in every order`() {
         everyOrder { order in
             let train = Express()
             let calls = (0..<2).map { _ in Counter() }
@@ -389,12 +389,12 @@ extension Chapter5Tests.Step2WithLock {
                 counts == [1, 1],
                 """
                 Two threads read delay in trackings, and later delay changed. Their `onChange`s \
-                ran \(times(counts[0])) and \(times(counts[1])). Each should run once.
+                ran \(times(counts[0])) and \(times(counts[1])). Expected: once each.
                 """)
         }
     }
 
-    @Test func `Step 5.2 · one thread begins to wait while one is forgotten, in every order`() {
+    @Test func `Step 5.2 · one tracking is registered while one is removed, in every order`() {
         everyOrder { order in
             let train = Express()
             let (first, second) = (Counter(), Counter())
@@ -407,9 +407,9 @@ extension Chapter5Tests.Step2WithLock {
             order.expect(
                 counts == [1, 1],
                 """
-                A tracking waited for delay and platform. One thread changed platform, and another \
-                one read delay in a tracking. Later delay changed. The first `onChange` ran \
-                \(times(counts[0])), the second \(times(counts[1])). Each should run once.
+                A tracking was registered for delay and platform. One thread changed platform, and \
+                another one read delay in a tracking. Later delay changed. The first `onChange` ran \
+                \(times(counts[0])), the second \(times(counts[1])). Expected: once each.
                 """)
         }
     }
@@ -428,7 +428,7 @@ extension Chapter5Tests.Step3 {
                 calls.value == 1,
                 """
                 Delay and platform were read, and both have changed. `onChange` ran \
-                \(times(calls.value)). It should run once.
+                \(times(calls.value)). Expected: once.
                 """)
             order.expectNothingIsLeft(at: train)
         }
@@ -445,7 +445,7 @@ extension Chapter5Tests.Step3 {
                 calls.value == 1,
                 """
                 Two trains were read, and both have changed. `onChange` ran \(times(calls.value)). \
-                It should run once.
+                Expected: once.
                 """)
             order.expectNothingIsLeft(at: first, second)
         }
@@ -566,7 +566,7 @@ extension Chapter5Tests.Step5 {
             if readsBefore.value > 0 { order.expectOneCall(calls, for: train) }
             order.expect(
                 calls.value < 2,
-                "Delay changed once, and `onChange` ran \(times(calls.value)). It should run once.")
+                "Delay changed once, and `onChange` ran \(times(calls.value)). Expected: once.")
         }
     }
 
@@ -581,7 +581,7 @@ extension Chapter5Tests.Step5 {
             calls.value == 1,
             """
             `apply` read a delay of 0. Before it returned, another thread set it to 5. `onChange` \
-            ran \(times(calls.value)). It should run once, or the caller shows 0 forever.
+            ran \(times(calls.value)). Expected: once, or the caller shows 0 forever.
             """)
         nonisolated(unsafe) let second = Train(to: "Porto", platform: 1)
         let both = track {
@@ -592,7 +592,7 @@ extension Chapter5Tests.Step5 {
             both.value == 1,
             """
             `apply` read the platforms of two trains. Before it returned, another thread changed \
-            the second train's. `onChange` ran \(times(both.value)). It should run once.
+            the second train's. `onChange` ran \(times(both.value)). Expected: once.
             """)
     }
 
@@ -619,7 +619,7 @@ extension Chapter5Tests.Step5 {
             """
             Three trains were read, and another thread changed all of them before `apply` \
             returned. `onChange` ran \(times(counts[0])) before it returned, \(times(counts[1])) \
-            right after, and \(times(counts[2])) for later changes. It should run once, right after.
+            right after, and \(times(counts[2])) for later changes. Expected: once, right after.
             """)
         expect(
             isNothingLeft || counts != [0, 1, 0],
@@ -648,7 +648,7 @@ extension Chapter5Tests.Step5 {
             A tracking read three properties once, another one read them a hundred times each, and \
             another thread changed one before `apply` returned. `onChange` ran \(times(called)) in \
             all, and the two changes took \(taken) locks. It should run twice, and both changes \
-            should take as many locks: what a tracking already waits for is not noted again.
+            should take as many locks: a tracking isn't registered twice for one property.
             """)
     }
 
@@ -673,8 +673,8 @@ extension Chapter5Tests.Step5 {
             order.expect(
                 calls.value < 2,
                 """
-                Delay and platform changed, and `onChange` ran \(times(calls.value)). It should \
-                run once.
+                Delay and platform changed, and `onChange` ran \(times(calls.value)). \
+                Expected: once.
                 """)
             if calls.value == 1 { order.expectNothingIsLeft(at: train) }
         }
@@ -701,7 +701,7 @@ extension Chapter5Tests.Step5 {
                 """
                 `onChange` tracked delay and platform again, and changed platform. The first \
                 `onChange` ran \(times(calls.value)), that of the new tracking \
-                \(times(again.value)). Each should run once.
+                \(times(again.value)). Expected: once each.
                 """)
             order.expectNothingIsLeft(at: train)
         }
@@ -749,7 +749,7 @@ extension Chapter5Tests.Step6 {
             """
             An inner tracking read delay, and another thread changed it before the inner `apply` \
             returned. The inner `onChange` ran \(times(counts[0])), the outer one \
-            \(times(counts[1])). Each should run once.
+            \(times(counts[1])). Expected: once each.
             """)
     }
 
@@ -768,13 +768,13 @@ extension Chapter5Tests.Step6 {
             """
             `apply` runs another tracking, which reads delay, and then reads platform. Another \
             thread changes platform. The outer `onChange` ran \(times(counts[0])), the inner one \
-            \(times(counts[1])). Only the outer one should run, once.
+            \(times(counts[1])). Expected: the outer one, once.
             """)
         expect(
             accessList == nil,
             """
             `withObservationTracking` has returned, and its list is still this thread's \
-            `accessList`. It should be `nil` again.
+            `accessList`. Expected: `nil`.
             """)
     }
 
@@ -842,7 +842,7 @@ extension Chapter5Tests.Step6 {
     }
 
     @Test
-    func `Step 5.6 · when the inner tracking is over, the outer one still waits, in every order`() {
+    func `Step 5.6 · the inner tracking has ended, and the outer one has not, in every order`() {
         everyOrder { order in
             let train = Express()
             let outer = Counter()
@@ -858,9 +858,8 @@ extension Chapter5Tests.Step6 {
                 outer.value == 1,
                 """
                 An inner tracking read delay and platform. Delay changed meanwhile, and platform \
-                after all that. The outer `onChange` ran \(times(outer.value)). It should run \
-                once: the inner tracking may be over before it reads platform, but the outer one \
-                isn't.
+                afterwards. The outer `onChange` ran \(times(outer.value)), expected: once. The inner \
+                tracking may have ended before it reads platform, but the outer one hasn't.
                 """)
         }
         let train = Express()
@@ -876,8 +875,8 @@ extension Chapter5Tests.Step6 {
             counts == [1, 1],
             """
             Another thread changed platform after an inner `apply` had read it. The outer \
-            `onChange` ran \(times(counts[0])), the inner one \(times(counts[1])). Each should run \
-            once.
+            `onChange` ran \(times(counts[0])), the inner one \(times(counts[1])). \
+            Expected: once each.
             """)
     }
 }
@@ -940,7 +939,7 @@ extension Chapter5Tests.Step7 {
             `apply` changed what it had read, and `onChange` ran \(times(early)) for that. It \
             should not run: the code that makes a change already knows. After `apply` had \
             returned, the same thread changed delay again, and `onChange` had run \
-            \(times(own.value)) in all. It should run once, for that change.
+            \(times(own.value)) in all. Expected: once, for that change.
             """)
         let both = track {
             _ = train.destination
@@ -951,7 +950,7 @@ extension Chapter5Tests.Step7 {
             both.value == 1,
             """
             `apply` changed what it had read, and then another thread changed it too. `onChange` \
-            ran \(times(both.value)). It should run once, for the other thread's change.
+            ran \(times(both.value)). Expected: once, for the other thread's change.
             """)
         let outsider = track { train.delay }
         track {
@@ -961,7 +960,7 @@ extension Chapter5Tests.Step7 {
         expect(
             outsider.value == 1,
             """
-            A tracking waits for a change of delay, and the `apply` of another tracking made that \
+            A tracking is registered for delay, and the `apply` of another tracking made that \
             change. The first one's `onChange` ran \(times(outsider.value)). It should run once: \
             only a tracking's own `apply` is left out.
             """)
@@ -983,7 +982,7 @@ extension Chapter5Tests.Step7 {
             """
             The expression that makes `onChange` changed what `apply` had read. `onChange` ran \
             \(times(early)) for that. It should not run: the call made the change itself. Then \
-            delay changed again, and `onChange` ran \(times(late)). It should run once.
+            delay changed again, and `onChange` ran \(times(late)). Expected: once.
             """)
         let during = track {
             _ = train.platform
@@ -993,7 +992,7 @@ extension Chapter5Tests.Step7 {
             during.value == 1,
             """
             Another thread changed platform after `apply` had read it. `onChange` ran \
-            \(times(during.value)). It should run once.
+            \(times(during.value)). Expected: once.
             """)
     }
 
@@ -1020,16 +1019,16 @@ extension Chapter5Tests.Step8 {
             if seen.entries == [0] { order.expectOneCall(calls, for: train) }
             order.expect(
                 calls.value < 2,
-                "Delay changed once, and `onChange` ran \(times(calls.value)). It should run once.")
-            // If there was no call, the tracking has to wait.
+                "Delay changed once, and `onChange` ran \(times(calls.value)). Expected: once.")
+            // If there was no call, the tracking has to be registered.
             let before = calls.value
             train.delay = 10
             order.expect(
                 calls.value == 1,
                 """
                 Thread 1 read \(seen.entries.first ?? 0), and its `onChange` ran \(times(before)). \
-                Then delay changed again, and it had run \(times(calls.value)) in all. It should \
-                run once in all.
+                Then delay changed again, and it had run \(times(calls.value)) in all. \
+                Expected: once in all.
                 """)
             order.expectNothingIsLeft(at: train)
         }
@@ -1048,12 +1047,12 @@ extension Chapter5Tests.Step8 {
             """
             A thread called `willSet` for delay. Before it stored the new value, another thread \
             tracked delay and read the old one. That tracking's `onChange` ran \
-            \(times(calls.value)). It should run once, or the old value is shown forever.
+            \(times(calls.value)). Expected: once, or the old value is shown forever.
             """)
     }
 
     @Test(.needsDidSet)
-    func `Step 5.8 · a tracking that onChange starts waits for the next change`() {
+    func `Step 5.8 · a tracking that onChange starts is called for the next change`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (calls, there) = (Counter(), Counter())
 
@@ -1106,7 +1105,7 @@ extension Chapter5Tests.Step8 {
             """)
     }
 
-    @Test func `Step 5.8 · whoever else comes in between, all of the other threads are called`() {
+    @Test func `Step 5.8 · all trackings of other threads that come in between are called`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (own, inner, outer) = (Counter(), Counter(), Counter())
         let (areReady, hasChanged) = (Gate(), Gate())
@@ -1142,7 +1141,7 @@ extension Chapter5Tests.Step8 {
             """)
     }
 
-    @Test func `Step 5.8 · who came in between is forgotten before the first is called`() {
+    @Test func `Step 5.8 · all that come in between are cancelled before the first is called`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         _ = train.registrar.withMutation(of: train, keyPath: \.delay) {
@@ -1169,7 +1168,7 @@ extension Chapter5Tests.Step8 {
     }
 
     @Test(.needsDidSet, .differs("It loses changes and calls twice, now and then."))
-    func `Step 5.8 · many threads, and no change is lost or told twice`() {
+    func `Step 5.8 · many threads, and no change is lost or reported twice`() {
         nonisolated(unsafe) let clocks = [Clock(), Clock()]
         let last = 300
         let (twice, lost) = (Counter(), Counter())
@@ -1202,7 +1201,7 @@ extension Chapter5Tests.Step8 {
             """
             Two threads changed two clocks \(last) times each, and three threads tracked both. \
             \(lost.value) of the three waited for a call that never came. \(twice.value) callbacks \
-            ran twice. Neither should happen.
+            ran twice. Expected: 0 and 0.
             """)
         for clock in clocks { clock.time = 0 }
         expect(
@@ -1342,7 +1341,7 @@ extension Interleaving {
             """)
     }
 
-    /// Expects that no tracking waits at the trains any more.
+    /// Expects that no tracking is registered at the trains any more.
     fileprivate func expectNothingIsLeft(at trains: Express...) {
         expect(
             trains.allSatisfy { isFree($0.registrar) },

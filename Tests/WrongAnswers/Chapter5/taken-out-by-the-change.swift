@@ -24,7 +24,9 @@ func remove(_ id: ObservationTracking.ID, for property: Property) {
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
 let property = Property(keyPath: keyPath)
-guard let affected = trackings.withLock({ $0.removeValue(forKey: property) })?.values else { return }
+guard let affected = trackings.withLock({ $0.removeValue(forKey: property) })?.values else {
+    return
+}
 for onChange in affected.compactMap({ $0.cancel() }) {
     onChange()
 }
