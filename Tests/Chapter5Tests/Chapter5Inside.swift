@@ -60,7 +60,9 @@ import WorkshopTesting
         /// Whether it is registered nowhere.
         var isFree: Bool { registrars.allSatisfy { isEmpty($0.trackings) } }
 
-        func cancel() { _ = tracking.cancel() }
+        /// Cancels it, and returns whether there was something to call.
+        @discardableResult
+        func cancel() -> Bool { tracking.cancel() != nil }
 
         /// Reads a property of another object, as `apply` does.
         func readAnotherObject() {
@@ -117,7 +119,8 @@ import WorkshopTesting
     func registrations() -> (results: [Bool], isFree: Bool) { ([], true) }
     struct RegisteredTracking {
         let isFree = true
-        func cancel() {}
+        @discardableResult
+        func cancel() -> Bool { false }
         func readAnotherObject() {}
     }
 
