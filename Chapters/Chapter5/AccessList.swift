@@ -1,38 +1,35 @@
 // MARK: Step 5.1 · Another thread's reads are in my list
 // END Step 5.1
 
-// MARK: Step 5.4 · Read, changed, and nobody was registered
-/// What was read while a list was in place: which key paths, and on which registrars.
-///
-/// A class, so that the code that puts a list in place can look into it afterwards.
+/// Collects reads, and registers its tracking for each one.
 final class AccessList {
-    /// What was read on one object.
-    struct Entry {
-        /// The registrar of the object.
-        let registrar: ObservationRegistrar
-        /// The key paths that were read.
-        var keyPaths: Set<AnyKeyPath> = []
-    }
+    /// The tracking that is registered for what was read.
+    let tracking = ObservationTracking()
 
-    /// What was read, by the identity of the registrar.
-    ///
-    /// An entry keeps its registrar alive, so that no other one can take over its identity.
-    private(set) var entries: [ObjectIdentifier: Entry] = [:]
+    // MARK: Step 5.6 · Only the inner call is notified
+    /// What was read.
+    private var reads: [(property: Property, registrar: ObservationRegistrar)] = []
+
+    /// Whether nothing was read.
+    var isEmpty: Bool { reads.isEmpty }
 
     /// Records that a key path was read on the object of a registrar.
     func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-        entries[ObjectIdentifier(registrar), default: Entry(registrar: registrar)]
-            .keyPaths.insert(keyPath)
+        record(Property(keyPath: keyPath), of: registrar)
     }
 
     /// Adds the reads of another list to this one.
     func merge(_ other: AccessList) {
-        for (id, entry) in other.entries {
-            entries[id, default: entry].keyPaths.formUnion(entry.keyPaths)
+        for read in other.reads { record(read.property, of: read.registrar) }
+    }
+
+    private func record(_ property: Property, of registrar: ObservationRegistrar) {
+        if tracking.register(for: property, at: registrar) {
+            reads.append((property, registrar))
         }
     }
+    // END Step 5.6
 }
-// END Step 5.4
 
 // MARK: Step 5.1 · Another thread's reads are in my list
 /// The list that reads are recorded in, or `nil` outside of any tracking.

@@ -53,7 +53,7 @@ public final class ObservationRegistrar {
         // END Step 5.2
     }
 
-    // MARK: Step 5.5 · Between the report and the store
+    // MARK: Step 5.8 · Between the report and the store
     /// Changes a property, and reports the change before it happens.
     ///
     /// - Parameters:
@@ -68,7 +68,7 @@ public final class ObservationRegistrar {
         willSet(subject, keyPath: keyPath)
         return try mutation()
     }
-    // END Step 5.5
+    // END Step 5.8
 }
 
 // MARK: Step 5.2 · Two threads in one dictionary

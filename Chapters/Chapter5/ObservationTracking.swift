@@ -26,31 +26,48 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    // MARK: Step 5.4 · Read, changed, and nobody was registered
-    init(onChange: @escaping @Sendable () -> Void) {
-        state.withLock { $0.onChange = onChange }
-    }
-
-    /// Registers the tracking for changes of some properties of one object.
+    /// Registers the tracking for a change of one property of one object.
     ///
     /// - Parameters:
-    ///   - keyPaths: The properties.
+    ///   - property: The property.
     ///   - registrar: The registrar of the object.
-    func register(for keyPaths: Set<AnyKeyPath>, at registrar: ObservationRegistrar) {
-        for property in keyPaths.map(Property.init) where registrar.add(self, for: property) {
-            state.withLock {
-                $0.registrations.append(.init(registrar: registrar, property: property))
+    /// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
+    ///   an outer tracking may still need the read.
+    func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
+        // MARK: Step 5.4 · Between the read and the registration
+        // Only noted: `install` takes it to the registrar.
+        state.withLock { state in
+            state.registrations.append(Registration(registrar: registrar, property: property))
+        }
+        return true
+        // END Step 5.4
+    }
+
+    /// Calls `onChange` at the next change, or at once if another thread has made one.
+    func install(onChange: @escaping @Sendable () -> Void) {
+        // MARK: Step 5.5 · Changed before `apply` returned
+        state.withLock { state in
+            guard !state.isFinished else { return }
+            state.onChange = onChange
+            for registration in state.registrations {
+                _ = registration.registrar?.add(self, for: registration.property)
             }
         }
+        // END Step 5.5
     }
-    // END Step 5.4
+
+    /// Whether this thread started the tracking.
+    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+
+    // MARK: Step 5.7 · My own change calls me
+    // END Step 5.7
 
     /// Ends the tracking, and removes it wherever it's registered.
     ///
     /// - Returns: `onChange`, for the first caller after `apply`; otherwise `nil`.
     func cancel() -> (@Sendable () -> Void)? {
-        // MARK: Step 5.4 · Read, changed, and nobody was registered
-        // END Step 5.4
+        // MARK: Step 5.7 · My own change calls me
+        // END Step 5.7
         // MARK: Step 5.3 · Two changes, two calls
         let oldState = state.withLock { $0 }
         for registration in oldState.registrations {
@@ -75,18 +92,15 @@ final class ObservationTracking: Identifiable, Sendable {
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step 5.4 · Read, changed, and nobody was registered
+    // MARK: Step 5.6 · Only the inner call is notified
     let outer = accessList
     let list = AccessList()
     accessList = list
     let result = apply()
     accessList = outer
-    accessList?.merge(list)
-    guard !list.entries.isEmpty else { return result }
-    let tracking = ObservationTracking(onChange: onChange())
-    for entry in list.entries.values {
-        tracking.register(for: entry.keyPaths, at: entry.registrar)
-    }
+    outer?.merge(list)
+    // END Step 5.6
+    guard !list.isEmpty else { return result }
+    list.tracking.install(onChange: onChange())
     return result
-    // END Step 5.4
 }

@@ -2,12 +2,12 @@
 import ThreadLocal
 // END Step 5.1
 
-// MARK: Step 5.4 · Read, changed, and nobody was registered
-/// Collects reads, and registers its tracking for each one right away.
+/// Collects reads, and registers its tracking for each one.
 final class AccessList {
     /// The tracking that is registered for what was read.
     let tracking = ObservationTracking()
 
+    // MARK: Step 5.6 · Only the inner call is notified
     /// The enclosing call's list, if any.
     let outer: AccessList?
 
@@ -28,8 +28,8 @@ final class AccessList {
             next = list.outer
         }
     }
+    // END Step 5.6
 }
-// END Step 5.4
 
 // MARK: Step 5.1 · Another thread's reads are in my list
 /// The list that this thread's reads are recorded in, or `nil` outside of any tracking.

@@ -59,7 +59,7 @@ public final class ObservationRegistrar {
         // END Step 5.2
     }
 
-    // MARK: Step 5.5 · Between the report and the store
+    // MARK: Step 5.8 · Between the report and the store
     /// Reports that a property has changed.
     ///
     /// - Parameters:
@@ -90,7 +90,7 @@ public final class ObservationRegistrar {
         defer { didSet(subject, keyPath: keyPath) }
         return try mutation()
     }
-    // END Step 5.5
+    // END Step 5.8
 }
 
 // MARK: Step 5.2 · Two threads in one dictionary

@@ -26,7 +26,6 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    // MARK: Step 5.4 · Read, changed, and nobody was registered
     /// Registers the tracking for a change of one property of one object.
     ///
     /// - Parameters:
@@ -35,40 +34,45 @@ final class ObservationTracking: Identifiable, Sendable {
     /// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
     ///   an outer tracking may still need the read.
     func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
+        // MARK: Step 5.4 · Between the read and the registration
         state.withLock { state in
             guard !state.isFinished else { return true }
             guard registrar.add(self, for: property) else { return false }
             state.registrations.append(Registration(registrar: registrar, property: property))
             return true
         }
+        // END Step 5.4
     }
 
     /// Calls `onChange` at the next change, or at once if another thread has made one.
     func install(onChange: @escaping @Sendable () -> Void) {
+        // MARK: Step 5.5 · Changed before `apply` returned
         let isLate = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
             return state.isFinished
         }
         if isLate { onChange() }
+        // END Step 5.5
     }
 
     /// Whether this thread started the tracking.
     var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
+    // MARK: Step 5.7 · My own change calls me
     /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
     /// own, and isn't reported.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }
-    // END Step 5.4
+    // END Step 5.7
 
     /// Ends the tracking, and removes it wherever it's registered.
     ///
     /// - Returns: `onChange`, for the first caller after `apply`; otherwise `nil`.
     func cancel() -> (@Sendable () -> Void)? {
-        // MARK: Step 5.4 · Read, changed, and nobody was registered
+        // MARK: Step 5.7 · My own change calls me
         guard !isApplyRunningOnThisThread else { return nil }
-        // END Step 5.4
+        // END Step 5.7
         // MARK: Step 5.3 · Two changes, two calls
         let oldState = state.withLock { state in
             defer { state = State(isFinished: true) }
@@ -96,13 +100,13 @@ final class ObservationTracking: Identifiable, Sendable {
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step 5.4 · Read, changed, and nobody was registered
+    // MARK: Step 5.6 · Only the inner call is notified
     let list = AccessList(inside: accessList)
     accessList = list
     let result = apply()
     accessList = list.outer
+    // END Step 5.6
     guard !list.isEmpty else { return result }
     list.tracking.install(onChange: onChange())
     return result
-    // END Step 5.4
 }

@@ -1,6 +1,6 @@
 import ThreadLocal
 
-/// Collects reads, and registers its tracking for each one right away.
+/// Collects reads, and registers its tracking for each one.
 final class AccessList {
     /// The tracking that is registered for what was read.
     let tracking = ObservationTracking()

@@ -58,7 +58,7 @@ extension Chapter2Tests.Step1 {
             calls == (1, 1),
             """
             Two observers were added for delay, and `willSet` was called for it once. The first ran \
-            \(times(calls.0)), the second \(times(calls.1)). Each should run once.
+            \(times(calls.0)), the second \(times(calls.1)). Expected: once each.
             """)
     }
 
@@ -99,7 +99,7 @@ extension Chapter2Tests.Step1 {
             forMine == 1,
             """
             An observer was added to a registrar, and `willSet` was called on that registrar. The \
-            observer ran \(times(forMine)). It should run once.
+            observer ran \(times(forMine)). Expected: once.
             """)
     }
 
@@ -145,7 +145,7 @@ extension Chapter2Tests.Step1 {
             order.entries == ["delay's begins", "platform's runs", "delay's ends"],
             """
             The observer of delay calls `willSet` for platform, which has an observer too. What \
-            happened: \(list(order.entries)). It should be: delay's begins, then platform's runs, \
+            happened: \(list(order.entries)). Expected: delay's begins, then platform's runs, \
             then delay's ends.
             """)
     }
@@ -345,8 +345,8 @@ extension Chapter2Tests.Step4 {
         expect(
             forDelay == 1,
             """
-            Delay was read, and delay changed. `onChange` ran \(times(forDelay)). It should run \
-            once.
+            Delay was read, and delay changed. `onChange` ran \(times(forDelay)). \
+            Expected: once.
             """)
     }
 
@@ -369,14 +369,14 @@ extension Chapter2Tests.Step4 {
             before == ["`apply` runs", "`onChange` is evaluated"] && result == 6,
             """
             `apply` reads two properties of three trains and returns 6. What happened in the call: \
-            \(list(before)). It returned \(result). It should be: `apply` runs, then `onChange` is \
+            \(list(before)). It returned \(result). Expected: `apply` runs, then `onChange` is \
             evaluated, each once. The call should return 6.
             """)
         expect(
             after == ["`onChange` runs"],
             """
             Three trains were read, and one of them changed. What happened then: \(list(after)). \
-            It should be: `onChange` runs, once.
+            Expected: `onChange` runs, once.
             """)
     }
 
@@ -420,10 +420,10 @@ extension Chapter2Tests.Step4 {
             """
             Platform was read before a call, delay in it, destination after it. Then all three \
             changed. `onChange` ran \(times(forOthers)) for platform and destination, and \
-            \(times(forDelay)) for delay. It should run once, for delay only.
+            \(times(forDelay)) for delay. Expected: once, for delay only.
             """)
         expect(
-            !isLeft, "After the call, `accessList` still holds a list. It should be `nil` again.")
+            !isLeft, "After the call, `accessList` still holds a list. Expected: `nil`.")
     }
 
     @Test func `Step 2.4 · a change of another train does not call onChange`() {
@@ -498,7 +498,7 @@ extension Chapter2Tests.Step4 {
             first.0 == 1,
             """
             The delays of a board's trains were read, and the second train's delay changed. \
-            `onChange` ran \(times(first.0)). It should run once.
+            `onChange` ran \(times(first.0)). Expected: once.
             """)
         expect(
             (first.1, second) == (0, 1),
@@ -520,7 +520,7 @@ extension Chapter2Tests.Step4 {
             calls == (1, 1),
             """
             Two trackings read delay, and it changed. The first `onChange` ran \(times(calls.0)), \
-            the second \(times(calls.1)). Each should run once.
+            the second \(times(calls.1)). Expected: once each.
             """)
     }
 
@@ -603,7 +603,7 @@ extension Chapter2Tests.Step5 {
             calls == 1,
             """
             The number of a board's trains was read, and then a train was appended. `onChange` ran \
-            \(times(calls)). It should run once.
+            \(times(calls)). Expected: once.
             """)
         if let count = seen.entries.first {
             expect(
@@ -678,8 +678,8 @@ extension Chapter2Tests.Step5 {
         expect(
             afterwards == 1,
             """
-            `board.featured` was read, and then set. `onChange` ran \(times(afterwards)). It \
-            should run once.
+            `board.featured` was read, and then set. `onChange` ran \(times(afterwards)). \
+            Expected: once.
             """)
     }
 
@@ -721,7 +721,7 @@ extension Chapter2Tests.Step5 {
             """
             One tracking read a board's trains, another one the featured train. The trains were \
             replaced: the first `onChange` ran \(times(calls.0)), the second \(times(calls.1)). \
-            Only the first should run, once.
+            Expected: the first, once.
             """)
     }
 

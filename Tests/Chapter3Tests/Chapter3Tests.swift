@@ -54,9 +54,9 @@ extension Chapter3Tests.Step1 {
         expect(
             calls == (0, 1),
             """
-            Two trackings were registered for delay, and the first was removed. Then delay changed. The \
-            first was called \(times(calls.0)), the second \(times(calls.1)). Only the second \
-            should be called, once.
+            Two trackings were registered for delay, and the first was removed. Then delay \
+            changed. The first was called \(times(calls.0)), the second \(times(calls.1)). \
+            Expected: the second, once.
             """)
     }
 }
@@ -76,8 +76,8 @@ extension Chapter3Tests.Step2 {
         expect(
             calls.value == 1,
             """
-            Delay was read, and then changed three times. `onChange` ran \(times(calls.value)). It \
-            should run once.
+            Delay was read, and then changed three times. `onChange` ran \(times(calls.value)). \
+            Expected: once.
             """)
     }
 
@@ -90,7 +90,7 @@ extension Chapter3Tests.Step2 {
             calls.value == 1,
             """
             Delay and platform were read, and both changed. `onChange` ran \(times(calls.value)). \
-            It should run once for the whole tracking.
+            Expected: once for the whole tracking.
             """)
     }
 
@@ -108,7 +108,7 @@ extension Chapter3Tests.Step2 {
             """
             Delay was read. Platform and destination changed, and then delay, twice. `onChange` \
             ran \(times(forOthers)) for platform and destination, and \(times(forDelay)) for \
-            delay. It should run once, for delay only.
+            delay. Expected: once, for delay only.
             """)
     }
 
@@ -125,7 +125,7 @@ extension Chapter3Tests.Step2 {
             """
             One tracking read delay and platform, another one platform. Delay changed, then \
             platform. The first `onChange` ran \(times(calls.0)), the second \(times(calls.1)). \
-            Each should run once.
+            Expected: once each.
             """)
     }
 
@@ -189,7 +189,7 @@ extension Chapter3Tests.Step2 {
             """
             Three trackings read delay, platform and a board's featured train. The `onChange` of \
             delay sets platform from 4 to 2, and features a train where there was none. Delay \
-            changed twice. What the callbacks did: \(list(order.entries)). It should be: \
+            changed twice. What the callbacks did: \(list(order.entries)). Expected: \
             \(list(expected)).
             """)
     }
@@ -212,14 +212,14 @@ extension Chapter3Tests.Step2 {
             """
             One tracking read delay. The `apply` of another one changes delay twice, without \
             reading it. Meanwhile the first `onChange` ran \(times(inApply.0)), and the second \
-            \(times(inApply.1)). Only the first should run, once.
+            \(times(inApply.1)). Expected: the first, once.
             """)
         expect(
             later == 1,
             """
             An `apply` changes one train, which another tracking has read, and then reads the \
             platform of another train. That platform changed, and `onChange` ran \(times(later)). \
-            It should run once.
+            Expected: once.
             """)
     }
 
@@ -232,8 +232,8 @@ extension Chapter3Tests.Step2 {
         expect(
             isKept,
             """
-            Delay was read, and has not changed yet. What `onChange` captured is gone. It should \
-            be kept until the change.
+            Delay was read, and has not changed yet. What `onChange` captured is gone. \
+            Expected: kept until the change.
             """)
         expect(
             isFreed,
@@ -264,7 +264,7 @@ extension Chapter3Tests.Step3 {
             calls.value == 1,
             """
             The delays of two trains were read, and each changed twice. `onChange` ran \
-            \(times(calls.value)). It should run once for the whole tracking. Does `register` keep \
+            \(times(calls.value)). Expected: once for the whole tracking. Does `register` keep \
             every registration, and does `cancel` go through all of them?
             """)
     }
@@ -283,7 +283,7 @@ extension Chapter3Tests.Step3 {
             calls.value == 1,
             """
             A board and its six trains were read, and everything changed. `onChange` ran \
-            \(times(calls.value)). It should run once for the whole tracking.
+            \(times(calls.value)). Expected: once for the whole tracking.
             """)
     }
 
@@ -374,7 +374,7 @@ extension Chapter3Tests.Step4 {
             """
             `onChange` starts a new tracking each time, and the first time it changes delay before \
             that. Delay was then changed three times from outside. `onChange` ran \
-            \(times(calls.value)). It should run 3 times, once for each change from outside.
+            \(times(calls.value)). Expected: 3 times, once for each change from outside.
             """)
     }
 
@@ -395,8 +395,8 @@ extension Chapter3Tests.Step4 {
             calls == [1, 1],
             """
             Two trackings read delay and platform, and the `onChange` of each changes platform. \
-            Delay changed. One ran \(times(calls[0])), the other \(times(calls[1])). Each should \
-            run once.
+            Delay changed. One ran \(times(calls[0])), the other \(times(calls[1])). \
+            Expected: once each.
             """)
     }
 
@@ -419,7 +419,7 @@ extension Chapter3Tests.Step4 {
             """
             Two trackings read the delays of two trains, and the `onChange` of each changes the \
             second train's. The first train's changed. One ran \(times(calls[0])), the other \
-            \(times(calls[1])). Each should run once.
+            \(times(calls[1])). Expected: once each.
             """)
     }
 
@@ -479,15 +479,15 @@ extension Chapter3Tests.Step5 {
             (atDeath, atChange) == (0, 1),
             """
             Two trains were read. One of them was released, and then the other changed. `onChange` \
-            ran \(times(atDeath)) at the release, and \(times(atChange)) at the change. It should \
-            run once, at the change only.
+            ran \(times(atDeath)) at the release, and \(times(atChange)) at the change. \
+            Expected: once, at the change only.
             """)
         expect(
             left == 0,
             """
             Two trains were read. One of them was released, and then the other changed. In the \
             other one's registrar, `trackings` still has entries for \(left) key \
-            \(left == 1 ? "path" : "paths"). It should have none.
+            \(left == 1 ? "path" : "paths"). Expected: none.
             """)
     }
 
@@ -500,8 +500,8 @@ extension Chapter3Tests.Step5 {
             left == [0, 0],
             """
             Delay and platform of two trains were read, and one delay changed. In the two \
-            registrars, `trackings` still has entries for \(left[0]) and \(left[1]) key paths. It \
-            should have none.
+            registrars, `trackings` still has entries for \(left[0]) and \(left[1]) key paths. \
+            Expected: none.
             """)
     }
 
@@ -526,7 +526,7 @@ extension Chapter3Tests.Step5 {
             calls.value == 1,
             """
             One tracking read delay, another one platform, and both changed. The `onChange` of the \
-            second ran \(times(calls.value)). It should run once.
+            second ran \(times(calls.value)). Expected: once.
             """)
     }
 

@@ -24,7 +24,7 @@ extension Chapter4Tests.Step1 {
             alone == 1,
             """
             A tracking with no other one inside it read delay, and delay changed. `onChange` ran \
-            \(times(alone)). It should run once.
+            \(times(alone)). Expected: once.
             """)
         let calls = outerCalls {
             track { other.delay }
@@ -103,8 +103,8 @@ extension Chapter4Tests.Step1 {
         expect(
             accessList == nil,
             """
-            The outermost tracking has ended, and `accessList` still holds a list. It should be \
-            `nil` again.
+            The outermost tracking has ended, and `accessList` still holds a list. \
+            Expected: `nil`.
             """)
         _ = train.delay
         train.delay = 5
@@ -163,14 +163,14 @@ extension Chapter4Tests.Step1 {
             restarts.value == 1,
             """
             One tracking has read delay. The `apply` of another one sets delay. The first \
-            `onChange` ran \(times(restarts.value)). It should run once.
+            `onChange` ran \(times(restarts.value)). Expected: once.
             """)
         expect(
             calls == 1,
             """
             `apply` sets delay. Another tracking's `onChange` runs because of that, and starts a \
             tracking. Then `apply` reads featured. Featured changed, and the `onChange` of this \
-            `apply` ran \(times(calls)). It should run once.
+            `apply` ran \(times(calls)). Expected: once.
             """)
     }
 
@@ -226,7 +226,7 @@ extension Chapter4Tests.Step1 {
             calls == 1,
             """
             `apply` reads delay, runs another tracking, and then reads platform. Platform changed, \
-            and the outer `onChange` ran \(times(calls)). It should run once.
+            and the outer `onChange` ran \(times(calls)). Expected: once.
             """)
     }
 }
@@ -288,7 +288,7 @@ extension Chapter4Tests.Step3 {
             calls == (1, 1),
             """
             `apply` runs an inner tracking, which reads delay. Delay changed: the inner `onChange` \
-            ran \(times(calls.0)), the outer one \(times(calls.1)). Each should run once.
+            ran \(times(calls.0)), the outer one \(times(calls.1)). Expected: once each.
             """)
     }
 
@@ -340,8 +340,8 @@ extension Chapter4Tests.Step3 {
             outerChanges == (1, 0),
             """
             \(story) Delay and destination changed: the outer `onChange` ran \
-            \(times(outerChanges.0)), the inner one \(times(outerChanges.1)). Only the outer one \
-            should run, once.
+            \(times(outerChanges.0)), the inner one \(times(outerChanges.1)). \
+            Expected: the outer one, once.
             """)
         expect(
             innerChange == (0, 1),
@@ -360,7 +360,7 @@ extension Chapter4Tests.Step3 {
             alone == 1,
             """
             `apply` reads nothing itself, and an inner tracking reads delay. Delay changed, and \
-            the outer `onChange` ran \(times(alone)). It should run once.
+            the outer `onChange` ran \(times(alone)). Expected: once.
             """)
     }
 
@@ -403,7 +403,7 @@ extension Chapter4Tests.Step3 {
             """
             `apply` reads a property whose getter caches its result, with its own tracking, which \
             reads a train. The train's destination changed: the getter's `onChange` ran \
-            \(times(inner)), and that of `apply` \(times(outer)). Each should run once.
+            \(times(inner)), and that of `apply` \(times(outer)). Expected: once each.
             """)
     }
 
@@ -434,14 +434,14 @@ extension Chapter4Tests.Step3 {
             first == [1, 1, 1],
             """
             Three nested trackings read a train each. The innermost one's train changed. How often \
-            each `onChange` ran, from the outside in: \(first). Each should run once.
+            each `onChange` ran, from the outside in: \(first). Expected: once each.
             """)
         expect(
             all == [1, 1, 1],
             """
             Three nested trackings read a train each. All three trains changed, the innermost \
-            one's first. How often each `onChange` ran, from the outside in: \(all). Each should \
-            run once.
+            one's first. How often each `onChange` ran, from the outside in: \(all). \
+            Expected: once each.
             """)
     }
 

@@ -20,7 +20,7 @@ import WorkshopTesting
     /// Whether each registrar keeps its trackings behind a lock.
     let hasLock = isBehindLock(ObservationRegistrar().trackings)
 
-    /// Whether no tracking waits at a registrar.
+    /// Whether no tracking is registered at a registrar.
     func isFree(_ registrar: ObservationRegistrar) -> Bool { isEmpty(registrar.trackings) }
 
     extension Chapter5Tests {
@@ -30,11 +30,57 @@ import WorkshopTesting
         }
     }
 
-    /// How many trackings wait for a change of a property of a train.
+    /// How many trackings are registered for a property of a train.
     func waiting(
         at train: Train, _ keyPath: ReferenceWritableKeyPath<Train, Int>, _ calls: Counter
     ) -> Int {
         count(train.registrar.trackings, at: Property(keyPath: keyPath))
+    }
+
+    /// How many trackings a change leaves of one that is registered and doesn't know where.
+    func trackingsLeftByChange() -> Int {
+        let (train, tracking) = (Train(to: "Lisboa", platform: 4), ObservationTracking())
+        let property = Property(keyPath: \Train.delay)
+        _ = train.registrar.add(tracking, for: property)
+        train.delay = 5
+        return count(train.registrar.trackings, at: property)
+    }
+
+    /// A tracking that is registered with one object.
+    struct RegisteredTracking {
+        private let tracking = ObservationTracking()
+        private let registrars = [ObservationRegistrar(), ObservationRegistrar()]
+        private let property = Property(keyPath: \Train.delay)
+
+        init() {
+            _ = tracking.register(for: property, at: registrars[0])
+            tracking.install {}
+        }
+
+        /// Whether it is registered nowhere.
+        var isFree: Bool { registrars.allSatisfy { isEmpty($0.trackings) } }
+
+        /// Cancels it, and returns whether there was something to call.
+        @discardableResult
+        func cancel() -> Bool { tracking.cancel() != nil }
+
+        /// Reads a property of another object, as `apply` does.
+        func readAnotherObject() {
+            _ = tracking.register(for: property, at: registrars[1])
+            tracking.install {}
+        }
+    }
+
+    /// What `register` returns for two objects, for the first one again, and after the end, and whether
+    /// all registrars are free then.
+    func registrations() -> (results: [Bool], isFree: Bool) {
+        let (tracking, property) = (ObservationTracking(), Property(keyPath: \Train.delay))
+        let registrars = (0...2).map { _ in ObservationRegistrar() }
+        var results = [0, 1, 0].map { tracking.register(for: property, at: registrars[$0]) }
+        tracking.install {}
+        _ = tracking.cancel()
+        results.append(tracking.register(for: property, at: registrars[2]))
+        return (results, registrars.allSatisfy(isFree))
     }
 
     // The compiler takes the second of two where it can: the trackings are a dictionary, or one behind
@@ -69,8 +115,20 @@ import WorkshopTesting
     final class AccessList: Sendable {}
 
     func isFree(_ registrar: ObservationRegistrar) -> Bool { true }
+    func trackingsLeftByChange() -> Int { 0 }
+    func registrations() -> (results: [Bool], isFree: Bool) { ([], true) }
+    struct RegisteredTracking {
+        let isFree = true
+        @discardableResult
+        func cancel() -> Bool { false }
+        func readAnotherObject() {}
+    }
 
-    /// How many trackings wait for a change of a property: it changes, and the calls are counted.
+    extension Chapter5Tests {
+        static func properties(waitedForAt registrar: ObservationRegistrar) -> Int { 0 }
+    }
+
+    /// How many trackings are registered for a property: it changes, and the calls are counted.
     func waiting(
         at train: Train, _ keyPath: ReferenceWritableKeyPath<Train, Int>, _ calls: Counter
     ) -> Int {

@@ -1,64 +1,45 @@
 // The lists are a sequence; `install` and `register` return early, and a local function runs `apply`.
-// MARK: Step 5.4 · AccessList.swift
-/// Collects reads, and registers its tracking for each one right away.
-final class AccessList {
-    /// The enclosing call's list, if any.
-    let outer: AccessList?
-    /// The tracking that is registered for what was read.
-    let tracking = ObservationTracking()
-    /// Whether nothing was read.
-    var isEmpty: Bool { !isRead }
+// MARK: Step 5.6 · AccessList.swift
+/// The enclosing call's list, if any.
+let outer: AccessList?
 
-    private var isRead = false
+/// Whether nothing was read.
+var isEmpty: Bool { !isRead }
 
-    init(inside outer: AccessList? = nil) {
-        self.outer = outer
+private var isRead = false
+
+init(inside outer: AccessList? = nil) {
+    self.outer = outer
+}
+
+/// Records that a key path was read on the object of a registrar, here and in the outer lists.
+func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
+    let property = Property(keyPath: keyPath)
+    for list in sequence(first: self, next: { $0.outer }) {
+        if !list.tracking.register(for: property, at: registrar) { break }
+        list.isRead = true
     }
-
-    /// Records that a key path was read on the object of a registrar, here and in the outer lists.
-    func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-        let property = Property(keyPath: keyPath)
-        for list in sequence(first: self, next: { $0.outer }) {
-            if !list.tracking.register(for: property, at: registrar) { break }
-            list.isRead = true
-        }
-    }
+}
+// END Step 5.6
+// MARK: Step 5.4 · ObservationTracking.swift
+state.withLock { state in
+    if state.isFinished { return true }
+    let isNew = registrar.add(self, for: property)
+    if isNew { state.registrations += [Registration(registrar: registrar, property: property)] }
+    return isNew
 }
 // END Step 5.4
-// MARK: Step 5.4 · ObservationTracking.swift
-/// Registers the tracking for a change of one property of one object.
-///
-/// - Parameters:
-///   - property: The property.
-///   - registrar: The registrar of the object.
-/// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
-///   an outer tracking may still need the read.
-func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
-    state.withLock { state in
-        if state.isFinished { return true }
-        let isNew = registrar.add(self, for: property)
-        if isNew { state.registrations += [Registration(registrar: registrar, property: property)] }
-        return isNew
+// MARK: Step 5.5 · ObservationTracking.swift
+let call: (@Sendable () -> Void)? = state.withLock { state in
+    guard state.isFinished else {
+        state.onChange = onChange
+        return nil
     }
+    return onChange
 }
-
-/// Calls `onChange` at the next change, or at once if another thread has made one.
-func install(onChange: @escaping @Sendable () -> Void) {
-    let call: (@Sendable () -> Void)? = state.withLock { state in
-        guard state.isFinished else {
-            state.onChange = onChange
-            return nil
-        }
-        return onChange
-    }
-    call?()
-}
-
-/// Whether this thread started the tracking.
-var startedOnThisThread: Bool {
-    UInt(bitPattern: currentThread) == thread
-}
-
+call?()
+// END Step 5.5
+// MARK: Step 5.7 · ObservationTracking.swift
 /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
 /// own, and isn't reported.
 var isApplyRunningOnThisThread: Bool {
@@ -66,11 +47,11 @@ var isApplyRunningOnThisThread: Bool {
     let onChange = state.withLock { $0.onChange }
     return onChange == nil
 }
-// END Step 5.4
-// MARK: Step 5.4 · ObservationTracking.swift
+// END Step 5.7
+// MARK: Step 5.7 · ObservationTracking.swift
 if isApplyRunningOnThisThread { return nil }
-// END Step 5.4
-// MARK: Step 5.4 · ObservationTracking.swift
+// END Step 5.7
+// MARK: Step 5.6 · ObservationTracking.swift
 let list = AccessList(inside: accessList)
 func run() -> T {
     accessList = list
@@ -78,6 +59,4 @@ func run() -> T {
     return apply()
 }
 let result = run()
-if !list.isEmpty { list.tracking.install(onChange: onChange()) }
-return result
-// END Step 5.4
+// END Step 5.6

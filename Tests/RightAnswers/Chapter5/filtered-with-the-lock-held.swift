@@ -1,5 +1,5 @@
 // The trackings of other threads are picked while the lock is held.
-// MARK: Step 5.5 · ObservationRegistrar.swift
+// MARK: Step 5.8 · ObservationRegistrar.swift
 /// Reports that a property has changed.
 ///
 /// - Parameters:
@@ -33,4 +33,4 @@ public func withMutation<Subject: Observable, Member, T>(
         return try mutation()
     }
 }
-// END Step 5.5
+// END Step 5.8

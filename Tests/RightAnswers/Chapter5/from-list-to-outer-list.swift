@@ -1,32 +1,25 @@
 // Each list passes a read on to its outer list; what was read is counted.
-// MARK: Step 5.4 · AccessList.swift
-/// Collects reads, and registers its tracking for each one right away.
-final class AccessList {
-    /// The tracking that is registered for what was read.
-    let tracking: ObservationTracking
+// MARK: Step 5.6 · AccessList.swift
+/// The enclosing call's list, if any.
+let outer: AccessList?
 
-    /// The enclosing call's list, if any.
-    let outer: AccessList?
+private var reads = 0
 
-    private var reads = 0
+/// Whether nothing was read.
+var isEmpty: Bool { reads == 0 }
 
-    /// Whether nothing was read.
-    var isEmpty: Bool { reads == 0 }
-
-    init(inside outer: AccessList?) {
-        tracking = ObservationTracking()
-        self.outer = outer
-    }
-
-    /// Records that a key path was read on the object of a registrar, here and in the outer lists.
-    func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-        record(Property(keyPath: keyPath), of: registrar)
-    }
-
-    private func record(_ property: Property, of registrar: ObservationRegistrar) {
-        guard tracking.register(for: property, at: registrar) else { return }
-        reads += 1
-        outer?.record(property, of: registrar)
-    }
+init(inside outer: AccessList?) {
+    self.outer = outer
 }
-// END Step 5.4
+
+/// Records that a key path was read on the object of a registrar, here and in the outer lists.
+func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
+    record(Property(keyPath: keyPath), of: registrar)
+}
+
+private func record(_ property: Property, of registrar: ObservationRegistrar) {
+    guard tracking.register(for: property, at: registrar) else { return }
+    reads += 1
+    outer?.record(property, of: registrar)
+}
+// END Step 5.6

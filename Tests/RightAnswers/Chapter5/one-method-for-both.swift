@@ -39,7 +39,7 @@ tell(keyPath) { _ in true }
 extension ObservationRegistrar: Sendable {
 }
 // END Step 5.2
-// MARK: Step 5.5 · ObservationRegistrar.swift
+// MARK: Step 5.8 · ObservationRegistrar.swift
 /// Reports that a property has changed.
 ///
 /// - Parameters:
@@ -67,4 +67,4 @@ public func withMutation<Subject: Observable, Member, T>(
     let result = try mutation()
     return result
 }
-// END Step 5.5
+// END Step 5.8

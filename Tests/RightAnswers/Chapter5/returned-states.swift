@@ -49,7 +49,7 @@ for registration in oldState.registrations {
 }
 return oldState.onChange
 // END Step 5.3
-// MARK: Step 5.5 · ObservationRegistrar.swift
+// MARK: Step 5.8 · ObservationRegistrar.swift
 /// Reports that a property has changed.
 ///
 /// - Parameters:
@@ -87,4 +87,4 @@ public func withMutation<Subject: Observable, Member, T>(
         throw error
     }
 }
-// END Step 5.5
+// END Step 5.8

@@ -1,47 +1,7 @@
 // It is one critical section, so the call is part of it.
-// Dies at: Step 5.4
-// MARK: Step 5.4 · ObservationTracking.swift
-/// Registers the tracking for a change of one property of one object.
-///
-/// - Parameters:
-///   - property: The property.
-///   - registrar: The registrar of the object.
-/// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
-///   an outer tracking may still need the read.
-func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
-    state.withLock { state in
-        guard !state.isFinished else { return true }
-        guard registrar.add(self, for: property) else { return false }
-        state.registrations.append(Registration(registrar: registrar, property: property))
-        return true
-    }
+// Dies at: Step 5.5
+// MARK: Step 5.5 · ObservationTracking.swift
+state.withLock { state in
+    if state.isFinished { onChange() } else { state.onChange = onChange }
 }
-
-/// Calls `onChange` at the next change, or at once if another thread has made one.
-func install(onChange: @escaping @Sendable () -> Void) {
-    state.withLock { state in
-        if state.isFinished { onChange() } else { state.onChange = onChange }
-    }
-}
-
-/// Whether this thread started the tracking.
-var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
-
-/// Whether `apply` is running right now, on this thread. A change made then is the tracking's
-/// own, and isn't reported.
-var isApplyRunningOnThisThread: Bool {
-    startedOnThisThread && state.withLock { $0.onChange == nil }
-}
-// END Step 5.4
-// MARK: Step 5.4 · ObservationTracking.swift
-guard !isApplyRunningOnThisThread else { return nil }
-// END Step 5.4
-// MARK: Step 5.4 · ObservationTracking.swift
-let list = AccessList(inside: accessList)
-accessList = list
-let result = apply()
-accessList = list.outer
-guard !list.isEmpty else { return result }
-list.tracking.install(onChange: onChange())
-return result
-// END Step 5.4
+// END Step 5.5

@@ -1,6 +1,6 @@
 // What an `apply` changes is its own business.
-// Dies at: Step 5.5
-// MARK: Step 5.5 · ObservationRegistrar.swift
+// Dies at: Step 5.8
+// MARK: Step 5.8 · ObservationRegistrar.swift
 /// Reports that a property has changed.
 ///
 /// - Parameters:
@@ -31,4 +31,4 @@ public func withMutation<Subject: Observable, Member, T>(
     defer { if accessList == nil { didSet(subject, keyPath: keyPath) } }
     return try mutation()
 }
-// END Step 5.5
+// END Step 5.8

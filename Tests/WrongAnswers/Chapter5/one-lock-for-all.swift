@@ -36,7 +36,7 @@ for onChange in affected.compactMap({ $0.cancel() }) {
 // MARK: Step 5.2 · ObservationRegistrar.swift
 extension ObservationRegistrar: Sendable {}
 // END Step 5.2
-// MARK: Step 5.5 · ObservationRegistrar.swift
+// MARK: Step 5.8 · ObservationRegistrar.swift
 /// Reports that a property has changed.
 ///
 /// - Parameters:
@@ -67,4 +67,4 @@ public func withMutation<Subject: Observable, Member, T>(
     defer { didSet(subject, keyPath: keyPath) }
     return try mutation()
 }
-// END Step 5.5
+// END Step 5.8

@@ -1,6 +1,6 @@
 // I tell of a change when it has worked.
-// Dies at: Step 5.5
-// MARK: Step 5.5 · ObservationRegistrar.swift
+// Dies at: Step 5.8
+// MARK: Step 5.8 · ObservationRegistrar.swift
 /// Reports that a property has changed.
 ///
 /// - Parameters:
@@ -32,4 +32,4 @@ public func withMutation<Subject: Observable, Member, T>(
     didSet(subject, keyPath: keyPath)
     return result
 }
-// END Step 5.5
+// END Step 5.8

@@ -1,52 +1,13 @@
 // What it waits for already need not be noted again.
 // Dies at: Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
-/// Registers the tracking for a change of one property of one object.
-///
-/// - Parameters:
-///   - property: The property.
-///   - registrar: The registrar of the object.
-/// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
-///   an outer tracking may still need the read.
-func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
-    state.withLock { state in
-        guard !state.isFinished else { return true }
-        guard !state.registrations.contains(where: { $0.property == property }) else {
-            return false
-        }
-        _ = registrar.add(self, for: property)
-        state.registrations.append(Registration(registrar: registrar, property: property))
-        return true
+state.withLock { state in
+    guard !state.isFinished else { return true }
+    guard !state.registrations.contains(where: { $0.property == property }) else {
+        return false
     }
+    _ = registrar.add(self, for: property)
+    state.registrations.append(Registration(registrar: registrar, property: property))
+    return true
 }
-
-/// Calls `onChange` at the next change, or at once if another thread has made one.
-func install(onChange: @escaping @Sendable () -> Void) {
-    let isLate = state.withLock { state in
-        if !state.isFinished { state.onChange = onChange }
-        return state.isFinished
-    }
-    if isLate { onChange() }
-}
-
-/// Whether this thread started the tracking.
-var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
-
-/// Whether `apply` is running right now, on this thread. A change made then is the tracking's
-/// own, and isn't reported.
-var isApplyRunningOnThisThread: Bool {
-    startedOnThisThread && state.withLock { $0.onChange == nil }
-}
-// END Step 5.4
-// MARK: Step 5.4 · ObservationTracking.swift
-guard !isApplyRunningOnThisThread else { return nil }
-// END Step 5.4
-// MARK: Step 5.4 · ObservationTracking.swift
-let list = AccessList(inside: accessList)
-accessList = list
-let result = apply()
-accessList = list.outer
-guard !list.isEmpty else { return result }
-list.tracking.install(onChange: onChange())
-return result
 // END Step 5.4

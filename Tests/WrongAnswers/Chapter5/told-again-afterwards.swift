@@ -1,6 +1,6 @@
 // After the change I tell those who wait, as I do before it.
-// Dies at: Step 5.5
-// MARK: Step 5.5 · ObservationRegistrar.swift
+// Dies at: Step 5.8
+// MARK: Step 5.8 · ObservationRegistrar.swift
 /// Reports that a property has changed.
 ///
 /// - Parameters:
@@ -31,4 +31,4 @@ public func withMutation<Subject: Observable, Member, T>(
     defer { didSet(subject, keyPath: keyPath) }
     return try mutation()
 }
-// END Step 5.5
+// END Step 5.8

@@ -10,8 +10,7 @@ struct KillCheck {
     let outcomes: [(answer: WrongAnswer, outcome: Builder.Outcome)]
 
     /// How many wrong answers the chapter has: enough to be of use, few enough to be read. A chapter
-    /// with many steps may have more than ten. (In chapter 5, whose 5.4 has as many races as other
-    /// chapters have steps, there are seven and a half for each.)
+    /// with many steps may have more than ten.
     private var usualNumber: ClosedRange<Int> { 6...max(10, 8 * chapter.steps.count) }
 
     /// What is wrong.

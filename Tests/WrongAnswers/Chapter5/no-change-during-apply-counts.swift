@@ -1,0 +1,12 @@
+// While `apply` runs, the tracking has nothing to call yet.
+// Dies at: Step 5.5
+// MARK: Step 5.7 · ObservationTracking.swift
+/// Whether `apply` is running right now, on this thread. A change made then is the tracking's
+/// own, and isn't reported.
+var isApplyRunningOnThisThread: Bool {
+    state.withLock { $0.onChange == nil }
+}
+// END Step 5.7
+// MARK: Step 5.7 · ObservationTracking.swift
+guard !isApplyRunningOnThisThread else { return nil }
+// END Step 5.7
