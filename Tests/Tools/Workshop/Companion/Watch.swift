@@ -94,7 +94,8 @@ package final class Watch {
         lines += ["", "Tested at \(Self.timeOfDay). Save a file, and the tests run again."]
         for line in companion.output.fit(lines) { print(line) }
         if keys != nil {
-            let help = "h hint  c compare  l lesson  n next chapter  q quit"
+            let expand = chapter.number == 9 ? "x expand  " : ""
+            let help = "h hint  c compare  l lesson  \(expand)n next chapter  q quit"
             print(companion.output.paint(help, .bold))
         }
     }
@@ -115,6 +116,7 @@ package final class Watch {
         case "h": show { try companion.hint($0, hasKeys: true) }
         case "c": show { try companion.compare($0) }
         case "l": show { try companion.lesson(of: $0) }
+        case "x": expand()
         case "n": try goOn()
         default: break
         }
@@ -131,6 +133,12 @@ package final class Watch {
         } catch {
             for line in companion.complaint(error) { print(line) }
         }
+    }
+
+    /// Shows what the learner's macros make of a class, unless the tests are running.
+    private func expand() {
+        guard chapter.number == 9, run == nil else { return }
+        show { _ in try companion.expand(nil) }
     }
 
     private func goOn() throws {
