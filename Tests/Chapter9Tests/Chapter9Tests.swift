@@ -119,7 +119,7 @@ extension Chapter9Tests.Step8 {
 }
 
 extension Chapter9Tests.Step11 {
-    @Test func `Step 9.11 · an equal value is no news`() {
+    @Test func `Step 9.11 · an equal value is not reported`() {
         checkEqualValue()
     }
 

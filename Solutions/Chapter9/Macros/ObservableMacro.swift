@@ -34,7 +34,9 @@ extension ObservableMacro: ExtensionMacro {
     ) throws -> [ExtensionDeclSyntax] {
         // MARK: Step 9.1 · The class isn't `Observable`, whatever its attribute says
         guard !protocols.isEmpty else { return [] }
-        return [try ExtensionDeclSyntax("extension \(type): nonisolated Chapter9.Observable {}")]
+        return [
+            try ExtensionDeclSyntax("extension \(type): nonisolated Chapter9.Observable {}")
+        ]
         // END Step 9.1
     }
 }

@@ -143,11 +143,13 @@ extension Chapter9ExpansionTests.Step10 {
             @Observable class Train {
                 var (x, y) = pair
                 var a = 1, (b, c) = pair
+                var (d, e): (Int, Int)
             }
             """,
             says: [
                 "2:9: warning: '@Observable' does not track the variables of a tuple pattern",
                 "3:9: error: '@Observable' cannot track several variables in one declaration",
+                "4:9: warning: '@Observable' does not track the variables of a tuple pattern",
             ])
     }
 
