@@ -3,19 +3,26 @@
 // declaration lists the macro's roles, and the names that each role may add. The compiler holds the
 // implementation to both.
 
-// MARK: Step 9.7 · Declare the roles of `@Observable`, and the names that they add
 /// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
 /// their reads and changes.
+// MARK: Step 9.7 · Each property needs an attribute of its own
+// END Step 9.7
+// MARK: Step 9.2 · It has nowhere to report to
+// END Step 9.2
+// MARK: Step 9.1 · The class isn't `Observable`, whatever its attribute says
 @attached(peer)
 public macro Observable() =
     #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")
-// END Step 9.7
+// END Step 9.1
 
 /// Lets a stored property report its reads and changes. `@Observable` adds it automatically.
-@attached(accessor, names: named(init), named(get), named(set), named(_modify))
-@attached(peer, names: prefixed(`_`))
+// MARK: Step 9.5 · The value arrives, but no tracking notices
+// END Step 9.5
+// MARK: Step 9.4 · A property that computes has nowhere to keep its value
+@attached(peer)
 public macro ObservationTracked() =
-    #externalMacro(module: "Chapter9Plugin", type: "ObservationTrackedMacro")
+    #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")
+// END Step 9.4
 
 /// Leaves a property of an observable class as it is. It has the accessor role, so that the
 /// compiler rejects it on a function.

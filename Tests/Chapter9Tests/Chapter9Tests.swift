@@ -9,16 +9,42 @@ import WorkshopTesting
 
 @Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9, .oneForAll))
 struct Chapter9Tests {
+    @Suite("Step 9.1") struct Step1 {}
+    @Suite("Step 9.2") struct Step2 {}
+    @Suite("Step 9.4") struct Step4 {}
+    @Suite("Step 9.5") struct Step5 {}
     @Suite("Step 9.7") struct Step7 {}
     @Suite("Step 9.8") struct Step8 {}
     @Suite("Step 9.11") struct Step11 {}
 }
 
-extension Chapter9Tests.Step7 {
-    @Test func `Step 9.7 · a class says that it is observable`() {
+extension Chapter9Tests.Step1 {
+    @Test func `Step 9.1 · a class says that it is observable`() {
         checkConformance()
     }
+}
 
+extension Chapter9Tests.Step2 {
+    @Test func `Step 9.2 · each object has a registrar`() {
+        checkRegistrar()
+    }
+}
+
+#if !TOOLCHAIN || compiler(>=6.3)
+    extension Chapter9Tests.Step4 {
+        @Test func `Step 9.4 · an object has a copy beside the property with the attribute`() {
+            checkCopy()
+        }
+    }
+
+    extension Chapter9Tests.Step5 {
+        @Test func `Step 9.5 · a change of the property with the attribute is noticed`() {
+            checkTrackedProperty()
+        }
+    }
+#endif
+
+extension Chapter9Tests.Step7 {
     @Test func `Step 9.7 · a change of what was read is noticed`() {
         checkNotice()
     }
@@ -87,18 +113,22 @@ extension Chapter9Tests.Step8 {
         checkCopiesInPlace()
     }
 
-    @Test func `Step 9.8 · an in-place change is told before it is made`() {
+    @Test func `Step 9.8 · an in-place change is reported before it is made`() {
         checkNoticeInPlace()
     }
 }
 
 extension Chapter9Tests.Step11 {
-    @Test func `Step 9.11 · an equal value is no news`() {
+    @Test func `Step 9.11 · an equal value is not reported`() {
         checkEqualValue()
     }
 
     @Test func `Step 9.11 · an equal value is stored all the same`() {
         checkStorageOfEqualValue()
+    }
+
+    @Test func `Step 9.11 · an equal object in place of another one`() {
+        checkEqualObject()
     }
 
     @Test func `Step 9.11 · where equality is not known, a set is a change`() {

@@ -22,7 +22,17 @@ extension ObservableMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        // MARK: Step 9.1 · Add the conformance if it is missing, with the class's availability
+        // An extension can be used where its class can.
+        try conformances(to: protocols, of: TypeSyntax(type.trimmed)).map {
+            $0.with(\.attributes, declaration.attributes.availability)
+        }
+    }
+
+    /// The extension that conforms a class to ``Observable``, if the class lacks it.
+    private static func conformances(
+        to protocols: [TypeSyntax], of type: TypeSyntax
+    ) throws -> [ExtensionDeclSyntax] {
+        // MARK: Step 9.1 · The class isn't `Observable`, whatever its attribute says
         return []
         // END Step 9.1
     }
@@ -48,15 +58,17 @@ extension ObservableMacro: MemberMacro {
                 context.diagnose(obstacle)
             }
         }
-        let members = reporters(for: type, in: context) + comparisons(in: context)
+        // A class may have any names of its own, so these must be new.
+        let names = ["Member", "MutationResult"].map(context.makeUniqueName)
+        let members = reporters(for: type, names[0], names[1]) + comparisons(in: context)
         return members.filter { !declaration.declares($0) }
     }
 
     /// The registrar, and two functions that pass reads and changes to it.
     private static func reporters(
-        for type: TokenSyntax, in context: some MacroExpansionContext
+        for type: TokenSyntax, _ member: TokenSyntax, _ result: TokenSyntax
     ) -> [DeclSyntax] {
-        // MARK: Step 9.2 · Write the registrar, `access` and `withMutation`
+        // MARK: Step 9.2 · It has nowhere to report to
         []
         // END Step 9.2
     }
@@ -64,7 +76,7 @@ extension ObservableMacro: MemberMacro {
     /// Functions that compare an old value with a new one, one for each thing that can be known
     /// about a type. Of those that fit, the compiler calls the one with the most constraints.
     private static func comparisons(in context: some MacroExpansionContext) -> [DeclSyntax] {
-        // MARK: Step 9.11 · Don't report an equal value
+        // MARK: Step 9.11 · The same value again counts as a change
         []
         // END Step 9.11
     }
@@ -88,8 +100,8 @@ extension ObservableMacro: MemberAttributeMacro {
             if !declaration.lists(property) { context.diagnose(obstacle) }
             return []
         }
-        // MARK: Step 9.3 · Mark the properties to track, and leave all others alone
+        // MARK: Step 9.7 · Each property needs an attribute of its own
         return []
-        // END Step 9.3
+        // END Step 9.7
     }
 }

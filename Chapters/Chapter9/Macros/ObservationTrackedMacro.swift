@@ -21,7 +21,7 @@ extension ObservationTrackedMacro: PeerMacro {
     private static func storage(
         of property: VariableDeclSyntax, named name: TokenSyntax
     ) -> [DeclSyntax] {
-        // MARK: Step 9.4 · Write the private copy with an underscore in its name
+        // MARK: Step 9.4 · A property that computes has nowhere to keep its value
         []
         // END Step 9.4
     }
@@ -29,6 +29,8 @@ extension ObservationTrackedMacro: PeerMacro {
 
 extension ObservationTrackedMacro: AccessorMacro {
     /// Writes the accessors that make the tracked property a computed one.
+    ///
+    /// - Throws: A diagnostic if the property's type is not a class.
     static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
@@ -36,30 +38,53 @@ extension ObservationTrackedMacro: AccessorMacro {
         guard let property = declaration.as(VariableDeclSyntax.self), property.isTrackable,
             let name = property.name
         else { return [] }
-        return initAccessor(of: name) + getterAndSetter(of: name) + modifyAccessor(of: name)
+        if let type = context.lexicalContext.first, !type.is(ClassDeclSyntax.self) {
+            throw MacroExpansionErrorMessage(
+                "'@ObservationTracked' can only be applied to a property of a class")
+        }
+        return initAccessor(of: name) + [getter(of: name), setter(of: name)]
+            + modifyAccessor(of: name)
     }
 
-    private static func getterAndSetter(of name: TokenSyntax) -> [AccessorDeclSyntax] {
-        // MARK: Step 9.5 · Write `get` and `set`
-        []
-        // END Step 9.5
+    // MARK: Step 9.5 · The value arrives, but no tracking notices
+    private static func getter(of name: TokenSyntax) -> AccessorDeclSyntax {
+        """
+        get {
+            return \(name.storage)
+        }
+        """
+    }
+
+    /// What `set` does with a new value.
+    private static func change(of name: TokenSyntax) -> CodeBlockItemListSyntax {
+        "\(name.storage) = newValue"
+    }
+    // END Step 9.5
+
+    private static func setter(of name: TokenSyntax) -> AccessorDeclSyntax {
+        """
+        set {
+            \(leavingEarly(with: name))
+            \(change(of: name))
+        }
+        """
     }
 
     /// What `set` does first: it stores the value and returns if there is nothing to report.
     private static func leavingEarly(with name: TokenSyntax) -> CodeBlockItemListSyntax {
-        // MARK: Step 9.11 · Don't report an equal value
+        // MARK: Step 9.11 · The same value again counts as a change
         ""
         // END Step 9.11
     }
 
     private static func initAccessor(of name: TokenSyntax) -> [AccessorDeclSyntax] {
-        // MARK: Step 9.6 · Write the `init` accessor
+        // MARK: Step 9.6 · An initializer no longer compiles
         []
         // END Step 9.6
     }
 
     private static func modifyAccessor(of name: TokenSyntax) -> [AccessorDeclSyntax] {
-        // MARK: Step 9.8 · Write `_modify`, which changes a value in place
+        // MARK: Step 9.8 · A thousand appends copy half a million elements
         []
         // END Step 9.8
     }

@@ -14,7 +14,7 @@ extension ObservationIgnoredMacro: AccessorMacro {
     }
 }
 
-/// Before step 9.7, `@Observable` is declared as this macro, in this role.
+/// Before steps 9.1 and 9.4, the other two are declared as this macro, in this role.
 extension ObservationIgnoredMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -3,7 +3,7 @@ import SwiftSyntax
 // What the macros need to know about a property's syntax.
 
 extension VariableDeclSyntax {
-    // MARK: Step 9.3 · Mark the properties to track, and leave all others alone
+    // MARK: Step 9.3 · Which properties should be tracked, and which can be?
     /// Whether a change of this property should be noticed: it is a stored `var` of the instance,
     /// and it is not marked to be ignored.
     var isWorthTracking: Bool {
@@ -74,9 +74,7 @@ private final class LineEnds: SyntaxRewriter {
 extension TokenSyntax {
     /// The name of the stored property beside the property with this name.
     var storage: TokenSyntax {
-        // MARK: Step 9.4 · Write the private copy with an underscore in its name
         text.hasPrefix("`") ? "`_\(raw: text.dropFirst())" : "_\(raw: text)"
-        // END Step 9.4
     }
 }
 

@@ -102,7 +102,7 @@ package func checkEqualValue() {
     setting("An equal number") { freight.weight = 0 }
     setting("An equal array") { freight.route = [1, 2] }
     setting("The same object") { freight.driver = driver }
-    setting("An object that says that it is equal") { freight.lock = Lock(code: 1) }
+    setting("A label that says that it is equal") { freight.label = Label(text: "fragile") }
     expectNotice("Another number") {
         _ = freight.weight
     } for: {
@@ -116,7 +116,7 @@ package func checkEqualValue() {
 
     func setting(_ words: String, _ change: () -> Void) {
         expectSilence("\(words) was set") {
-            _ = (freight.weight, freight.route, freight.driver, freight.lock)
+            _ = (freight.weight, freight.route, freight.driver, freight.label)
         } for: {
             change()
         }
@@ -125,19 +125,51 @@ package func checkEqualValue() {
 
 package func checkStorageOfEqualValue() {
     let freight = Freight()
-    let lock = Lock(code: 1)
-    expectSilence("An equal lock was set") {
-        _ = freight.lock
+    expectSilence("An equal label was set") {
+        _ = freight.label
     } for: {
-        freight.lock = lock
+        freight.label = Label(text: "fragile", isHandwritten: true)
     }
     expect(
-        freight.lock === lock, "An equal lock was set, but not stored. It should be stored.")
-    expectNotice("Another lock") {
-        _ = freight.lock
+        freight.label.isHandwritten,
+        "An equal label was set, but not stored. It should be stored.")
+    expectNotice("Another label") {
+        _ = freight.label
     } for: {
-        freight.lock = Lock(code: 2)
+        freight.label = Label(text: "empty")
     }
+}
+
+package func checkEqualObject() {
+    let freight = Freight()
+    expectSilence("The lamp that is there was set again") {
+        _ = freight.lamp
+    } for: {
+        freight.lamp = freight.lamp
+    }
+    let other = Lamp(number: 1)
+    let calls = Counter()
+    withObservationTracking {
+        _ = freight.lamp.isOn
+    } onChange: {
+        calls.increment()
+    }
+    freight.lamp = other
+    let atReplacement = calls.value
+    other.isOn = true
+    // Swift's own stores the other object and says nothing, so its trackings stay at the old one.
+    #if TOOLCHAIN
+        let expected = 0
+    #else
+        let expected = 1
+    #endif
+    expect(
+        freight.lamp === other && atReplacement == expected && calls.value == expected,
+        """
+        A lamp was replaced by another one that is equal to it. `onChange` ran \
+        \(times(atReplacement)), expected: \(expected). After the other lamp was switched on, it had \
+        run \(times(calls.value)), expected: \(expected).
+        """)
 }
 
 package func checkUnknownEquality() {

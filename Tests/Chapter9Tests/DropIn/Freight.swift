@@ -22,19 +22,30 @@ final class Freight {
     var route = [1, 2]
     var driver: Driver = Driver()
     var guardsman: Driver?
-    var lock = Lock(code: 1)
+    var label = Label(text: "fragile")
+    var lamp = Lamp(number: 1)
     var anything: Any = 1
 }
 
-/// A class whose instances may be equal.
-final class Lock: Equatable {
-    let code: Int
+/// A value that may be equal to another one, and still not be the same.
+struct Label: Equatable {
+    let text: String
+    var isHandwritten = false
 
-    init(code: Int) {
-        self.code = code
+    static func == (left: Label, right: Label) -> Bool { left.text == right.text }
+}
+
+/// A class whose instances may be equal.
+@Observable
+final class Lamp: Equatable {
+    let number: Int
+    var isOn = false
+
+    init(number: Int) {
+        self.number = number
     }
 
-    static func == (left: Lock, right: Lock) -> Bool { left.code == right.code }
+    static func == (left: Lamp, right: Lamp) -> Bool { left.number == right.number }
 }
 
 /// A class that knows nothing of equality.

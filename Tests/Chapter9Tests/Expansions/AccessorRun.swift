@@ -156,7 +156,11 @@ struct AccessorRun {
             .replacing(/\bself\./, with: "").replacing(/\\\w+\./, with: "\\.")
             .replacing(/\w+/) { match in
                 let constant = constants[String(match.output)]
-                if let constant, constant.place == events.count { return constant.value }
+                // The registrar stays the same, whatever happens.
+                let isSame = constant?.place == events.count
+                if let constant, isSame || constant.value == "_$observationRegistrar" {
+                    return constant.value
+                }
                 return match.output == parameter ? "value" : String(match.output)
             }
     }

@@ -17,6 +17,7 @@ struct Chapter9ExpansionTests {
     @Suite("Step 9.4") struct Step4 {}
     @Suite("Step 9.5") struct Step5 {}
     @Suite("Step 9.6") struct Step6 {}
+    @Suite("Step 9.7") struct Step7 {}
     @Suite("Step 9.8") struct Step8 {}
     @Suite("Step 9.9") struct Step9 {}
     @Suite("Step 9.10") struct Step10 {}
@@ -168,8 +169,8 @@ extension Chapter9ExpansionTests.Step2 {
 }
 
 extension Chapter9ExpansionTests.Step3 {
-    @Test func `Step 9.3 · stored properties are marked`() {
-        let marked = marked(
+    @Test func `Step 9.3 · stored properties can be tracked`() {
+        let trackable = trackable(
             """
             var destination: String
             var platform = 0
@@ -177,18 +178,22 @@ extension Chapter9ExpansionTests.Step3 {
             weak var next: Train?
             var `default`: Int!
             @MainActor @available(macOS 15, *) var caption = ""
+            var _hidden: [Int] = []
+            var onLeave: (() -> Void)?
             """)
-        let expected = ["destination", "platform", "delay", "next", "`default`", "caption"]
+        let expected = [
+            "destination", "platform", "delay", "next", "`default`", "caption", "_hidden", "onLeave",
+        ]
         expect(
-            marked == expected,
+            trackable == expected,
             """
-            These properties got `@ObservationTracked`: \(list(marked)). All stored properties \
+            `isTrackable` is true of these: \(list(trackable)). All stored properties \
             should: \(list(expected)).
             """)
     }
 
     @Test func `Step 9.3 · what is not stored in the instance is left alone`() {
-        let marked = marked(
+        let trackable = trackable(
             """
             let id = 1
             static var count = 0
@@ -200,15 +205,15 @@ extension Chapter9ExpansionTests.Step3 {
             func leave() { var way = 0 }
             """)
         expect(
-            marked == ["platform"],
+            trackable == ["platform"],
             """
-            These properties got `@ObservationTracked`: \(list(marked)). Of the properties here, \
+            `isTrackable` is true of these: \(list(trackable)). Of the properties here, \
             only platform is a variable that is stored in each instance.
             """)
     }
 
-    @Test func `Step 9.3 · what somebody wants to be ignored is left alone`() {
-        let marked = marked(
+    @Test func `Step 9.3 · what is marked to be ignored is left alone`() {
+        let trackable = trackable(
             """
             @ObservationIgnored var note = ""
             @available(macOS 15, *) @ObservationIgnored private lazy var sign = ""
@@ -216,15 +221,15 @@ extension Chapter9ExpansionTests.Step3 {
             var platform = 0
             """)
         expect(
-            marked == ["platform"],
+            trackable == ["platform"],
             """
-            These properties got `@ObservationTracked`: \(list(marked)). Three have \
-            `@ObservationIgnored`, so only platform should get it.
+            `isTrackable` is true of these: \(list(trackable)). Three have \
+            `@ObservationIgnored`, so it should be true of platform only.
             """)
     }
 
     @Test func `Step 9.3 · a word inside a name or a comment is no modifier`() {
-        let marked = marked(
+        let trackable = trackable(
             """
             var outlet = 0
             var target = 0
@@ -237,29 +242,15 @@ extension Chapter9ExpansionTests.Step3 {
             """)
         let expected = ["outlet", "target", "staticDelay", "lazyLoading", "owner", "getter"]
         expect(
-            marked == expected,
+            trackable == expected,
             """
-            These properties got `@ObservationTracked`: \(list(marked)). All but the last should: \
+            `isTrackable` is true of these: \(list(trackable)). All but the last should: \
             \(list(expected)).
             """)
     }
 
-    @Test func `Step 9.3 · what has the mark already gets no second one`() {
-        let marked = marked(
-            """
-            @ObservationTracked var delay = 0
-            var platform = 0
-            """)
-        expect(
-            marked == ["platform"],
-            """
-            These properties got `@ObservationTracked`: \(list(marked)). Delay has it already, so \
-            only platform should get it.
-            """)
-    }
-
-    @Test func `Step 9.3 · what cannot be tracked is not marked`() {
-        let marked = marked(
+    @Test func `Step 9.3 · what cannot have accessors is not trackable`() {
+        let trackable = trackable(
             """
             lazy var sign = "4"
             var (x, y) = (1, 2)
@@ -267,9 +258,9 @@ extension Chapter9ExpansionTests.Step3 {
             var platform = 0
             """)
         expect(
-            marked == ["platform"],
+            trackable == ["platform"],
             """
-            These properties got `@ObservationTracked`: \(list(marked)). Only platform has a plain \
+            `isTrackable` is true of these: \(list(trackable)). Only platform has a plain \
             name and a value from the start.
             """)
     }
@@ -309,7 +300,7 @@ extension Chapter9ExpansionTests.Step4 {
         expectCopy(of: "var a = 0", named: "_a", has: ["= 0"])
     }
 
-    @Test func `Step 9.4 · a copy is private, whoever may see the property`() {
+    @Test func `Step 9.4 · a copy is private, whatever the access of the property`() {
         for modifiers in ["public", "open", "fileprivate", "package", "public private(set)"] {
             expectCopy(of: "\(modifiers) var delay = 0", has: ["= 0"])
         }
@@ -416,12 +407,46 @@ extension Chapter9ExpansionTests.Step6 {
     }
 }
 
+extension Chapter9ExpansionTests.Step7 {
+    @Test func `Step 9.7 · what has the attribute already gets no second one`() {
+        let marked = marked(
+            """
+            @ObservationTracked var delay = 0
+            var platform = 0
+            """)
+        expect(
+            marked == ["platform"],
+            """
+            These properties got `@ObservationTracked`: \(list(marked)). Delay has it already, so \
+            only platform should get it.
+            """)
+    }
+
+    @Test func `Step 9.7 · what can be tracked gets the attribute`() {
+        let marked = marked(
+            """
+            let id = 1
+            lazy var sign = "4"
+            @ObservationIgnored var note = ""
+            var platform = 0
+            func leave() {}
+            """)
+        expect(
+            marked == ["platform"],
+            """
+            These properties got `@ObservationTracked`: \(list(marked)). Of the members here, only \
+            platform can be tracked, and should get it.
+            """)
+    }
+}
+
 extension Chapter9ExpansionTests.Step8 {
     @Test func `Step 9.8 · _modify reports around the change`() {
         expect(
             "_modify", of: "var trains: [Train]",
             does: [
-                "access(keyPath: \\.trains)": "report that the old value is read",
+                "access(keyPath: \\.trains)":
+                    "report, with the class's own `access`, that the old value is read",
                 "_$observationRegistrar.willSet(self, keyPath: \\.trains)":
                     "tell the registrar about the change before it is made",
                 "yield &_trains": "lend the copy",
@@ -453,7 +478,7 @@ extension Chapter9ExpansionTests.Step11 {
             ("any type", [], "true"),
             ("an `Equatable` type", ["Equatable"], "#1 != #2"),
             ("a class", ["AnyObject"], "#1 !== #2"),
-            ("an `Equatable` class", ["AnyObject", "Equatable"], "#1 != #2"),
+            ("an `Equatable` class", ["AnyObject", "Equatable"], "#1 != #2 || #1 !== #2"),
         ]
         for (kind, constraints, comparison) in kinds {
             let limits = constraints.isEmpty ? [] : ["where:\(constraints.joined(separator: "&"))"]
@@ -581,6 +606,14 @@ private func expectCopy(
 private func marked(_ members: String) -> [String] {
     ObservableClass("@Observable class Train {\n\(members)\n}")
         .properties(with: "@ObservationTracked")
+}
+
+/// The names of the properties among these members that are trackable.
+private func trackable(_ members: String) -> [String] {
+    let type = first(ClassDeclSyntax.self, in: "class Train {\n\(members)\n}")
+    return type?.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+        .filter(\.isTrackable).map { $0.bindings.map(\.pattern.trimmedDescription) }
+        .map { $0.joined(separator: ", ") } ?? []
 }
 
 private func list(_ names: [String]) -> String {

@@ -281,6 +281,10 @@ extension String {
 
     /// A comparison of the two parameters as it is written most often.
     fileprivate var inOneWay: String {
+        let sides = split(separator: "||")
+        guard sides.count < 2 else {
+            return sides.map { String($0).inOneWay }.sorted().joined(separator: "||")
+        }
         let other = replacing(/^!\((?<left>#\d)(?<sign>==+)(?<right>#\d)\)$/) { match in
             "\(match.left)!\(match.sign.dropFirst())\(match.right)"
         }

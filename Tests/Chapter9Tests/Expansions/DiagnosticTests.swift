@@ -10,6 +10,13 @@ extension Chapter9ExpansionTests.Step9 {
         expect(
             "@Observable struct Train { var delay = 0 }",
             says: ["1:1: error: '@Observable' cannot be applied to struct type 'Train'"])
+        expect(
+            "struct Train { @ObservationTracked var delay = 0 }",
+            says: [
+                """
+                1:16: error: '@ObservationTracked' can only be applied to a property of a class
+                """
+            ])
     }
 
     @Test func `Step 9.9 · an enum is refused at the attribute`() {
@@ -136,11 +143,13 @@ extension Chapter9ExpansionTests.Step10 {
             @Observable class Train {
                 var (x, y) = pair
                 var a = 1, (b, c) = pair
+                var (d, e): (Int, Int)
             }
             """,
             says: [
                 "2:9: warning: '@Observable' does not track the variables of a tuple pattern",
                 "3:9: error: '@Observable' cannot track several variables in one declaration",
+                "4:9: warning: '@Observable' does not track the variables of a tuple pattern",
             ])
     }
 

@@ -4,7 +4,7 @@ import WorkshopTesting
 // What `@Observable` makes of a class, for classes of all kinds. Each function is a test of
 // `Chapter9Tests`.
 
-// MARK: - Step 9.7
+// MARK: - Steps 9.1 to 9.5
 
 package func checkConformance() {
     expect(
@@ -15,6 +15,47 @@ package func checkConformance() {
         "A class whose superclass is not observable does not conform. It should.")
     expect(!isObservable(Vehicle()), "A class without `@Observable` conforms. It should not.")
 }
+
+package func checkRegistrar() {
+    let labels = Mirror(reflecting: Signal(name: "A", speed: 40)).children.compactMap(\.label)
+    expect(
+        labels.contains("_$observationRegistrar"),
+        """
+        An object of a class with `@Observable` stores \(labels.joined(separator: ", ")). It should \
+        store `_$observationRegistrar`, too. Is the role declared in `Macros.swift`?
+        """)
+}
+
+#if !TOOLCHAIN || compiler(>=6.3)
+    package func checkCopy() {
+        let labels = Mirror(reflecting: Signpost()).children.compactMap(\.label)
+        expect(
+            labels.contains("_kilometer"),
+            """
+            `@ObservationTracked` is at the property `kilometer`. An object stores \
+            \(labels.joined(separator: ", ")). It should store `_kilometer`, too. Is the role \
+            declared in `Macros.swift`?
+            """)
+    }
+
+    package func checkTrackedProperty() {
+        let signpost = Signpost()
+        let labels = Mirror(reflecting: signpost).children.compactMap(\.label)
+        expect(
+            !labels.contains("kilometer"),
+            """
+            `@ObservationTracked` is at the property `kilometer`, and an object still stores it. It \
+            should be computed, by the accessors. Is the role declared in `Macros.swift`?
+            """)
+        expectNotice("A property with `@ObservationTracked` was read and changed") {
+            _ = signpost.kilometer
+        } for: {
+            signpost.kilometer = 5
+        }
+    }
+#endif
+
+// MARK: - Step 9.7
 
 package func checkNotice() {
     let signal = Signal(name: "A", speed: 40)

@@ -1,7 +1,7 @@
 import Chapter9
 import WorkshopTesting
 
-/// `Barrier` as the macro writes it, by hand.
+/// What `Barrier` does, by hand.
 final class HandMade: Observable {
     var angle: Int {
         @storageRestrictions(initializes: _angle)
@@ -13,18 +13,15 @@ final class HandMade: Observable {
             return _angle
         }
         set {
-            guard shouldNotifyObservers(_angle, newValue) else {
-                _angle = newValue
-                return
-            }
-            withMutation(keyPath: \.angle) {
-                _angle = newValue
-            }
+            let isNews = newValue != _angle
+            if isNews { willChange() }
+            _angle = newValue
+            if isNews { hasChanged() }
         }
         _modify {
             access(keyPath: \.angle)
-            _$observationRegistrar.willSet(self, keyPath: \.angle)
-            defer { _$observationRegistrar.didSet(self, keyPath: \.angle) }
+            willChange()
+            defer { hasChanged() }
             yield &_angle
         }
     }
@@ -50,11 +47,8 @@ final class HandMade: Observable {
         try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
     }
 
-    private nonisolated func shouldNotifyObservers<Member: Equatable>(
-        _ lhs: Member, _ rhs: Member
-    ) -> Bool {
-        lhs != rhs
-    }
+    private func willChange() { _$observationRegistrar.willSet(self, keyPath: \.angle) }
+    private func hasChanged() { _$observationRegistrar.didSet(self, keyPath: \.angle) }
 }
 
 /// A requirement that `access` meets, since its argument is a key path and not a closure.

@@ -21,6 +21,14 @@ final class Signal {
     }
 }
 
+#if !TOOLCHAIN || compiler(>=6.3)
+    /// A property that has the attribute which `@Observable` will give to all of them.
+    @Observable
+    final class Signpost {
+        @ObservationTracked var kilometer = 4
+    }
+#endif
+
 /// A property with observers of its own.
 @Observable
 final class Barrier {

@@ -29,7 +29,7 @@ func expectNotice(
         fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Expects nobody to be told of a change, after something was read in a tracking.
+/// Expects a change not to be reported, after something was read in a tracking.
 func expectSilence(
     _ words: String, after read: () -> Void, for change: () -> Void,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

@@ -1,5 +1,5 @@
 // A message type of its own, early returns, and the diagnostic at the first variable.
-// MARK: Step 9.10 · Say at the variable what cannot be tracked, and offer a way out
+// MARK: Step 9.10 · `lazy var` fails in code that you can't see
 struct Message: DiagnosticMessage {
     let message: String
     var severity = DiagnosticSeverity.error

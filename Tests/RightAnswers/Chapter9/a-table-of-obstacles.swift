@@ -1,5 +1,5 @@
 // A table of what can stand in the way, asked from the last line of the lesson's to the first.
-// MARK: Step 9.10 · Say at the variable what cannot be tracked, and offer a way out
+// MARK: Step 9.10 · `lazy var` fails in code that you can't see
 struct Obstacle {
     let isThere: Bool
     var isError = true

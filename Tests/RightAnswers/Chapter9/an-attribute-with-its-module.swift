@@ -1,8 +1,8 @@
 // The attribute names its module, so it can't be mistaken for another one.
-// MARK: Step 9.3 · ObservableMacro.swift
+// MARK: Step 9.7 · ObservableMacro.swift
 let isDue = property.isTrackable && !property.has("ObservationTracked")
 return isDue ? ["@Chapter9.ObservationTracked"] : []
-// END Step 9.3
+// END Step 9.7
 // MARK: Step 9.3 · Properties.swift
 /// What speaks against tracking this property at all.
 private var isOutOfQuestion: Bool {

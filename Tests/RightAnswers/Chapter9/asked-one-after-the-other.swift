@@ -1,12 +1,12 @@
 // Guards, one after the other, and an attribute that is built from a name.
-// MARK: Step 9.3 · ObservableMacro.swift
+// MARK: Step 9.7 · ObservableMacro.swift
 for attribute in property.attributes where attribute.isNamed("ObservationTracked") { return [] }
 if property.isTrackable {
     return [AttributeSyntax(attributeName: TypeSyntax("ObservationTracked"))]
 } else {
     return []
 }
-// END Step 9.3
+// END Step 9.7
 // MARK: Step 9.3 · Properties.swift
 /// Whether a change of this property should be noticed: it is a stored `var` of the instance,
 /// and it is not marked to be ignored.

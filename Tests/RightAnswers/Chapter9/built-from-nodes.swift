@@ -1,11 +1,10 @@
 // The extension is built from nodes, without parsing a text.
-// MARK: Step 9.1 · Add the conformance if it is missing, with the class's availability
+// MARK: Step 9.1 · ObservableMacro.swift
 if protocols.isEmpty { return [] }
 let conformance: TypeSyntax = "nonisolated Chapter9.Observable"
 return [
     ExtensionDeclSyntax(
-        attributes: declaration.attributes.availability,
-        extendedType: type.trimmed,
+        extendedType: type,
         inheritanceClause: InheritanceClauseSyntax(
             inheritedTypes: [InheritedTypeSyntax(type: conformance)]),
         memberBlock: MemberBlockSyntax(members: []))

@@ -1,5 +1,5 @@
 // The attribute and the accessor are made one by one, with another name for the value.
-// MARK: Step 9.6 · Write the `init` accessor
+// MARK: Step 9.6 · An initializer no longer compiles
 let restriction: AttributeSyntax = "@storageRestrictions(initializes: \(name.storage))"
 return [
     AccessorDeclSyntax(

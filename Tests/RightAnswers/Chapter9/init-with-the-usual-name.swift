@@ -1,5 +1,5 @@
 // The value has the name that it has without one: `newValue`.
-// MARK: Step 9.6 · Write the `init` accessor
+// MARK: Step 9.6 · An initializer no longer compiles
 let storage = name.storage
 var accessors: [AccessorDeclSyntax] = []
 accessors.append(

@@ -1,5 +1,5 @@
-// Each function asks for its own unique names. The attribute names its module, the registrar its type.
-// MARK: Step 9.2 · Write the registrar, `access` and `withMutation`
+// Each is made by a function of its own. The attribute names its module, the registrar its type.
+// MARK: Step 9.2 · ObservableMacro.swift
 func access(_ member: TokenSyntax) -> DeclSyntax {
     """
     nonisolated internal func access<\(member)>(keyPath: KeyPath<\(type), \(member)>) {
@@ -17,9 +17,8 @@ func withMutation(_ member: TokenSyntax, _ result: TokenSyntax) -> DeclSyntax {
     """
 }
 var declarations: [DeclSyntax] = []
-declarations.append(access(context.makeUniqueName("Member")))
-declarations.append(
-    withMutation(context.makeUniqueName("Member"), context.makeUniqueName("Result")))
+declarations.append(access(member))
+declarations.append(withMutation(member, result))
 declarations.append(
     """
     @Chapter9.ObservationIgnored

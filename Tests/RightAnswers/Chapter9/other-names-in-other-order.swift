@@ -1,6 +1,6 @@
 // Other names for the type parameters and the arguments, the registrar last, `self` and `return`.
-// MARK: Step 9.2 · Write the registrar, `access` and `withMutation`
-let (value, outcome) = (context.makeUniqueName("Value"), context.makeUniqueName("Outcome"))
+// MARK: Step 9.2 · ObservableMacro.swift
+let (value, outcome) = (result, member)
 let change: DeclSyntax = """
     internal nonisolated func withMutation<\(outcome), \(value)>(
         keyPath property: KeyPath<\(type), \(value)>, _ change: () throws -> \(outcome)

@@ -16,8 +16,3 @@ storage.bindings = [binding]
 storage.leadingTrivia = property.leadingTrivia
 return [DeclSyntax(storage)]
 // END Step 9.4
-// MARK: Step 9.4 · Properties.swift
-let quotes = text.prefix { $0 == "`" }
-let inside = text.dropFirst(quotes.count).dropLast(quotes.count)
-return .identifier("\(quotes)_\(inside)\(quotes)")
-// END Step 9.4

@@ -1,17 +1,21 @@
 // The accessors are nodes, and a result builder collects their statements.
-// MARK: Step 9.5 · Write `get` and `set`
-let get = AccessorDeclSyntax(accessorSpecifier: .keyword(.get)) {
-    ExprSyntax("access(keyPath: \\.\(name))")
-    StmtSyntax("return \(name.storage)")
+// MARK: Step 9.5 · ObservationTrackedMacro.swift
+private static func getter(of name: TokenSyntax) -> AccessorDeclSyntax {
+    AccessorDeclSyntax(accessorSpecifier: .keyword(.get)) {
+        ExprSyntax("access(keyPath: \\.\(name))")
+        StmtSyntax("return \(name.storage)")
+    }
 }
-let set = AccessorDeclSyntax(accessorSpecifier: .keyword(.set)) {
-    for item in leavingEarly(with: name) { item }
-    ExprSyntax(
-        """
-        withMutation(keyPath: \\.\(name)) {
-            \(name.storage) = newValue
-        }
-        """)
+
+/// What `set` does with a new value.
+private static func change(of name: TokenSyntax) -> CodeBlockItemListSyntax {
+    CodeBlockItemListSyntax {
+        ExprSyntax(
+            """
+            withMutation(keyPath: \\.\(name)) {
+                \(name.storage) = newValue
+            }
+            """)
+    }
 }
-return [get, set]
 // END Step 9.5

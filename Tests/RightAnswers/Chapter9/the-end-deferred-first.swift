@@ -1,5 +1,5 @@
 // What comes after the change is said first.
-// MARK: Step 9.8 · Write `_modify`, which changes a value in place
+// MARK: Step 9.8 · A thousand appends copy half a million elements
 let property: ExprSyntax = "\\.\(name)"
 return [
     """

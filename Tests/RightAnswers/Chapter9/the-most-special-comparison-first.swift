@@ -12,7 +12,7 @@ func comparison(of constraint: String?, _ words: ExprSyntax) -> DeclSyntax {
         """
 }
 return [
-    comparison(of: "AnyObject & Equatable", "!(old == new)"),
+    comparison(of: "AnyObject & Equatable", "new !== old || !(old == new)"),
     comparison(of: "AnyObject", "!(new === old)"),
     comparison(of: "Equatable", "new != old"),
     comparison(of: nil, "true"),

@@ -1,12 +1,15 @@
-// The roles and the names come in another order.
-// MARK: Step 9.7 · Declare the roles of `@Observable`, and the names that they add
-/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
-/// their reads and changes.
-@attached(extension, conformances: Observable)
-@attached(memberAttribute)
+// The names come in another order, and an attribute for each of them.
+// MARK: Step 9.2 · Macros.swift
 @attached(
     member,
     names: named(shouldNotifyObservers), named(withMutation), named(access),
     named(_$observationRegistrar))
-public macro Observable() = #externalMacro(module: "Chapter9Plugin", type: "ObservableMacro")
-// END Step 9.7
+// END Step 9.2
+// MARK: Step 9.5 · Macros.swift
+@attached(accessor, names: named(_modify), named(set), named(get), named(init))
+// END Step 9.5
+// MARK: Step 9.4 · Macros.swift
+@attached(peer, names: prefixed(`_`))
+public macro ObservationTracked() =
+    #externalMacro(module: "Chapter9Plugin", type: "ObservationTrackedMacro")
+// END Step 9.4

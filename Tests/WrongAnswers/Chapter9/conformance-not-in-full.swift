@@ -2,7 +2,5 @@
 // Dies at: Step 9.1
 // MARK: Step 9.1 · ObservableMacro.swift
 guard !protocols.isEmpty else { return [] }
-var conformance = try ExtensionDeclSyntax("extension \(type.trimmed): Observable {}")
-conformance.attributes = declaration.attributes.availability
-return [conformance]
+return [try ExtensionDeclSyntax("extension \(type): Observable {}")]
 // END Step 9.1

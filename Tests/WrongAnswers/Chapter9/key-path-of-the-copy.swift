@@ -1,20 +1,21 @@
 // What is read is the stored property.
 // Dies at: Step 9.5
 // MARK: Step 9.5 · ObservationTrackedMacro.swift
-[
+private static func getter(of name: TokenSyntax) -> AccessorDeclSyntax {
     """
     get {
         access(keyPath: \\.\(name.storage))
         return \(name.storage)
     }
-    """,
     """
-    set {
-        \(leavingEarly(with: name))
-        withMutation(keyPath: \\.\(name.storage)) {
-            \(name.storage) = newValue
-        }
+}
+
+/// What `set` does with a new value.
+private static func change(of name: TokenSyntax) -> CodeBlockItemListSyntax {
+    """
+    withMutation(keyPath: \\.\(name.storage)) {
+        \(name.storage) = newValue
     }
-    """,
-]
+    """
+}
 // END Step 9.5

@@ -1,5 +1,5 @@
 // Some words in the text are enough to know.
-// Dies at: Step 9.3
+// Dies at: Step 9.10
 // MARK: Step 9.10 · Diagnostics.swift
 guard property.isWorthTracking, !property.has("ObservationTracked") else { return nil }
 let message: any DiagnosticMessage

@@ -1,9 +1,5 @@
 // A lazy property is stored, after all.
 // Dies at: Step 9.3
-// MARK: Step 9.3 · ObservableMacro.swift
-guard property.isTrackable, !property.has("ObservationTracked") else { return [] }
-return ["@ObservationTracked"]
-// END Step 9.3
 // MARK: Step 9.3 · Properties.swift
 /// Whether a change of this property should be noticed: it is a stored `var` of the instance,
 /// and it is not marked to be ignored.
@@ -21,9 +17,6 @@ var isTrackable: Bool {
 nil
 // END Step 9.10
 // MARK: Step 9.7 · Macros.swift
-/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
-/// their reads and changes.
-@attached(peer)
-public macro Observable() =
-    #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")
 // END Step 9.7
+// MARK: Step 9.5 · Macros.swift
+// END Step 9.5

@@ -1,9 +1,5 @@
 // What looks like a wrapper can't be tracked, mark or no mark.
 // Dies at: Step 9.3
-// MARK: Step 9.3 · ObservableMacro.swift
-guard property.isTrackable, !property.has("ObservationTracked") else { return [] }
-return ["@ObservationTracked"]
-// END Step 9.3
 // MARK: Step 9.3 · Properties.swift
 /// Whether a change of this property should be noticed: it is a stored `var` of the instance,
 /// and it is not marked to be ignored.

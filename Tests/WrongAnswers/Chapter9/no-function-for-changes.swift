@@ -1,7 +1,6 @@
 // The registrar has a `withMutation`, so the class needs none.
 // Dies at: Step 9.2
 // MARK: Step 9.2 · ObservableMacro.swift
-let member = context.makeUniqueName("Member")
 return [
     """
     @ObservationIgnored
@@ -17,9 +16,8 @@ return [
 ]
 // END Step 9.2
 // MARK: Step 9.7 · Macros.swift
-/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
-/// their reads and changes.
-@attached(peer)
-public macro Observable() =
-    #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")
 // END Step 9.7
+// MARK: Step 9.2 · Macros.swift
+// END Step 9.2
+// MARK: Step 9.5 · Macros.swift
+// END Step 9.5

@@ -12,6 +12,3 @@ copy.leadingTrivia = property.leadingTrivia
 let text = copy.formatted().description
 return ["\(raw: text.replacing(name.text, with: name.storage.text))"]
 // END Step 9.4
-// MARK: Step 9.4 · Properties.swift
-text.hasPrefix("`") ? "`_\(raw: text.dropFirst())" : "_\(raw: text)"
-// END Step 9.4

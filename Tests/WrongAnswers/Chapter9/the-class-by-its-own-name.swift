@@ -1,17 +1,18 @@
 // The class knows what it is called.
 // Dies at: Step 9.1
 // MARK: Step 9.1 · ObservableMacro.swift
-guard !protocols.isEmpty, let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
-else { return [] }
-var conformance = try ExtensionDeclSyntax(
-    "extension \(name.trimmed): nonisolated Chapter9.Observable {}")
-conformance.attributes = declaration.attributes.availability
-return [conformance]
+guard !protocols.isEmpty else { return [] }
+let name = type.as(MemberTypeSyntax.self)?.name ?? "\(type)"
+return [try ExtensionDeclSyntax("extension \(name): nonisolated Chapter9.Observable {}")]
 // END Step 9.1
 // MARK: Step 9.7 · Macros.swift
-/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
-/// their reads and changes.
+// END Step 9.7
+// MARK: Step 9.2 · Macros.swift
+// END Step 9.2
+// MARK: Step 9.1 · Macros.swift
 @attached(peer)
 public macro Observable() =
     #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")
-// END Step 9.7
+// END Step 9.1
+// MARK: Step 9.5 · Macros.swift
+// END Step 9.5

@@ -6,7 +6,7 @@ let kinds: [(constraint: TokenSyntax, comparison: ExprSyntax)] = [
     ("", "true"),
     (": Equatable", "lhs != rhs"),
     (": AnyObject", "lhs !== rhs"),
-    (": Equatable & AnyObject", "lhs != rhs"),
+    (": Equatable & AnyObject", "lhs != rhs || lhs !== rhs"),
 ]
 return kinds.map { constraint, comparison in
     """

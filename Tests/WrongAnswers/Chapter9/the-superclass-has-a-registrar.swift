@@ -1,8 +1,6 @@
 // Subclasses need the registrar too, so it is not private.
 // Dies at: Step 9.2
 // MARK: Step 9.2 · ObservableMacro.swift
-let member = context.makeUniqueName("Member")
-let result = context.makeUniqueName("MutationResult")
 return [
     """
     @ObservationIgnored
@@ -26,9 +24,8 @@ return [
 ]
 // END Step 9.2
 // MARK: Step 9.7 · Macros.swift
-/// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
-/// their reads and changes.
-@attached(peer)
-public macro Observable() =
-    #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")
 // END Step 9.7
+// MARK: Step 9.2 · Macros.swift
+// END Step 9.2
+// MARK: Step 9.5 · Macros.swift
+// END Step 9.5

@@ -30,6 +30,10 @@ struct Lesson: Sendable {
         let line: Int
         /// The numbers of the hints, in order.
         var hints: [Int] = []
+        /// The code in Swift, in the hint that shows the solution or elsewhere.
+        func swift(inLastHint isLast: Bool) -> [Fence] {
+            fences.filter { $0.language == "swift" && ($0.hint == (hints.last ?? 3)) == isLast }
+        }
         /// The blocks of code.
         var fences: [Fence] = []
         /// The lines outside the blocks of code, the heading among them.

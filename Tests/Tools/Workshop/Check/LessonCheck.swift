@@ -102,7 +102,9 @@ struct LessonCheck {
                 section.line, "step \(step) does not name `\(text)`",
                 next: "Say in which file and region to work, and how to test it.")
         }
-        if section.hints != [1, 2, 3] {
+        // Where the text shows nearly the code, there is nothing to hint at.
+        let showsCode = section.fences.contains { $0.hint == nil && $0.language == "swift" }
+        if section.hints != [1, 2, 3], section.hints != [1] || !showsCode {
             note(
                 section.line, "step \(step) has the hints \(section.hints), and not [1, 2, 3]",
                 next: "A line `<details><summary>Hint 1: …</summary>` starts each.")
@@ -114,7 +116,7 @@ struct LessonCheck {
     private mutating func checkSolution(
         in section: Lesson.Section, of step: Step, _ places: [ChapterSources.Place]
     ) {
-        let fences = section.fences.filter { $0.hint == 3 && $0.language == "swift" }
+        let fences = section.swift(inLastHint: true)
         let regions = places.map(\.region.lines.withoutIndentation)
         var strange = fences.filter { !regions.contains($0.lines) }[...]
         for (place, region) in zip(places, regions)
@@ -124,7 +126,7 @@ struct LessonCheck {
             let source = Location(chapter.solutionPath(place.file), place.region.line)
             note(
                 fence?.line ?? section.line,
-                "hint 3 of step \(step) does not show the solution (\(source))",
+                "the last hint of step \(step) does not show the solution (\(source))",
                 seen: [
                     "lesson:   \(fence?.lines.dropFirst(equal).first ?? "(no more)")",
                     "solution: \(region.dropFirst(equal).first ?? "(no more)")",
@@ -133,7 +135,7 @@ struct LessonCheck {
         }
         for fence in strange {
             note(
-                fence.line, "hint 3 of step \(step) shows code that is no region of it",
+                fence.line, "the last hint of step \(step) shows code that is no region of it",
                 next: "Delete it, or show it in another hint.")
         }
     }
@@ -146,7 +148,7 @@ struct LessonCheck {
             .flatMap { try? ChapterSources($0, in: project).solution }
         let sources = [chapter.starter, chapter.solution, before ?? [:]].flatMap(\.values)
         let texts = sources.flatMap { [$0.text.lines, $0.unmarkedText.lines] } + tests.map(\.lines)
-        for fence in section.fences where fence.language == "swift" && fence.hint != 3 {
+        for fence in section.swift(inLastHint: false) {
             guard !texts.contains(where: { $0.holds(fence.lines) }) else { continue }
             note(
                 fence.line, "this code stands nowhere in the chapter",

@@ -247,14 +247,14 @@ package struct OneSource {
                 }
                 // Those that show no region any more show, in order, those that none shows.
                 let regions = chapter.places(of: step).map(\.region.lines.withoutIndentation)
-                let fences = section.fences.filter { $0.hint == 3 && $0.language == "swift" }
+                let fences = section.swift(inLastHint: true)
                 let strange = fences.filter { !regions.contains($0.lines) }
                 let missing = regions.filter { region in
                     !region.isEmpty && !fences.contains { $0.lines == region }
                 }
                 for (fence, region) in zip(strange, missing) { replace(fence, with: region) }
             }
-            for fence in section.fences where fence.language == "swift" && fence.hint != 3 {
+            for fence in section.swift(inLastHint: false) {
                 guard !now.contains(where: { $0.holds(fence.lines) }) else { continue }
                 let pairs = changedTexts(of: chapter) + tests
                 for pair in pairs {

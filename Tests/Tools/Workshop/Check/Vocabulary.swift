@@ -28,7 +28,8 @@ enum Vocabulary {
         withObservationTracking cancel Extent Context State ThreadLocal _AccessList
         _installTracking Locking TaskLocal cpp stdlib Sources _ManagedCriticalState onChange apply
         lib Macros ObservationMacros _printChanges Published StateObject ObservedObject Bindable
-        Environment EnvironmentObject ObservableObject Combine objectWillChange
+        Environment EnvironmentObject ObservableObject Combine objectWillChange unsafeAddress
+        assertMacroExpansion
         """
 
     /// What is typed in a terminal, and what is read there.
@@ -36,7 +37,7 @@ enum Vocabulary {
         swift build test run filter workshop check watch hint compare catch up start over undo live
         git diff no index CHAPTERS Chapters Solutions
         Tests Toolchain Step MARK END B Bonus
-        play Play main sanitize thread release c torture benchmark swiftc Xfrontend dump macro
+        play Play main expand sanitize thread release c torture benchmark swiftc Xfrontend dump macro
         expansions
         """
 

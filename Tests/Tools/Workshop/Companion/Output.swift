@@ -28,6 +28,9 @@ struct Output: Sendable {
         case red = 31
         case green = 32
         case yellow = 33
+        case blue = 34
+        case magenta = 35
+        case cyan = 36
     }
 
     /// The text in a color, if there are any.

@@ -114,8 +114,10 @@ package final class Watch {
         lines += total + ["Tested at \(Self.timeOfDay). Save a file, and the tests run again."]
         for line in companion.output.fit(lines) { print(line) }
         if keys != nil {
+            let expand = chapter.number == 9 ? "x expand  " : ""
             let help =
-                "h hint  c compare  l lesson  e editor  o output  p previous  n next chapter  q quit"
+                "h hint  c compare  l lesson  \(expand)e editor  o output  "
+                + "p previous  n next chapter  q quit"
             for line in help.wrapped(to: companion.output.columns) {
                 print(companion.output.paint(line, .bold))
             }
@@ -138,6 +140,7 @@ package final class Watch {
         case "h": show { try companion.hint($0, hasKeys: true) }
         case "c": compare()
         case "l": readLesson(at: shownStep)
+        case "x": expand()
         case "e": edit()
         case "o": page(text.ownLines.isEmpty ? ["Your code has printed nothing."] : text.ownLines)
         case "n": try go { $0.first { $0.number > self.chapter.number } }
@@ -161,6 +164,12 @@ package final class Watch {
         } catch {
             for line in companion.complaint(error) { print(line) }
         }
+    }
+
+    /// Shows what the learner's macros make of a class, unless the tests are running.
+    private func expand() {
+        guard chapter.number == 9, run == nil else { return }
+        show { _ in try companion.expand(nil) }
     }
 
     /// Shows the solution; of a step that nobody has begun, at the second time.

@@ -12,6 +12,7 @@ struct Workshop {
           watch [3]                 run a chapter's tests at every save
           hint [3.2]                the next hint of a step
           compare [3 | 3.2]         your lines beside the solution's
+          expand [FILE | CLASS]     what your macros of chapter 9 make of a class
           catch-up 3.4 [all]        the solution's text before a step, where you are not green;
                                     all: there, too
           start-over [3 | 3.2]      the starter's text again; without a word, that of this step
@@ -67,6 +68,8 @@ struct Workshop {
             try show(Companion().hint(atMostOne(rest)))
         case "compare":
             try show(Companion().compare(atMostOne(rest)))
+        case "expand":
+            try show(Companion().expand(atMostOne(rest)))
         case "catch-up":
             try show(Companion().catchUp(rest))
         case "start-over":

@@ -1,0 +1,249 @@
+import Foundation
+
+/// What macros make of a piece of source code, and what the compiler says about both.
+struct Expansion {
+    /// What a macro adds in one of its roles.
+    struct Part: Equatable {
+        /// The role.
+        let role: Role
+        /// The macro's name.
+        let macro: String
+        /// The declaration that has the attribute.
+        let subject: String
+        /// The code that is added, with what the compiler says below the lines it is about.
+        let lines: [String]
+    }
+
+    /// A macro's role, by the letter that the compiler uses for it in names.
+    enum Role: Character, CaseIterable {
+        case `extension` = "e"
+        case member = "m"
+        case memberAttribute = "r"
+        case peer = "p"
+        case accessor = "a"
+
+        fileprivate var title: String {
+            switch self {
+            case .extension: "extension"
+            case .member: "member"
+            case .memberAttribute: "member attribute"
+            case .peer: "peer"
+            case .accessor: "accessor"
+            }
+        }
+
+        fileprivate var ink: Output.Ink {
+            switch self {
+            case .extension: .magenta
+            case .member: .blue
+            case .memberAttribute: .yellow
+            case .peer: .cyan
+            case .accessor: .green
+            }
+        }
+    }
+
+    /// The source code, with what the compiler says below the lines it is about.
+    private(set) var source: [String] = []
+    /// What is added, in order of the roles.
+    private(set) var parts: [Part] = []
+    /// What the compiler says about no line of these.
+    private(set) var rest: [String] = []
+
+    /// Reads what the compiler has printed.
+    ///
+    /// - Parameters:
+    ///   - text: The source code.
+    ///   - file: The file's name.
+    ///   - printed: What was printed, with `-dump-macro-expansions` and diagnostics in LLVM's style.
+    init(of text: String, in file: String, printed: String) {
+        let dashes = String(repeating: "-", count: 30)
+        var remarks: [String: [(line: Int, text: String)]] = [:]
+        var added: [(name: String, lines: [String])] = []
+        var lines = printed.lines[...]
+        while let line = lines.popFirst() {
+            if line.hasPrefix("@__swiftmacro_"), lines.first == dashes {
+                let code = lines.dropFirst().prefix { $0 != dashes }
+                lines = lines[min(code.endIndex + 1, lines.endIndex)...]
+                added.append((line, code.map(Self.withPlainNames)))
+            } else if let match = line.wholeMatch(
+                of: /(?<file>.*?):(?<line>\d+):(?<column>\d+): (?<text>(?:error|warning): .*)/),
+                let number = Int(match.line), let column = Int(match.column)
+            {
+                let path = match.file.split(separator: "/").last.map(String.init) ?? ""
+                let blanks = String(repeating: " ", count: column - 1)
+                let words = Self.withPlainNames(String(match.text))
+                remarks[path, default: []].append((number, "\(blanks)^ \(words)"))
+            } else if line.contains("error: ") {
+                rest.append(line)
+            }
+        }
+        func noted(_ lines: [String], of name: String) -> [String] {
+            lines.enumerated().flatMap { index, line in
+                let all = remarks[name]?.filter { $0.line == index + 1 }.map(\.text) ?? []
+                return [line] + all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+            }
+        }
+        source = noted(text.lines, of: file)
+        parts = added.compactMap { name, lines in Self.part(name, noted(lines, of: name)) }
+    }
+
+    /// The part with a name such as `@__swiftmacro_7Example5TrainC5delay18ObservationTrackedfMa_.swift`:
+    /// of the module, the types, the declaration and the macro, each with its length before it.
+    private static func part(_ name: String, _ lines: [String]) -> Part? {
+        let letter = name.matches(of: /fM([a-z])\d*_/).last?.1.first
+        guard let role = letter.flatMap(Role.init), lines.contains(where: { !$0.isEmpty }) else {
+            return nil
+        }
+        var names: [String] = []
+        var rest = name.split(separator: "swiftmacro_").last ?? ""
+        while let digit = rest.firstIndex(where: \.isNumber) {
+            let digits = rest[digit...].prefix { $0.isNumber }
+            let text = rest[digits.endIndex...].prefix(Int(digits) ?? 0)
+            rest = rest[text.endIndex...]
+            // What is private has the hash of its file's name as well.
+            if text.wholeMatch(of: /_[0-9A-F]{32}/) == nil { names.append(String(text)) }
+        }
+        // Accessors come in braces.
+        let isBlock = lines.first == "{" && lines.last == "}"
+        let inner = isBlock ? Array(lines.dropFirst().dropLast()) : lines
+        return Part(
+            role: role, macro: names.last ?? "", subject: names.dropLast().last ?? "",
+            lines: inner.withoutIndentation)
+    }
+
+    /// The line with `__Member` for the odd name that `makeUniqueName("Member")` makes.
+    private static func withPlainNames(_ line: String) -> String {
+        line.replacing(/\$s\w+?fM[a-z]\d*_\d+(?<name>[A-Za-z]\w*?)fMu\d*_/) { "__\($0.name)" }
+    }
+
+    /// The lines to show.
+    func lines(on output: Output) -> [String] {
+        var lines = source.map { paintRemark($0, on: output, else: nil) }
+        for role in Role.allCases {
+            for part in parts where part.role == role {
+                let title = "\(role.title) · @\(part.macro) at \(part.subject)"
+                lines += ["", output.paint(title, .bold)]
+                lines += part.lines.map { "  " + paintRemark($0, on: output, else: role.ink) }
+            }
+        }
+        if parts.isEmpty { lines += ["", "Your macros add nothing to this yet."] }
+        return lines + (rest.isEmpty ? [] : [""] + rest.map { output.paint($0, .red) })
+    }
+
+    private func paintRemark(_ line: String, on output: Output, else ink: Output.Ink?) -> String {
+        if line.contains(/^ *\^ (?:error|warning):/) { return output.paint(line, .red) }
+        return ink.map { output.paint(line, $0) } ?? line
+    }
+}
+
+/// Expands the macros of a module in a piece of source code.
+struct MacroCompiler {
+    /// The module that has the macros.
+    let module: String
+    /// What the compiler needs to find it.
+    let flags: [String]
+
+    /// Swift's own macros.
+    static let swifts = MacroCompiler(module: "Observation", flags: [])
+
+    /// The macros of chapter 9, as they were built in a folder.
+    init(builtIn folder: String) {
+        let tools = ["Chapter9Plugin-tool", "Chapter9Plugin"].map { "\(folder)/\($0)" }
+        let tool = tools.first(where: FileManager.default.fileExists) ?? tools[0]
+        let map = "\(folder)/ThreadLocal.build/module.modulemap"
+        module = "Chapter9"
+        flags = [
+            "-I", "\(folder)/Modules", "-I", folder, "-Xcc", "-fmodule-map-file=\(map)",
+            "-load-plugin-executable", "\(tool)#Chapter9Plugin",
+        ]
+    }
+
+    private init(module: String, flags: [String]) {
+        (self.module, self.flags) = (module, flags)
+    }
+
+    /// Expands the macros in a piece of source code.
+    ///
+    /// - Parameter code: A file, or a class without its attribute and without an import.
+    /// - Returns: What they add.
+    /// - Throws: If the compiler can't be started.
+    func expand(_ code: String) throws -> Expansion {
+        var text = code.replacing("import Observation", with: "import \(module)")
+        if !text.contains("@Observ") { text = "@Observable \(text)" }
+        if !text.contains("import \(module)") { text = "import \(module)\n\n\(text)" }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "expand-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Example.swift")
+        try Data(text.utf8).write(to: file)
+        // An initializer is looked at in the pass after that of the types.
+        let command = [
+            "swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-module-name",
+            "Example", "-parse-as-library", "-diagnostic-style", "llvm", "-no-color-diagnostics",
+            "-Xfrontend", "-dump-macro-expansions",
+        ]
+        let (_, printed) = try run(command + flags + [file.path])
+        return Expansion(of: text, in: file.lastPathComponent, printed: printed)
+    }
+}
+
+/// Runs a command, and waits for its end.
+///
+/// - Returns: Whether it ended well, and what it has printed.
+private func run(
+    _ words: [String], in folder: URL? = nil
+) throws -> (isGood: Bool, printed: String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    // This program is built with the solutions. What is expanded is the learner's own.
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CHAPTERS" }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let printed = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus == 0, String(decoding: printed, as: UTF8.self))
+}
+
+extension Companion {
+    /// What is expanded if nothing else is asked for: one property with the attribute, and one without.
+    static let example = """
+        @Observable
+        final class Train {
+            let number = 4
+            @ObservationTracked var delay = 0
+            var platform = 1
+        }
+        """
+
+    /// What the learner's macros make of a class today, role by role.
+    ///
+    /// - Parameter word: The class, or the path of a file; `nil` for the chapter's own example.
+    /// - Returns: The lines to show.
+    /// - Throws: If there is no such file, or if the macros don't compile.
+    package func expand(_ word: String?) throws -> [String] {
+        guard project.has("Chapters/Chapter9") else { throw UsageError("there is no chapter 9.") }
+        var code = word ?? Self.example
+        if !code.contains("{") {
+            guard let text = try? String(contentsOfFile: code, encoding: .utf8) else {
+                throw UsageError("there is no file `\(code)`, and it is no class, either.")
+            }
+            code = text
+        }
+        let build = ["swift", "build", "--target", "Chapter9"]
+        let (isGood, printed) = try run(build, in: project.root)
+        guard isGood else {
+            let errors = printed.lines.filter { $0.contains(" error: ") }
+            let own = errors.map { $0.replacing("\(project.root.path)/", with: "") }
+            let shown = own.isEmpty ? printed.lines.suffix(5) : own.prefix(5)
+            return output.fit(["✘ Your macros don't compile:"] + shown.map { "  \($0)" })
+        }
+        let products = project.root.appending(path: ".build/debug").path
+        return try MacroCompiler(builtIn: products).expand(code).lines(on: output)
+    }
+}
