@@ -84,6 +84,16 @@ if !targets.contains(where: { $0.type == .test }) {
     targets = [.target(name: "CHAPTERS", path: path)]
 }
 
+// What `Chapters/InYourApp.md` shows; views with Swift's own framework, and chapter 7 for SwiftUI.
+if isToolchain || choice == "Solutions", has("Chapter9") {
+    add(.tests, "InYourAppTests", "Tests/InYourApp", needs: ["Chapter9"])
+}
+if isToolchain {
+    add(
+        .module, "InYourAppViews", "Tests/InYourApp/Views", needs: ["Chapter7"],
+        flags: ["-module-alias", "SwiftUI=Chapter7", "-default-isolation", "MainActor"])
+}
+
 let package = Package(
     name: "observation-from-scratch",
     // `Mutex` asks for macOS 15, Swift's own `Observations` for macOS 26.
@@ -152,7 +162,7 @@ enum Kind { case module, tests, program, macro, plugin }
         }
     #endif
     let needed = needs.map { Target.Dependency(stringLiteral: $0) }
-    let others = ["README.md", "Macros", "Plugin", "Earlier", "Kinds", "DropIn"]
+    let others = ["README.md", "Macros", "Plugin", "Earlier", "Kinds", "DropIn", "Views"]
     let excluded = (others + (isToolchain ? ["Expansions"] : [])).filter { exists("\(path)/\($0)") }
     let (swift, linking) = ([SwiftSetting.unsafeFlags(flags)], [LinkerSetting.unsafeFlags(links)])
     let target: Target =

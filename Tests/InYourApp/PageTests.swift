@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@Suite("In your app · The page")
+struct PageTests {
+    private let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../..").standardizedFileURL
+
+    private func lines(_ path: String) throws -> [String] {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    @Test func `each block of Swift on the page is in a file that is compiled`() throws {
+        let files = try ["Models", "Streams", "ModelTests", "Views/Views"].map {
+            try lines("Tests/InYourApp/\($0).swift")
+        }
+        let page = try lines("Chapters/InYourApp.md")
+        var blocks = 0
+        for start in page.indices where page[start] == "```swift" {
+            let block = Array(page[(start + 1)...].prefix { $0 != "```" })
+            let isThere = files.contains { file in
+                file.indices.contains { file[$0...].starts(with: block) }
+            }
+            #expect(isThere, "Chapters/InYourApp.md:\(start + 1): no file has these lines.")
+            blocks += 1
+        }
+        #expect(blocks > 15)
+    }
+
+    @Test func `each link of the page leads to a file`() throws {
+        for line in try lines("Chapters/InYourApp.md") {
+            for match in line.matches(of: /\]\(([^)#:]+)\)/) {
+                let url = root.appending(path: "Chapters/\(match.1)")
+                #expect(FileManager.default.fileExists(atPath: url.path), "\(match.1)")
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Chapter9
+import Testing
+
+@MainActor @Suite("In your app · Streams", .timeLimit(.minutes(1)))
+struct StreamTests {
+    @Test func `the latest value comes, and the first one at once`() async {
+        let search = Search()
+        var seen: [String] = []
+        for await query in search.queries {
+            seen.append(query)
+            if query == "" { search.query = "Lisboa" }
+            if query == "Lisboa" { break }
+        }
+        #expect(seen == ["", "Lisboa"])
+    }
+
+    @Test func `two properties make one value`() async {
+        let search = Search()
+        var seen: [String] = []
+        for await both in search.queriesAndPages {
+            seen.append("\(both.query) \(both.page)")
+            if seen.count == 2 { break }
+            (search.query, search.page) = ("Porto", 2)
+        }
+        #expect(seen == [" 1", "Porto 2"])
+    }
+
+    @Test func `a debounced search looks for the last query alone`() async throws {
+        let search = Search()
+        let finder = Finder(search)
+        while !finder.isListening { await Task.yield() }
+        for query in ["L", "Li", "Lisboa"] { search.query = query }
+        while finder.found.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(finder.found == ["Lisboa"])
+    }
+
+    @Test func `a model that watches another goes away, and its task ends`() async {
+        let search = Search()
+        var history: History? = History(search)
+        let task = history?.task
+        let isGone = { [weak history] in history == nil }
+        while history?.queries.isEmpty == true { await Task.yield() }
+        search.query = "Faro"
+        while history?.queries.count == 1 { await Task.yield() }
+        #expect(history?.queries == ["", "Faro"])
+        history = nil
+        #expect(isGone())
+        await task?.value
+    }
+
+    @Test func `a stream for systems without Observations`() async {
+        let search = Search()
+        var seen: [String] = []
+        for await query in changes({ search.query }) {
+            seen.append(query)
+            if query == "" { search.query = "Braga" }
+            if query == "Braga" { break }
+        }
+        #expect(seen == ["", "Braga"])
+    }
+}

@@ -1,0 +1,36 @@
+import SwiftUI
+
+// What the page's views need of SwiftUI and chapter 7 does not have, as far as the compiler has to know it.
+
+@propertyWrapper @dynamicMemberLookup struct Bindable<Model: AnyObject> {
+    let wrappedValue: Model
+    var projectedValue: Self { self }
+
+    init(wrappedValue: Model) { self.wrappedValue = wrappedValue }
+
+    subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
+        Binding(wrappedValue, path)
+    }
+}
+
+@propertyWrapper struct Environment<Value> {
+    let wrappedValue: Value
+
+    init<Object: AnyObject>(_ type: Object.Type) where Value == Object? { wrappedValue = nil }
+}
+
+struct TextField: View {
+    init(_ title: String, text: Binding<String>) {}
+    var body: some View { Text("") }
+}
+
+struct Toggle: View {
+    init(_ title: String, isOn: Binding<Bool>) {}
+    var body: some View { Text("") }
+}
+
+extension View {
+    func id(_ id: some Hashable) -> some View { self }
+    func task(_ action: @escaping @MainActor () async -> Void) -> some View { self }
+    func task(id: some Equatable, _ action: @escaping @MainActor () async -> Void) -> some View { self }
+}

@@ -1,0 +1,95 @@
+import Observation
+import SwiftUI
+
+// The views of `Chapters/InYourApp.md`. They are compiled, and not run.
+
+@Observable final class Trip: Identifiable {
+    let id: Int
+    var name = ""
+    var isShared = false
+    init(id: Int) { self.id = id }
+    func load() async {}
+}
+
+@Observable final class Board {
+    var trips: [Trip] = []
+}
+
+struct TripPage: View {
+    @State private var trip: Trip?
+    let number: Int
+
+    var body: some View {
+        Text(trip?.name ?? "…")
+            .task(id: number) {
+                trip = Trip(id: number)
+                await trip?.load()
+            }
+    }
+}
+
+struct TripEditor: View {
+    @Bindable var trip: Trip
+
+    var body: some View {
+        TextField("Name", text: $trip.name)
+        Toggle("Shared", isOn: $trip.isShared)
+    }
+}
+
+struct TripList: View {
+    let board: Board
+
+    var body: some View {
+        ForEach(board.trips) { trip in
+            TripRow(trip: trip)
+        }
+    }
+}
+
+struct TripRow: View {
+    let trip: Trip
+
+    var body: some View {
+        Text(trip.name)
+    }
+}
+
+struct Toolbar: View {
+    @Environment(Board.self) private var board: Board?
+
+    var body: some View {
+        Text(board == nil ? "no board" : "a board")
+    }
+}
+
+struct EditorOfEnvironment: View {
+    @Environment(Trip.self) private var trip: Trip?
+
+    var body: some View {
+        if let trip {
+            TripEditor(trip: trip)
+        }
+    }
+}
+
+struct Station: View {
+    let number: Int
+
+    var body: some View {
+        TripPage(number: number)
+            .id(number)
+    }
+}
+
+struct Reload: View {
+    let trip: Trip
+
+    var body: some View {
+        // Read here, and not only in the action.
+        let name = trip.name
+        Button("Load \(name)") {
+            Task { await trip.load() }
+        }
+    }
+}
