@@ -182,7 +182,8 @@ extension Chapter9ExpansionTests.Step3 {
             var onLeave: (() -> Void)?
             """)
         let expected = [
-            "destination", "platform", "delay", "next", "`default`", "caption", "_hidden", "onLeave",
+            "destination", "platform", "delay", "next", "`default`", "caption", "_hidden",
+            "onLeave",
         ]
         expect(
             trackable == expected,

@@ -32,5 +32,7 @@ struct Toggle: View {
 extension View {
     func id(_ id: some Hashable) -> some View { self }
     func task(_ action: @escaping @MainActor () async -> Void) -> some View { self }
-    func task(id: some Equatable, _ action: @escaping @MainActor () async -> Void) -> some View { self }
+    func task(id: some Equatable, _ action: @escaping @MainActor () async -> Void) -> some View {
+        self
+    }
 }
