@@ -375,7 +375,8 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.2 · an observable sign reports after the write, too`() {
+    @Test(.differs("It loses the change: it notifies only before the store."))
+    func `Step 7.2 · an observable sign reports after the write, too`() {
         let sign = Sign(text: "Lisboa")
         nonisolated(unsafe) let observed = sign
         let seen = Log<String>()
