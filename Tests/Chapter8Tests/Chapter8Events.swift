@@ -5,69 +5,79 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-extension Chapter8Tests.Step1 {
-    @Test func `Step 8.1 · willSet comes before the change, once, and says of which property`() {
+extension Chapter8Tests.Step5 {
+    @Test func `Step 8.5 · willSet comes before the change, once, if it was asked for`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
-        withObservationTracking(options: .willSet) {
-            _ = (train.delay, train.platform)
-        } onChange: { event in
-            seen.append(
-                "\(name(event.kind)) \(train.delay) \(event.matches(\Train.delay))")
+        for (options, asked) in [(.deinit, "deinit"), (.willSet, "willSet")]
+            as [(ObservationTracking.Options, String)]
+        {
+            withObservationTracking(options: options) {
+                _ = (train.delay, train.platform)
+            } onChange: { event in
+                let matches = event.matches(\Train.delay)
+                seen.append("asked for \(asked): \(name(event.kind)) \(train.delay) \(matches)")
+            }
         }
         train.destination = "Porto"
         train.delay = 5
         train.delay = 10
         train.platform = 2
         expect(
-            seen.entries == ["willSet 0 true"],
+            seen.entries == ["asked for willSet: willSet 0 true"],
             """
-            A tracking with `.willSet` read delay and platform. Destination changed, delay became \
-            5 and 10, and platform changed. The calls were \(seen.entries): kind, delay, and \
-            whether delay matches. There should be one, before the first change of delay.
+            Two trackings read delay and platform: one asked for `.deinit`, the other for \
+            `.willSet`. Destination changed, delay became 5 and 10, and platform changed. The \
+            calls were \(seen.entries): kind, delay, and whether delay matches. Expected: one, \
+            for the tracking that asked for `.willSet`, before the first change of delay.
             """)
     }
 
-    @Test func `Step 8.1 · another thread's change during apply is reported right after it`() {
+    @Test func `Step 8.5 · another thread's change during apply is reported right after it`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         log(.willSet, seen) {
+            trackNothing()
             _ = train.delay
             onAnotherThread { train.delay = 5 }
-            seen.append("apply is over")
+            seen.append("apply returns")
         }
         let seenFirst = seen.entries
         train.delay = 10
         expect(
-            seenFirst == ["apply is over", "willSet"] && seen.entries == seenFirst,
+            seenFirst == ["apply returns", "willSet"] && seen.entries == seenFirst,
             """
-            `apply` read delay, and before it returned, another thread changed delay. What \
-            happened: \(seenFirst), and after a later change: \(seen.entries). `onChange` should \
-            be called once, right after `apply`.
+            `apply` contained another tracking and then read delay, and before it returned, \
+            another thread changed delay. What happened: \(seenFirst), and after a later change: \
+            \(seen.entries). Expected: one call of `onChange`, right after `apply`.
             """)
         expect(
             isEmpty(train),
             """
             `apply` read delay, and before it returned, another thread changed delay. So the \
-            tracking was over before there was anything to call. It still waits at the train.
+            tracking ended before there was anything to call. It is still registered.
             """)
     }
 
-    @Test func `Step 8.1 · a tracking that is over leaves nothing at any registrar`() {
+    @Test func `Step 8.5 · a tracking that is over leaves nothing at any registrar`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
-        let calls = track(.willSet) { (train.delay, train.platform, other.delay) }
+        let calls = track(.willSet) {
+            trackNothing()
+            return (train.delay, train.platform, other.delay)
+        }
         train.delay = 5
         expect(
             calls.value == 1 && isEmpty(train) && isEmpty(other),
             """
-            A tracking with `.willSet` read two trains, and one of them changed. `onChange` ran \
-            \(times(calls.value)). Whether something still waits at each train: \(!isEmpty(train)) \
-            and \(!isEmpty(other)). `onChange` should run once, and nothing should wait any more.
+            A tracking with `.willSet` contained another one, then read two trains, and one of \
+            them changed. `onChange` ran \(times(calls.value)). Whether a tracking is still \
+            registered at each train: \(!isEmpty(train)) and \(!isEmpty(other)). Expected: one \
+            call, and no tracking.
             """)
     }
 
-    @Test func `Step 8.1 · nothing is reported of an apply that throws`() {
+    @Test func `Step 8.5 · nothing is reported of an apply that throws`() {
         let train = Train(to: "Lisboa", platform: 4)
         let (thrown, told) = (Counter(), Counter())
         #expect(throws: SignalFailure.self) {
@@ -97,7 +107,26 @@ extension Chapter8Tests.Step1 {
             """)
     }
 
-    @Test func `Step 8.1 · a change during an apply that throws is not reported`() {
+    @Test func `Step 8.5 · an outer tracking goes on after an inner apply has thrown`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let calls = track(.willSet) {
+            try? withObservationTracking(options: .willSet) { () throws(SignalFailure) in
+                throw SignalFailure()
+            } onChange: { _ in
+            }
+            return train.delay
+        }
+        train.delay = 5
+        expect(
+            calls.value == 1,
+            """
+            In the `apply` of an outer tracking, the `apply` of an inner one threw, and then the \
+            outer one read delay. Delay changed, and the outer `onChange` ran \
+            \(times(calls.value)). Expected: once. After an error, too, the outer list is in place.
+            """)
+    }
+
+    @Test func `Step 8.5 · a change during an apply that throws is not reported`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for isThrowing in [true, false] {
@@ -118,43 +147,17 @@ extension Chapter8Tests.Step1 {
             """)
     }
 
-    @Test func `Step 8.1 · a tracking that starts in a willSet gets the next change`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<Int>()
-
-        @Sendable func watch() {
-            withObservationTracking(options: .willSet) {
-                _ = train.delay
-            } onChange: { _ in
-                seen.append(train.delay)
-                if seen.entries.count < 10 { watch() }
-            }
-        }
-
-        watch()
-        for delay in [5, 10, 15] {
-            train.delay = delay
-        }
-        expect(
-            seen.entries == [0, 5, 10],
-            """
-            `onChange` starts a new tracking with `.willSet` each time. Delay was 0 and became 5, \
-            10 and 15. It saw \(seen.entries). It should see 0, 5 and 10: each change once, before \
-            it is made. A tracking that starts before the store, on the thread that makes the \
-            change, already knows about it.
-            """)
-    }
-
-    @Test(.looksInside) func `Step 8.1 · each kind is noted once, by those who wait for it`() {
+    @Test(.looksInside) func `Step 8.5 · each kind is noted once, by those who wait for it`() {
         let wrong = firstWrongCallOfAll()
         expect(wrong == nil, wrong ?? "")
     }
 
-    @Test(.looksInside) func `Step 8.1 · two threads in every order: one of them calls`() {
+    @Test(.looksInside) func `Step 8.5 · two threads in every order: one of them calls`() {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let calls = Counter()
             withObservationTracking(options: .willSet) {
+                trackNothing()
                 _ = (train.delay, train.platform)
             } onChange: { _ in
                 Interleaving.call("calls `onChange`")
@@ -175,22 +178,22 @@ extension Chapter8Tests.Step1 {
         }
     }
 
-    @Test func `Step 8.1 · small programs that are told before a change, and that fail`() {
+    @Test func `Step 8.5 · small programs that are told before a change, and that fail`() {
         expectPrograms(kind(.willSet), on: Framework.self)
     }
 }
 
-extension Chapter8Tests.Step1WithoutOptions {
-    @Test func `Step 8.1 · without options, a tracking does what it did in chapter 5`() {
+extension Chapter8Tests.Step5WithoutOptions {
+    @Test func `Step 8.5 · without options, a tracking does what it did in chapter 5`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         _ = withObservationTracking {
-            train.delay
-                + withObservationTracking {
-                    train.platform
-                } onChange: {
-                    seen.append(-1)
-                }
+            let platform = withObservationTracking {
+                train.platform
+            } onChange: {
+                seen.append(-1)
+            }
+            return platform + train.delay
         } onChange: {
             seen.append(train.delay)
         }
@@ -199,13 +202,13 @@ extension Chapter8Tests.Step1WithoutOptions {
         expect(
             seen.entries == [0, -1],
             """
-            An outer tracking read delay, an inner one platform. Delay became 5, then platform \
-            changed. The outer `onChange` logs delay, the inner one -1. The log is \
-            \(seen.entries). It should be 0 and -1: one call each, before the change.
+            In an outer tracking, an inner one read platform, and then the outer one read delay. \
+            Delay became 5, then platform changed. The outer `onChange` logs delay, the inner one \
+            -1. The log is \(seen.entries). Expected: 0 and -1, one call each, before the change.
             """)
     }
 
-    @Test func `Step 8.1 · what the expression for onChange reads is not waited for`() {
+    @Test func `Step 8.5 · what the expression for onChange reads is not waited for`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback(_ platform: Int) -> @Sendable () -> Void { { calls.increment() } }
@@ -223,13 +226,169 @@ extension Chapter8Tests.Step1WithoutOptions {
             """)
     }
 
-    @Test func `Step 8.1 · small programs without options do what they did in chapter 5`() {
+    @Test func `Step 8.5 · small programs without options do what they did in chapter 5`() {
         expectPrograms(Framework.kind, on: Framework.self)
     }
 }
 
-extension Chapter8Tests.Step2 {
-    @Test func `Step 8.2 · didSet comes after the change, and the new value is readable`() {
+extension Chapter8Tests.Step6 {
+    @Test func `Step 8.6 · an object that goes is told of, once`() {
+        let seen = Log<String>()
+        weak var gone: Train?
+        do {
+            let train = Train(to: "Lisboa", platform: 4)
+            gone = train
+            withObservationTracking(options: .deinit) {
+                _ = (train.delay, train.platform)
+            } onChange: { event in
+                seen.append("\(name(event.kind)) \(event.matches(\Train.delay))")
+            }
+            train.delay = 5
+        }
+        expect(gone == nil, "A tracking keeps a train alive that it has read. It should not.")
+        expect(
+            seen.entries == ["deinit false"],
+            """
+            A tracking with `.deinit` read two properties of a train. One changed, then the train \
+            was released. The calls were \(seen.entries): kind, and whether delay matches. There \
+            should be one, of kind `deinit`, which matches no property.
+            """)
+    }
+
+    @Test func `Step 8.6 · only those are told that ask for it`() {
+        let (asked, others) = (Counter(), Counter())
+        do {
+            let train = Train(to: "Lisboa", platform: 4)
+            track([.willSet, .deinit], asked) { train.delay }
+            track([.willSet, .didSet], others) { train.delay }
+        }
+        expect(
+            asked.value == 1 && others.value == 0,
+            """
+            A train was released. One of two trackings had asked for `.deinit`, and was called \
+            \(asked.value) times. The other had not, and was called \(others.value) times. Only \
+            the first should be called, once.
+            """)
+    }
+
+    @Test func `Step 8.6 · after a change, the end of the object is not told`() {
+        let (changed, unchanged) = (Counter(), Counter())
+        do {
+            let train = Train(to: "Lisboa", platform: 4)
+            track([.willSet, .deinit], changed) { train.delay }
+            track([.willSet, .deinit], unchanged) { train.platform }
+            train.delay = 5
+        }
+        expect(
+            changed.value == 1 && unchanged.value == 1,
+            """
+            Two trackings with `.willSet` and `.deinit` read delay and platform. Delay changed, \
+            and then the train was released. They were called \(changed.value) and \
+            \(unchanged.value) times. Each should be called once: a tracking is over after the \
+            first thing that happens.
+            """)
+    }
+
+    @Test func `Step 8.6 · whichever property was read, the end of the object is told`() {
+        let seen = Log<String>()
+        do {
+            let train = Train(to: "Lisboa", platform: 4)
+            log(.deinit, seen, as: "delay") { train.delay }
+            log(.deinit, seen, as: "platform") { train.platform }
+        }
+        expect(
+            seen.entries.sorted() == ["delay: deinit", "platform: deinit"],
+            """
+            Two trackings with `.deinit` read a train: one its delay, the other its platform. The \
+            train was released. The calls were \(seen.entries.sorted()). Expected: one for each.
+            """)
+    }
+
+    @Test func `Step 8.6 · all of them know before the first is called`() {
+        nonisolated(unsafe) let board = Board()
+        let seen = Log<String>()
+        do {
+            let train = Train(to: "Lisboa", platform: 4)
+            for _ in 1...2 {
+                withObservationTracking(options: [.willSet, .deinit]) {
+                    _ = (train.delay, board.featured)
+                } onChange: { event in
+                    seen.append("\(name(event.kind))")
+                    if seen.entries.count < 5 { board.featured = nil }
+                }
+            }
+        }
+        expect(
+            seen.entries == ["deinit", "deinit"],
+            """
+            Two trackings read a train and a board, and each changes the board when it is called. \
+            The train was released, and the calls were \(seen.entries). There should be one for \
+            each, of kind `deinit`: a tracking that is being called should no longer wait.
+            """)
+    }
+
+    @Test func `Step 8.6 · an object that comes and goes inside apply is not told of`() {
+        let seen = Log<String>()
+        do {
+            let train = Train(to: "Lisboa", platform: 4)
+            log(.deinit, seen) {
+                _ = Train(to: "Porto", platform: 1).delay
+                _ = train.delay
+            }
+            seen.append("apply is over")
+        }
+        expect(
+            seen.entries == ["apply is over", "deinit"],
+            """
+            `apply` made a train, read it and released it. It also read another train, which was \
+            released later. What happened: \(seen.entries). There should be one call, for the \
+            train that outlived `apply`.
+            """)
+    }
+
+    @Test func `Step 8.6 · an object that goes inside apply, and was there before, is told of`() {
+        let seen = Log<String>()
+        var train: Train? = Train(to: "Lisboa", platform: 4)
+        log(.deinit, seen) {
+            _ = train?.delay
+            train = nil
+            seen.append("apply is over")
+        }
+        expect(
+            seen.entries == ["apply is over", "deinit"],
+            """
+            `apply` read a train, and released the last reference to it. What happened: \
+            \(seen.entries). There should be one call, right after `apply`: what `apply` returns \
+            may not show that the train is gone.
+            """)
+    }
+
+    @Test func `Step 8.6 · an object that was made inside apply and goes later is told of`() {
+        let seen = Log<String>()
+        var train: Train?
+        log(.deinit, seen) {
+            let made = Train(to: "Lisboa", platform: 4)
+            _ = made.delay
+            train = made
+        }
+        seen.append("\(train?.platform ?? 0)")
+        train = nil
+        expect(
+            seen.entries == ["4", "deinit"],
+            """
+            `apply` made a train, read it and kept it. Later the same thread released it. What \
+            happened: \(seen.entries). There should be one call, after the platform, 4, was \
+            logged: `apply` returned long before that.
+            """)
+    }
+
+    @Test func `Step 8.6 · small programs that are told before a change, and objects that go`() {
+        expectPrograms(kind([.willSet, .deinit]), on: Framework.self)
+    }
+}
+
+extension Chapter8Tests.Step7 {
+    @Test func `Step 8.7 · didSet comes after the change, and the new value is readable`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         withObservationTracking(options: .didSet) {
@@ -246,19 +405,19 @@ extension Chapter8Tests.Step2 {
             """)
     }
 
-    @Test func `Step 8.2 · didSet comes whichever thread makes the change`() {
+    @Test func `Step 8.7 · didSet comes whichever thread makes the change`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let calls = track(.didSet) { train.delay }
+        let seen = log(.didSet) { train.delay }
         onAnotherThread { train.delay = 5 }
         expect(
-            calls.value == 1,
+            seen.entries == ["didSet"],
             """
-            A tracking with `.didSet` read delay, and another thread changed it. `onChange` ran \
-            \(times(calls.value)). It should run once, on the thread that makes the change.
+            A tracking with `.didSet` read delay, and another thread changed it. `onChange` was \
+            called for \(seen.entries). Expected: one call, for `didSet`.
             """)
     }
 
-    @Test func `Step 8.2 · didSet comes also when the mutation throws`() {
+    @Test func `Step 8.7 · didSet comes also when the mutation throws`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         withObservationTracking(options: .didSet) {
@@ -281,7 +440,7 @@ extension Chapter8Tests.Step2 {
             """)
     }
 
-    @Test func `Step 8.2 · with both options, one call before the change and one after it`() {
+    @Test func `Step 8.7 · with both options, one call before the change and one after it`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: [.willSet, .didSet]) {
@@ -302,7 +461,7 @@ extension Chapter8Tests.Step2 {
             """)
     }
 
-    @Test func `Step 8.2 · a change of one's own inside apply is not told`() {
+    @Test func `Step 8.7 · a change of one's own inside apply is not told`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         withObservationTracking(options: .didSet) {
@@ -320,7 +479,7 @@ extension Chapter8Tests.Step2 {
             """)
     }
 
-    @Test func `Step 8.2 · a change inside trackings is told to all but those around it`() {
+    @Test func `Step 8.7 · a change inside trackings is told to all but those around it`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = log(.didSet, as: "earlier") { train.delay }
         log(.didSet, seen, as: "outer") {
@@ -335,41 +494,47 @@ extension Chapter8Tests.Step2 {
         train.platform = 2
         let later = Array(seen.entries.dropFirst(during.count))
         expect(
-            during == ["earlier"] && later == ["outer", "inner"],
+            during == ["earlier: didSet"] && later == ["outer: didSet", "inner: didSet"],
             """
             Three trackings with `.didSet`: an earlier one read delay, and so did an outer one. In \
-            its `apply`, an inner one read platform and set delay to 5. Told of that: \(during). \
-            It should be the earlier one; the two others are making the change. Later delay became \
-            10, and platform 2. Told: \(later). It should be the outer one, then the inner one.
+            its `apply`, an inner one read platform and set delay to 5. The calls were \(during). \
+            Expected: the earlier one's; the two others are making the change. Later delay became \
+            10, and platform 2. The calls were \(later). Expected: the outer one's, then the inner \
+            one's.
             """)
     }
 
-    @Test func `Step 8.2 · a tracking that starts in a didSet gets the next change`() {
+    @Test func `Step 8.7 · a tracking that starts in a report gets the next change`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<Int>()
+        let seen = Log<String>()
 
-        @Sendable func watch() {
-            withObservationTracking(options: .didSet) {
+        @Sendable func watch(_ options: ObservationTracking.Options) {
+            withObservationTracking(options: options) {
                 _ = train.delay
-            } onChange: { _ in
-                seen.append(train.delay)
-                if seen.entries.count < 10 { watch() }
+            } onChange: { event in
+                seen.append("\(name(event.kind)) \(train.delay)")
+                if seen.entries.count < 20 { watch(options) }
             }
         }
 
-        watch()
+        watch(.willSet)
+        watch(.didSet)
         for delay in [5, 10, 15] {
             train.delay = delay
         }
         expect(
-            seen.entries == [5, 10, 15],
+            seen.entries
+                == ["willSet 0", "didSet 5", "willSet 5", "didSet 10", "willSet 10", "didSet 15"],
             """
-            `onChange` starts a new tracking each time, and delay became 5, 10 and 15. It saw \
-            \(seen.entries). It should be called once for each change.
+            Two trackings, one with `.willSet` and one with `.didSet`. In each, `onChange` starts \
+            a new tracking with the same option. Delay was 0 and became 5, 10 and 15. The calls \
+            were \(seen.entries). Expected: two for each change, one before it and one after it. \
+            A tracking that starts before the store, on the thread that makes the change, already \
+            knows about it.
             """)
     }
 
-    @Test func `Step 8.2 · who comes in between on another thread is told before and after`() {
+    @Test func `Step 8.7 · who comes in between on another thread is told before and after`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: .willSet) {
@@ -389,7 +554,7 @@ extension Chapter8Tests.Step2 {
             """)
     }
 
-    @Test func `Step 8.2 · an event that is cancelled before the change is the last one`() {
+    @Test func `Step 8.7 · an event that is cancelled before the change is the last one`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for isCancelled in [true, false] {
@@ -412,7 +577,7 @@ extension Chapter8Tests.Step2 {
             isEmpty(train), "Both trackings are over, but one still waits at the train.")
     }
 
-    @Test func `Step 8.2 · both events of a change during apply come right after it`() {
+    @Test func `Step 8.7 · both events of a change during apply come right after it`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         log([.willSet, .didSet], seen) {
@@ -428,7 +593,7 @@ extension Chapter8Tests.Step2 {
             """)
     }
 
-    @Test(.looksInside) func `Step 8.2 · two threads in every order: one call of each kind`() {
+    @Test(.looksInside) func `Step 8.7 · two threads in every order: one call of each kind`() {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let seen = Log<String>()
@@ -454,170 +619,17 @@ extension Chapter8Tests.Step2 {
         }
     }
 
-    @Test func `Step 8.2 · small programs that are told before a change, after it, or both`() {
+    @Test func `Step 8.7 · small programs that are told before a change, after it, or both`() {
         expectPrograms(kind([.willSet, .didSet]), on: Framework.self)
     }
-}
 
-extension Chapter8Tests.Step3 {
-    @Test func `Step 8.3 · an object that goes is told of, once`() {
-        let seen = Log<String>()
-        weak var gone: Train?
-        do {
-            let train = Train(to: "Lisboa", platform: 4)
-            gone = train
-            withObservationTracking(options: .deinit) {
-                _ = (train.delay, train.platform)
-            } onChange: { event in
-                seen.append("\(name(event.kind)) \(event.matches(\Train.delay))")
-            }
-            train.delay = 5
-        }
-        expect(gone == nil, "A tracking keeps a train alive that it has read. It should not.")
-        expect(
-            seen.entries == ["deinit false"],
-            """
-            A tracking with `.deinit` read two properties of a train. One changed, then the train \
-            was released. The calls were \(seen.entries): kind, and whether delay matches. There \
-            should be one, of kind `deinit`, which matches no property.
-            """)
-    }
-
-    @Test func `Step 8.3 · only those are told that ask for it`() {
-        let (asked, others) = (Counter(), Counter())
-        do {
-            let train = Train(to: "Lisboa", platform: 4)
-            track([.willSet, .deinit], asked) { train.delay }
-            track([.willSet, .didSet], others) { train.delay }
-        }
-        expect(
-            asked.value == 1 && others.value == 0,
-            """
-            A train was released. One of two trackings had asked for `.deinit`, and was called \
-            \(asked.value) times. The other had not, and was called \(others.value) times. Only \
-            the first should be called, once.
-            """)
-    }
-
-    @Test func `Step 8.3 · after a change, the end of the object is not told`() {
-        let (changed, unchanged) = (Counter(), Counter())
-        do {
-            let train = Train(to: "Lisboa", platform: 4)
-            track([.willSet, .deinit], changed) { train.delay }
-            track([.willSet, .deinit], unchanged) { train.platform }
-            train.delay = 5
-        }
-        expect(
-            changed.value == 1 && unchanged.value == 1,
-            """
-            Two trackings with `.willSet` and `.deinit` read delay and platform. Delay changed, \
-            and then the train was released. They were called \(changed.value) and \
-            \(unchanged.value) times. Each should be called once: a tracking is over after the \
-            first thing that happens.
-            """)
-    }
-
-    @Test func `Step 8.3 · whichever property was read, the end of the object is told`() {
-        let seen = Log<String>()
-        do {
-            let train = Train(to: "Lisboa", platform: 4)
-            log(.deinit, seen, as: "delay") { train.delay }
-            log(.deinit, seen, as: "platform") { train.platform }
-        }
-        expect(
-            seen.entries.sorted() == ["delay", "platform"],
-            """
-            Two trackings with `.deinit` read a train: one its delay, the other its platform. The \
-            train was released, and those that were told had read: \(seen.entries.sorted()). It \
-            should be both.
-            """)
-    }
-
-    @Test func `Step 8.3 · all of them know before the first is called`() {
-        nonisolated(unsafe) let board = Board()
-        let seen = Log<String>()
-        do {
-            let train = Train(to: "Lisboa", platform: 4)
-            for _ in 1...2 {
-                withObservationTracking(options: [.willSet, .deinit]) {
-                    _ = (train.delay, board.featured)
-                } onChange: { event in
-                    seen.append("\(name(event.kind))")
-                    if seen.entries.count < 5 { board.featured = nil }
-                }
-            }
-        }
-        expect(
-            seen.entries == ["deinit", "deinit"],
-            """
-            Two trackings read a train and a board, and each changes the board when it is called. \
-            The train was released, and the calls were \(seen.entries). There should be one for \
-            each, of kind `deinit`: a tracking that is being called should no longer wait.
-            """)
-    }
-
-    @Test func `Step 8.3 · an object that comes and goes inside apply is not told of`() {
-        let seen = Log<String>()
-        do {
-            let train = Train(to: "Lisboa", platform: 4)
-            log(.deinit, seen) {
-                _ = Train(to: "Porto", platform: 1).delay
-                _ = train.delay
-            }
-            seen.append("apply is over")
-        }
-        expect(
-            seen.entries == ["apply is over", "deinit"],
-            """
-            `apply` made a train, read it and released it. It also read another train, which was \
-            released later. What happened: \(seen.entries). There should be one call, for the \
-            train that outlived `apply`.
-            """)
-    }
-
-    @Test func `Step 8.3 · an object that goes inside apply, and was there before, is told of`() {
-        let seen = Log<String>()
-        var train: Train? = Train(to: "Lisboa", platform: 4)
-        log(.deinit, seen) {
-            _ = train?.delay
-            train = nil
-            seen.append("apply is over")
-        }
-        expect(
-            seen.entries == ["apply is over", "deinit"],
-            """
-            `apply` read a train, and released the last reference to it. What happened: \
-            \(seen.entries). There should be one call, right after `apply`: what `apply` returns \
-            may not show that the train is gone.
-            """)
-    }
-
-    @Test func `Step 8.3 · an object that was made inside apply and goes later is told of`() {
-        let seen = Log<String>()
-        var train: Train?
-        log(.deinit, seen) {
-            let made = Train(to: "Lisboa", platform: 4)
-            _ = made.delay
-            train = made
-        }
-        seen.append("\(train?.platform ?? 0)")
-        train = nil
-        expect(
-            seen.entries == ["4", "deinit"],
-            """
-            `apply` made a train, read it and kept it. Later the same thread released it. What \
-            happened: \(seen.entries). There should be one call, after the platform, 4, was \
-            logged: `apply` returned long before that.
-            """)
-    }
-
-    @Test func `Step 8.3 · small programs with all options, and objects that go`() {
+    @Test func `Step 8.7 · small programs with all options, and objects that go`() {
         expectPrograms(kind(.all), on: Framework.self)
     }
 }
 
-extension Chapter8Tests.Step5 {
-    @Test func `Step 8.5 · it goes on, on the isolation of its creation`() async {
+extension Chapter8Tests.Step9 {
+    @Test func `Step 8.9 · it goes on, on the isolation of its creation`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let onMain = DispatchSpecificKey<Bool>()
@@ -647,7 +659,7 @@ extension Chapter8Tests.Step5 {
         token.cancel()
     }
 
-    @Test func `Step 8.5 · changes up to the next suspension give one call`() async {
+    @Test func `Step 8.9 · changes up to the next suspension give one call`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let token = withContinuousObservation(options: .didSet) { event in
@@ -669,7 +681,7 @@ extension Chapter8Tests.Step5 {
         token.cancel()
     }
 
-    @Test func `Step 8.5 · a cancelled token ends it, and frees the closure`() async {
+    @Test func `Step 8.9 · a cancelled token ends it, and frees the closure`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<Int>()
         weak var ticket: Ticket?
@@ -695,7 +707,7 @@ extension Chapter8Tests.Step5 {
         expect(ticket == nil, "The token was cancelled, but the closure is still in memory.")
     }
 
-    @Test func `Step 8.5 · a change just before the end is still told, one after it is not`() async
+    @Test func `Step 8.9 · a change just before the end is still told, one after it is not`() async
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
@@ -723,7 +735,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test func `Step 8.5 · a token may go while the closure runs`() async {
+    @Test func `Step 8.9 · a token may go while the closure runs`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         for (name, isBefore) in [("before", true), ("after", false)] {
@@ -753,7 +765,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test func `Step 8.5 · a token that goes ends it, and leaves nothing at the registrar`() async {
+    @Test func `Step 8.9 · a token that goes ends it, and leaves nothing at the registrar`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<Int>()
         var wasObserved = false
@@ -782,7 +794,7 @@ extension Chapter8Tests.Step5 {
             "The token is gone, but its tracking still waits at the registrar.")
     }
 
-    @Test(.looksInside) func `Step 8.5 · a token that goes during a change leaves nothing behind`()
+    @Test(.looksInside) func `Step 8.9 · a token that goes during a change leaves nothing behind`()
         async
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -809,7 +821,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test func `Step 8.5 · a token that goes at once ends it before the first call`() async {
+    @Test func `Step 8.9 · a token that goes at once ends it before the first call`() async {
         let log = Log<String>()
         // Twenty, so that not all of them are late by chance.
         for _ in 0..<20 {
@@ -833,7 +845,7 @@ extension Chapter8Tests.Step5 {
         token.cancel()
     }
 
-    @Test func `Step 8.5 · an event can end it from inside, and frees the closure`() async {
+    @Test func `Step 8.9 · an event can end it from inside, and frees the closure`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<Int>()
         var captured: Ticket? = Ticket()
@@ -868,7 +880,7 @@ extension Chapter8Tests.Step5 {
         token.cancel()
     }
 
-    @Test nonisolated func `Step 8.5 · small programs with tokens`() async {
+    @Test nonisolated func `Step 8.9 · small programs with tokens`() async {
         await expectSequences(
             on: Framework.self, importing: "import Chapter8", tokens: true, ends: true,
             letsGo: true)
@@ -880,6 +892,11 @@ private func kind(_ options: Program.Events) -> ProgramKind {
     var kind = Framework.kind
     kind.options = options
     return kind
+}
+
+/// A tracking that reads nothing, to be called inside another one.
+private func trackNothing() {
+    withObservationTracking({}, onChange: {})
 }
 
 /// Tracks what a closure reads, and counts the events.
@@ -902,7 +919,7 @@ private func track<T>(
 /// - Parameters:
 ///   - options: What to wait for.
 ///   - seen: What to log them in.
-///   - word: What to log. By default it is the kind of the event.
+///   - word: What to log in front of the kind of the event.
 ///   - apply: What reads.
 /// - Returns: The log.
 @discardableResult
@@ -911,7 +928,7 @@ private func log<T>(
     _ apply: () -> T
 ) -> Log<String> {
     _ = withObservationTracking(options: options, apply) { event in
-        seen.append(word ?? name(event.kind))
+        seen.append((word.map { "\($0): " } ?? "") + name(event.kind))
     }
     return seen
 }
