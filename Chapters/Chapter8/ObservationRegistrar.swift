@@ -56,8 +56,8 @@ public final class ObservationRegistrar {
         // As in chapter 5. Let `notifyTrackings` do it.
         let property = Property(keyPath: keyPath)
         guard let affected = trackings.withLock({ $0[property] })?.values else { return }
-        let others = affected.filter { !$0.isApplyRunningOnThisThread }
-        for onChange in others.compactMap({ $0.accept(.init(kind: .willSet, property: property)) }) {
+        let rest = affected.filter { !$0.isApplyRunningOnThisThread }
+        for onChange in rest.compactMap({ $0.accept(.init(kind: .willSet, property: property)) }) {
             onChange()
         }
         // END Step 8.6
@@ -75,8 +75,8 @@ public final class ObservationRegistrar {
         // As in chapter 5: `.willSet` for the trackings that came too late for it. Report `.didSet` too.
         let property = Property(keyPath: keyPath)
         guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
-        let others = waiting.filter { !$0.startedOnThisThread }
-        for onChange in others.compactMap({ $0.accept(.init(kind: .willSet, property: property)) }) {
+        let rest = waiting.filter { !$0.startedOnThisThread }
+        for onChange in rest.compactMap({ $0.accept(.init(kind: .willSet, property: property)) }) {
             onChange()
         }
         // END Step 8.7
