@@ -88,14 +88,14 @@ extension Chapter8Tests.Step5 {
                 thrown.increment()
             }
         }
-        // Its object is gone, so nobody should look at it.
+        // Its object is gone, so nothing should look at it.
         let isListLeft = listOfThread != nil
         listOfThread = nil
         expect(
             !isListLeft,
             "`apply` threw, and the list that collected its reads is still in place.")
         expect(
-            isEmpty(train), "`apply` threw, but its tracking still waits at the train.")
+            isEmpty(train), "`apply` threw, but its tracking is still registered at the train.")
         track(.willSet, told) { train.delay }
         train.delay = 5
         expect(
@@ -147,7 +147,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test(.looksInside) func `Step 8.5 · each kind is noted once, by those who wait for it`() {
+    @Test(.looksInside) func `Step 8.5 · each kind is accepted once, if it was asked for`() {
         let wrong = firstWrongCallOfAll()
         expect(wrong == nil, wrong ?? "")
     }
@@ -174,11 +174,11 @@ extension Chapter8Tests.Step5 {
                 """)
             order.expect(
                 isEmpty(train),
-                "`onChange` has run, but something still waits at the train.")
+                "`onChange` has run, but a tracking is still registered at the train.")
         }
     }
 
-    @Test func `Step 8.5 · small programs that are told before a change, and that fail`() {
+    @Test func `Step 8.5 · small programs with reports before a change, and errors`() {
         expectPrograms(kind(.willSet), on: Framework.self)
     }
 }
@@ -232,7 +232,7 @@ extension Chapter8Tests.Step5WithoutOptions {
 }
 
 extension Chapter8Tests.Step6 {
-    @Test func `Step 8.6 · an object that goes is told of, once`() {
+    @Test func `Step 8.6 · a deallocated object is reported, once`() {
         let seen = Log<String>()
         weak var gone: Train?
         do {
@@ -255,7 +255,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test func `Step 8.6 · only those are told that ask for it`() {
+    @Test func `Step 8.6 · only trackings that asked for deinit are notified`() {
         let (asked, others) = (Counter(), Counter())
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -271,7 +271,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test func `Step 8.6 · after a change, the end of the object is not told`() {
+    @Test func `Step 8.6 · after a change, the end of the object is not reported`() {
         let (changed, unchanged) = (Counter(), Counter())
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -289,7 +289,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test func `Step 8.6 · whichever property was read, the end of the object is told`() {
+    @Test func `Step 8.6 · whichever property was read, the end of the object is reported`() {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -304,7 +304,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test func `Step 8.6 · all of them know before the first is called`() {
+    @Test func `Step 8.6 · all trackings accept it before the first is called`() {
         nonisolated(unsafe) let board = Board()
         let seen = Log<String>()
         do {
@@ -322,12 +322,12 @@ extension Chapter8Tests.Step6 {
             seen.entries == ["deinit", "deinit"],
             """
             Two trackings read a train and a board, and each changes the board when it is called. \
-            The train was released, and the calls were \(seen.entries). There should be one for \
+            The train was released, and the calls were \(seen.entries). Expected: one for \
             each, of kind `deinit`: a tracking that is being called should no longer wait.
             """)
     }
 
-    @Test func `Step 8.6 · an object that comes and goes inside apply is not told of`() {
+    @Test func `Step 8.6 · an object that comes and goes inside apply is not reported`() {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -341,12 +341,12 @@ extension Chapter8Tests.Step6 {
             seen.entries == ["apply is over", "deinit"],
             """
             `apply` made a train, read it and released it. It also read another train, which was \
-            released later. What happened: \(seen.entries). There should be one call, for the \
+            released later. What happened: \(seen.entries). Expected: one call, for the \
             train that outlived `apply`.
             """)
     }
 
-    @Test func `Step 8.6 · an object that goes inside apply, and was there before, is told of`() {
+    @Test func `Step 8.6 · an object that goes inside apply, and was there before, is reported`() {
         let seen = Log<String>()
         var train: Train? = Train(to: "Lisboa", platform: 4)
         log(.deinit, seen) {
@@ -358,12 +358,12 @@ extension Chapter8Tests.Step6 {
             seen.entries == ["apply is over", "deinit"],
             """
             `apply` read a train, and released the last reference to it. What happened: \
-            \(seen.entries). There should be one call, right after `apply`: what `apply` returns \
+            \(seen.entries). Expected: one call, right after `apply`: what `apply` returns \
             may not show that the train is gone.
             """)
     }
 
-    @Test func `Step 8.6 · an object that was made inside apply and goes later is told of`() {
+    @Test func `Step 8.6 · an object that was made inside apply and goes later is reported`() {
         let seen = Log<String>()
         var train: Train?
         log(.deinit, seen) {
@@ -377,12 +377,12 @@ extension Chapter8Tests.Step6 {
             seen.entries == ["4", "deinit"],
             """
             `apply` made a train, read it and kept it. Later the same thread released it. What \
-            happened: \(seen.entries). There should be one call, after the platform, 4, was \
+            happened: \(seen.entries). Expected: one call, after the platform, 4, was \
             logged: `apply` returned long before that.
             """)
     }
 
-    @Test func `Step 8.6 · small programs that are told before a change, and objects that go`() {
+    @Test func `Step 8.6 · small programs with reports before a change, and objects that go`() {
         expectPrograms(kind([.willSet, .deinit]), on: Framework.self)
     }
 }
@@ -457,11 +457,11 @@ extension Chapter8Tests.Step7 {
             """
             A tracking with `.willSet` and `.didSet` read delay and platform. Delay became 5, then \
             10, and platform changed. The calls were \(seen.entries): kind, delay, and whether \
-            delay matches. There should be two, both of the first change.
+            delay matches. Expected: two, both of the first change.
             """)
     }
 
-    @Test func `Step 8.7 · a change of one's own inside apply is not told`() {
+    @Test func `Step 8.7 · a tracking's own change inside apply is not reported`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         withObservationTracking(options: .didSet) {
@@ -479,7 +479,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test func `Step 8.7 · a change inside trackings is told to all but those around it`() {
+    @Test func `Step 8.7 · a change inside trackings is reported to all but those around it`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = log(.didSet, as: "earlier") { train.delay }
         log(.didSet, seen, as: "outer") {
@@ -534,7 +534,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test func `Step 8.7 · who comes in between on another thread is told before and after`() {
+    @Test func `Step 8.7 · a tracking that another thread starts before the store gets both`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: .willSet) {
@@ -574,7 +574,7 @@ extension Chapter8Tests.Step7 {
             The one that cancels should get `willSet` only, the other both.
             """)
         expect(
-            isEmpty(train), "Both trackings are over, but one still waits at the train.")
+            isEmpty(train), "Both trackings are over, but one is still registered.")
     }
 
     @Test func `Step 8.7 · both events of a change during apply come right after it`() {
@@ -615,11 +615,11 @@ extension Chapter8Tests.Step7 {
                 """)
             order.expect(
                 isEmpty(train),
-                "Both calls were made, but something still waits at the train.")
+                "Both calls were made, but a tracking is still registered at the train.")
         }
     }
 
-    @Test func `Step 8.7 · small programs that are told before a change, after it, or both`() {
+    @Test func `Step 8.7 · small programs with reports before a change, after it, or both`() {
         expectPrograms(kind([.willSet, .didSet]), on: Framework.self)
     }
 
@@ -654,7 +654,7 @@ extension Chapter8Tests.Step9 {
             log.entries == ["initial 0", "willSet 5", "willSet 10"],
             """
             Delay was 0, became 5, and later 10. The calls were \(Array(log.entries.prefix(10))): \
-            kind and delay. There should be one at first, and one after each change.
+            kind and delay. Expected: one at first, and one after each change.
             """)
         token.cancel()
     }
@@ -675,7 +675,7 @@ extension Chapter8Tests.Step9 {
             log.entries == ["initial 0 4 false", "didSet 10 2 true"],
             """
             Delay became 5 and 10 and platform 2, with no suspension in between. The calls were \
-            \(log.entries): kind, delay, platform, and whether delay matches. There should be one \
+            \(log.entries): kind, delay, platform, and whether delay matches. Expected: one \
             for all three changes.
             """)
         token.cancel()
@@ -702,13 +702,12 @@ extension Chapter8Tests.Step9 {
             log.entries == [0, 5],
             """
             Delay was 0 and became 5, then the token was cancelled, and delay became 10. The calls \
-            saw \(log.entries). There should be none after the cancellation.
+            saw \(log.entries). Expected: none after the cancellation.
             """)
         expect(ticket == nil, "The token was cancelled, but the closure is still in memory.")
     }
 
-    @Test func `Step 8.9 · a change just before the end is still told, one after it is not`() async
-    {
+    @Test func `Step 8.9 · a change just before the end is reported, one after it is not`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         for (name, isBefore) in [("before", true), ("after", false)] {
@@ -787,11 +786,11 @@ extension Chapter8Tests.Step9 {
             log.entries == [0, 5],
             """
             Delay was 0 and became 5, then the token was destroyed, and delay became 10. The calls \
-            saw \(log.entries). There should be none after the token is gone.
+            saw \(log.entries). Expected: none after the token is gone.
             """)
         expect(
             wasObserved && !isObserved,
-            "The token is gone, but its tracking still waits at the registrar.")
+            "The token is gone, but its tracking is still registered.")
     }
 
     @Test(.looksInside) func `Step 8.9 · a token that goes during a change leaves nothing behind`()
@@ -865,10 +864,10 @@ extension Chapter8Tests.Step9 {
             log.entries == [0, 5],
             """
             Delay was 0, and became 5 and 10. At 5, the closure cancels its event. The calls saw \
-            \(log.entries). There should be none after 5.
+            \(log.entries). Expected: none after 5.
             """)
         expect(
-            isOver, "The closure cancelled its event, but a tracking still waits at the train.")
+            isOver, "The closure cancelled its event, but a tracking is still registered.")
         await settle { ticket == nil }
         expect(
             ticket == nil,

@@ -64,7 +64,7 @@ extension Chapter8Tests.Step2 {
         task.cancel()
     }
 
-    @Test func `Step 8.2 · a closure of no isolation runs on nobody's`() async {
+    @Test func `Step 8.2 · a closure without an isolation does not run on the caller's`() async {
         let onMain = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: onMain, value: true)
         let isThere = Log<Bool>()
@@ -94,7 +94,7 @@ extension Chapter8Tests.Step2 {
             value == 5,
             """
             An actor made a sequence whose closure gives 5, and the first value was \(value ?? -1) \
-            (-1 is `nil`). It should be 5.
+            (-1 is `nil`). Expected: 5.
             """)
     }
 }
@@ -113,7 +113,7 @@ extension Chapter8Tests.Step3 {
             log.entries == ["0", "5", "10"],
             """
             Delay was 0, became 5, and later 10, and then platform changed. The values were \
-            \(log.entries). They should be 0, 5 and 10.
+            \(log.entries). Expected: 0, 5 and 10.
             """)
         task.cancel()
     }
@@ -127,7 +127,7 @@ extension Chapter8Tests.Step3 {
             entries == ["5"],
             """
             A closure reads nothing and gives 5, so nothing can change. At first, the loop logged \
-            \(entries.joined(separator: ", ")). There should be one value, and then a wait: after \
+            \(entries.joined(separator: ", ")). Expected: one value, and then a wait: after \
             each evaluation there is something to wait for, whatever it has read.
             """)
         task.cancel()
@@ -145,7 +145,7 @@ extension Chapter8Tests.Step3 {
             log.entries == ["0/4", "10/2"],
             """
             Delay became 5 and then 10, and platform 2, with no suspension in between. The values \
-            were \(log.entries). There should be one for all three changes, 10/2.
+            were \(log.entries). Expected: one for all three changes, 10/2.
             """)
         task.cancel()
     }
@@ -159,7 +159,7 @@ extension Chapter8Tests.Step3 {
             var iterator = Observations { train.delay }.makeAsyncIterator()
             log.append("\(await iterator.next() ?? -1)")
             for delay in [5, 10] {
-                // Other tasks have their turns too, and nobody is waiting for a value.
+                // Other tasks have their turns too, and no task waits for a value.
                 train.delay = delay
                 await settle()
             }
@@ -197,7 +197,7 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
-    @Test func `Step 8.3 · a set that tells nobody gives no value`() async {
+    @Test func `Step 8.3 · a set that reports nothing gives no value`() async {
         nonisolated(unsafe) let gauge = Gauge()
         let (log, task) = await follow(Observations { gauge.level })
         for (count, level) in [(1, 0), (2, 5), (2, 5), (2, 5)] {
@@ -208,7 +208,7 @@ extension Chapter8Tests.Step3 {
             log.entries == ["0", "5"],
             """
             A level was 0 and was set to 0, 5, 5 and 5. Its setter reports nothing if the value is \
-            the same. The values were \(log.entries). They should be 0 and 5.
+            the same. The values were \(log.entries). Expected: 0 and 5.
             """)
         task.cancel()
     }
@@ -298,7 +298,7 @@ extension Chapter8Tests.Step4 {
             """)
     }
 
-    @Test func `Step 8.4 · a cancelled iterator stays ended, whoever asks it`() async {
+    @Test func `Step 8.4 · a cancelled iterator stays ended, in any task`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         nonisolated(unsafe) var iterator = Observations { train.delay }.makeAsyncIterator()
@@ -423,7 +423,8 @@ extension Chapter8Tests.Step4 {
     }
 
     // Swift's own leaves its last tracking at the registrar until something changes.
-    @Test(.looksInside) func `Step 8.4 · whoever ends leaves nothing at the registrar`() async {
+    @Test(.looksInside) func `Step 8.4 · an ended iterator leaves nothing at the registrar`() async
+    {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
         let wasObserved = !isEmpty(train)
@@ -441,13 +442,13 @@ extension Chapter8Tests.Step4 {
             wasObserved && log.entries == ["0", "end", "0"],
             """
             A loop was cancelled while it waited for its second value, and later an iterator was \
-            released after its first one. They logged \(log.entries). They should log 0, end, 0.
+            released after its first one. They logged \(log.entries). Expected: 0, end, 0.
             """)
         expect(
             !afterCancel,
             """
             A loop that waited for a change was cancelled, and has ended. Its tracking is still at \
-            the train. It should be gone. (If `Change` ends it, does somebody hold the `Change`?)
+            the train. It should be gone. (If `Change` ends it, what holds the `Change`?)
             """)
         expect(
             !afterBreak,
@@ -483,7 +484,7 @@ extension Chapter8Tests.Step4 {
             """
             A task got a value, was cancelled while it waited for the next one, and keeps its \
             iterator. Two calls of `next()` logged \(log.entries): the value (-1 is `nil`), and \
-            whether something waits at the train. It should be 0 and true, then -1 and false.
+            whether a tracking is registered. Expected: 0 and true, then -1 and false.
             """)
         expect(
             ticket == nil,
@@ -512,7 +513,7 @@ extension Chapter8Tests.Step8 {
             log.entries == ["0", "5", "end"],
             """
             Delay was 0 and became 5. Then the train was released, and the closure would return \
-            `.finish`. The loop logged \(log.entries). It should log 0, 5 and end: the closure has \
+            `.finish`. The loop logged \(log.entries). Expected: 0, 5 and end: the closure has \
             to be evaluated once more.
             """)
         task.cancel()
@@ -531,7 +532,7 @@ extension Chapter8Tests.Step8 {
             log.entries == ["0/0", "0/gone", "5/gone"],
             """
             Two trains were read, one was released, and the other changed. The values were \
-            \(log.entries). There should be one after each of the two.
+            \(log.entries). Expected: one after each of the two.
             """)
         task.cancel()
     }
@@ -550,7 +551,7 @@ extension Chapter8Tests.Step8 {
             log.entries == ["0", "5", "end"],
             """
             Delay was 0 and became 5. While the closure read 5, the last owner of the train \
-            released it. The loop logged \(log.entries). It should log 0, 5 and end: the closure \
+            released it. The loop logged \(log.entries). Expected: 0, 5 and end: the closure \
             has to be evaluated once more.
             """)
         task.cancel()
@@ -574,7 +575,7 @@ extension Chapter8Tests.Step8 {
             log.entries == ["0", "5"],
             """
             Another thread set a level from 0 to 5. It announced the change, and stored the value \
-            some time later. The values were \(log.entries). They should be 0 and 5.
+            some time later. The values were \(log.entries). Expected: 0 and 5.
             """)
         task.cancel()
     }

@@ -42,8 +42,8 @@ extension Chapter8Tests.Step1 {
         }
     }
 
-    @Test(.kept("The plainest one: one who waits, and one who sets."))
-    func `Step 8.1 · who waits goes on when the signal is set`() async {
+    @Test(.kept("The plainest one: one task waits, and another sets."))
+    func `Step 8.1 · a waiting task goes on when the signal is set`() async {
         let signal = Signal()
         let log = Log<String>()
         await start {
@@ -59,8 +59,8 @@ extension Chapter8Tests.Step1 {
             "The signal is set, but the task that waited for it has not gone on.")
     }
 
-    @Test(.kept("The only one in which the signal is set before anybody waits."))
-    func `Step 8.1 · a signal that is set already keeps nobody waiting`() async {
+    @Test(.kept("The only one in which the signal is set before a task waits."))
+    func `Step 8.1 · a signal that is set already keeps no task waiting`() async {
         let set = Signal()
         let unset = Signal()
         let log = Log<String>()
@@ -81,7 +81,7 @@ extension Chapter8Tests.Step1 {
         unset.set()
     }
 
-    @Test func `Step 8.1 · all who wait go on, and setting it again does no harm`() async {
+    @Test func `Step 8.1 · all waiting tasks go on, and setting it again does no harm`() async {
         let signal = Signal()
         let log = Log<Int>()
         for number in 1...3 {
@@ -184,7 +184,7 @@ extension Chapter8Tests.Step1 {
 /// A signal, and what should not happen to those who wait for it.
 private final class Flagged: Sendable {
     private let signal = Signal()
-    /// Above 0 from the moment on in which somebody begins to set it, or to cancel a task.
+    /// Above 0 from the moment on in which a thread begins to set it, or to cancel a task.
     let isOver = Counter()
     /// How many tasks went on before that.
     let early = Counter()
