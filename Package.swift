@@ -46,8 +46,8 @@ add(.module, "ThreadLocal", "Chapters/ThreadLocal")
 // MARK: - Programs
 
 // SwiftPM begins with what is last in the alphabet, so the board's name lets it come after the tests.
-if has("Chapter6"), has("Chapter7") {
-    let needs = ["Chapter6", "Chapter7"]
+if has("Chapter6"), has("Chapter7"), has("Chapter8") {
+    let needs = ["Chapter6", "Chapter7", "Chapter8"]
     add(.program, "BoardProgram", "Tests/Tools/Board", needs: needs, runs: ["board"])
 }
 if ["Chapters", "Solutions"].contains(choice) {

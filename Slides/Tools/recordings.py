@@ -224,6 +224,7 @@ def run_scene(step):
     last = int(step[2:]) - 1
     tool.write_state("Chapter6", "solution", folder / "Chapter6")
     tool.write_state("Chapter7", f"after 7.{last}" if last else "starter", folder / "Chapter7")
+    tool.write_state("Chapter8", "solution", folder / "Chapter8")
     done = subprocess.run(
         ["swift", "run", "--scratch-path", str(BUILD / "swift"), "board", step],
         cwd=PROJECT, env={**os.environ, "CHAPTERS": str(folder.relative_to(PROJECT))},

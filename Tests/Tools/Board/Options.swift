@@ -16,7 +16,8 @@ struct Options {
         without observation and with it.
 
           STEP         a step of chapter 6 or 7, such as 7.2: its screen, before a change and after it;
-                       or `given`, for a state that holds what its view was given
+                       or `given`, for a state that holds what its view was given;
+                       or 8: loops over values, and keys that change the trains
           --frames N   end after N changes
           --trains N   how many trains there are, from 2 on; as many as fit, if it is not said
 

@@ -91,10 +91,14 @@ guard let options = Options(arguments) else {
     complain(Options.usage)
     exit(64)
 }
+if options.step == "8" {
+    await playValues()
+    exit(0)
+}
 if let step = options.step {
     guard let scenes = Scene.all(of: step) else {
         complain(
-            "There is no screen for \(step). There is one for each step, 6.1 to 6.5 and 7.1 to 7.7.\n"
+            "There is no screen for \(step). There is one for each step, 6.1 to 6.5 and 7.1 to 7.7, and for 8.\n"
         )
         exit(64)
     }
