@@ -31,9 +31,9 @@ extension ObservationTracking {
         /// Ends the observation. There is nothing to do: a token that is consumed is gone.
         public consuming func cancel() {}
 
-        // MARK: Step 8.5 · Go on until the token goes
+        // MARK: Step 8.9 · One call, and then silence
         // End the calls when the token is destroyed.
-        // END Step 8.5
+        // END Step 8.9
     }
 }
 
@@ -42,8 +42,8 @@ private func observe(
     _ options: ObservationTracking.Options, isolation: isolated (any Actor)?,
     apply: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
 ) async {
-    // MARK: Step 8.5 · Go on until the token goes
+    // MARK: Step 8.9 · One call, and then silence
     // Track the call, wait for a change, and begin again.
     apply(ObservationTracking.Event(occurrence: Occurrence(kind: .initial), cancellation: {}))
-    // END Step 8.5
+    // END Step 8.9
 }

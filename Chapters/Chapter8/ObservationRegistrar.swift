@@ -24,15 +24,12 @@ public final class ObservationRegistrar {
         }
     }
 
-    /// How many trackings had started when the registrar was made.
-    private let number = trackingsStarted.load(ordering: .relaxed)
-
     /// A registrar with no trackings.
     public init() {}
 
-    // MARK: Step 8.3 · Report that an object has gone
-    // Report to the trackings that still wait here that the object is gone.
-    // END Step 8.3
+    // MARK: Step 8.6 · The object goes, and nothing is said
+    // Report to the trackings that are still registered here that the object is gone.
+    // END Step 8.6
 
     /// Reports that a property was read.
     ///
@@ -55,9 +52,15 @@ public final class ObservationRegistrar {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 8.1 · Report each kind of event once
-        // Report `.willSet`, unless the change is the tracking's own.
-        // END Step 8.1
+        // MARK: Step 8.6 · The object goes, and nothing is said
+        // As in chapter 5. Let `notifyTrackings` do it.
+        let property = Property(keyPath: keyPath)
+        guard let affected = trackings.withLock({ $0[property] })?.values else { return }
+        let rest = affected.filter { !$0.isApplyRunningOnThisThread }
+        for onChange in rest.compactMap({ $0.accept(.init(kind: .willSet, property: property)) }) {
+            onChange()
+        }
+        // END Step 8.6
     }
 
     /// Reports that a property has changed.
@@ -68,9 +71,15 @@ public final class ObservationRegistrar {
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 8.2 · Report after the change
-        // Report `.willSet` to the trackings that came too late for it, and `.didSet`.
-        // END Step 8.2
+        // MARK: Step 8.7 · No word after the change
+        // As in chapter 5: `.willSet` for the trackings that came too late for it. Report `.didSet` too.
+        let property = Property(keyPath: keyPath)
+        guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
+        let rest = waiting.filter { !$0.startedOnThisThread }
+        for onChange in rest.compactMap({ $0.accept(.init(kind: .willSet, property: property)) }) {
+            onChange()
+        }
+        // END Step 8.7
     }
 
     /// Changes a property, and reports the change before and after it.
@@ -89,9 +98,9 @@ public final class ObservationRegistrar {
         return try mutation()
     }
 
-    // MARK: Step 8.1 · Report each kind of event once
-    // What `willSet` and `didSet` share: find the trackings, let each note the event, then call.
-    // END Step 8.1
+    // MARK: Step 8.6 · The object goes, and nothing is said
+    // What all reports share: find the trackings, let each accept the event, then call.
+    // END Step 8.6
 }
 
 extension ObservationRegistrar: Sendable {}

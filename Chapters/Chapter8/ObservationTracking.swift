@@ -37,9 +37,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    init(_ options: Options) {
-        state = Locked(State(awaited: options))
-    }
+    init(_ options: Options) { state = Locked(State(awaited: options)) }
 
     /// Runs a closure, and registers for changes of what it reads.
     ///
@@ -52,10 +50,14 @@ public final class ObservationTracking: Identifiable, Sendable {
         _ apply: () throws(Failure) -> Result,
         onChange: () -> @Sendable (borrowing Event) -> Void
     ) throws(Failure) -> Result {
-        // MARK: Step 8.1 · Report each kind of event once
-        // Put a list in place around `apply`. If `apply` throws, leave nothing behind.
-        try apply()
-        // END Step 8.1
+        // MARK: Step 8.5 · Called for what it didn't ask for
+        // For a single tracking: no other is around it, and `apply` doesn't throw.
+        let list = AccessList(of: self, inside: nil)
+        accessList = list
+        defer { accessList = list.outer }
+        defer { install(onChange: onChange()) }
+        return try apply()
+        // END Step 8.5
     }
 
     /// Registers the tracking for a change of one property of one object.
@@ -76,13 +78,14 @@ public final class ObservationTracking: Identifiable, Sendable {
 
     /// Calls `onChange` for each event to come, and at once for those that came during `apply`.
     private func install(onChange: @escaping @Sendable (borrowing Event) -> Void) {
-        let missed = state.withLock { state in
+        // MARK: Step 8.7 · No word after the change
+        // One event may have come during `apply`. Report it, or both.
+        let isLate = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
-            return state.occurrences
+            return state.isFinished
         }
-        for occurrence in missed {
-            onChange(Event(occurrence: occurrence, cancellation: cancel))
-        }
+        if isLate, let latest { onChange(Event(occurrence: latest, cancellation: cancel)) }
+        // END Step 8.7
     }
 
     /// Whether this thread started the tracking.
@@ -101,10 +104,17 @@ public final class ObservationTracking: Identifiable, Sendable {
     ///
     /// - Returns: What to call. `nil` for all events but the first of a kind, and while `apply` runs.
     func accept(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
-        // MARK: Step 8.1 · Report each kind of event once
-        // Note the event, if its kind is still awaited, and find out whether the tracking goes on.
-        nil
-        // END Step 8.1
+        // MARK: Step 8.5 · Called for what it didn't ask for
+        // Any event ends the tracking. Accept those that it asked for.
+        let onChange = state.withLock { state in
+            if !state.isFinished { state.occurrences.append(occurrence) }
+            state.awaited = []
+            return state.onChange.take()
+        }
+        cancel()
+        guard let onChange else { return nil }
+        return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
+        // END Step 8.5
     }
 
     /// Ends the tracking, and removes it wherever it's registered.

@@ -21,9 +21,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     fileprivate let emit: @Sendable () throws(Failure) -> Iteration
 
     /// A new iterator, which starts with the current value.
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(values: self)
-    }
+    public func makeAsyncIterator() -> Iterator { Iterator(values: self) }
 
     /// Gives the values one by one.
     public struct Iterator: AsyncIteratorProtocol {
@@ -41,26 +39,25 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         public mutating func next(
             isolation iterationIsolation: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> Element? {
-            // MARK: Step 8.7 · Wait for a change before each further value
+            // MARK: Step 8.3 · The same value, again and again
             // Wait, if there was a value before.
-            // END Step 8.7
-            // MARK: Step 8.8 · End, and stay ended
+            // END Step 8.3
+            // MARK: Step 8.4 · A loop without an end
             // Take out what to evaluate, to put it back only after a value.
             guard let values else { return nil }
-            // END Step 8.8
-            // MARK: Step 8.6 · Evaluate the closure where it was made
+            // END Step 8.4
+            // MARK: Step 8.2 · On whose actor does the closure run?
             // Evaluate the closure, in place of these lines.
-            let next = Change()
             let iteration = Iteration.finish
-            _ = (values, next)
-            // END Step 8.6
-            // MARK: Step 8.8 · End, and stay ended
+            _ = values
+            // END Step 8.2
+            // MARK: Step 8.4 · A loop without an end
             // Put back what to evaluate, if there was a value.
             guard case .next(let element) = iteration else { return nil }
-            // END Step 8.8
-            // MARK: Step 8.7 · Wait for a change before each further value
+            // END Step 8.4
+            // MARK: Step 8.3 · The same value, again and again
             // Keep what the next call has to wait for.
-            // END Step 8.7
+            // END Step 8.3
             return element
         }
     }
@@ -69,10 +66,10 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     private func evaluate(
         for change: Change, isolation: isolated (any Actor)?
     ) throws(Failure) -> Iteration {
-        // MARK: Step 8.7 · Wait for a change before each further value
+        // MARK: Step 8.3 · The same value, again and again
         // Track the closure, and set the signal when something has changed.
         try emit()
-        // END Step 8.7
+        // END Step 8.3
     }
 }
 
@@ -104,12 +101,12 @@ extension Observations {
 /// The change that an iterator waits for. The tracking ends when the iterator releases the change.
 private final class Change: Sendable {
     let signal = Signal()
-    // MARK: Step 8.9 · Choose what to wait for
+    // MARK: Step 8.8 · 0, 0, 5, and then waiting forever
     // Ask for the events after which the closure has something new to say.
     let tracking = ObservationTracking(.willSet)
-    // END Step 8.9
-
-    // MARK: Step 8.8 · End, and stay ended
-    // Leave nothing behind at the registrars.
     // END Step 8.8
+
+    // MARK: Step 8.4 · A loop without an end
+    // Leave nothing behind at the registrars.
+    // END Step 8.4
 }

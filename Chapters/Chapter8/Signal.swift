@@ -9,11 +9,11 @@ final class Signal: Sendable {
     /// resumed; the code that takes it out resumes it.
     private let continuations = Locked<[CheckedContinuation<Void, Never>]?>([])
 
-    // MARK: Step 8.4 · Resume each continuation once
+    // MARK: Step 8.1 · The task that is never resumed, or twice
     /// Sets the signal, and resumes the waiting tasks.
     func set() {}
 
     /// Returns when the signal is set, or when the task is cancelled.
     func wait(isolation: isolated (any Actor)? = #isolation) async {}
-    // END Step 8.4
+    // END Step 8.1
 }

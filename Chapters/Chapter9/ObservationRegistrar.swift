@@ -24,11 +24,11 @@ public final class ObservationRegistrar {
         }
     }
 
-    /// How many trackings had started when the registrar was made.
-    private let number = trackingsStarted.load(ordering: .relaxed)
-
     /// A registrar with no trackings.
     public init() {}
+
+    /// How many trackings had started when the registrar was made.
+    private let number = trackingsStarted.load(ordering: .relaxed)
 
     deinit {
         notifyTrackings(of: Occurrence(kind: .deinit)) {

@@ -21,9 +21,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     fileprivate let emit: @Sendable () throws(Failure) -> Iteration
 
     /// A new iterator, which starts with the current value.
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(values: self)
-    }
+    public func makeAsyncIterator() -> Iterator { Iterator(values: self) }
 
     /// Gives the values one by one.
     public struct Iterator: AsyncIteratorProtocol {

@@ -31,11 +31,11 @@ extension ObservationTracking {
         /// Ends the observation. There is nothing to do: a token that is consumed is gone.
         public consuming func cancel() {}
 
-        // MARK: Step 8.5 · Go on until the token goes
+        // MARK: Step 8.9 · One call, and then silence
         deinit {
             task.cancel()
         }
-        // END Step 8.5
+        // END Step 8.9
     }
 }
 
@@ -44,7 +44,7 @@ private func observe(
     _ options: ObservationTracking.Options, isolation: isolated (any Actor)?,
     apply: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
 ) async {
-    // MARK: Step 8.5 · Go on until the token goes
+    // MARK: Step 8.9 · One call, and then silence
     let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
     var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
     while let occurrence = next {
@@ -65,5 +65,5 @@ private func observe(
         tracking.cancel()
         next = tracking.latest
     }
-    // END Step 8.5
+    // END Step 8.9
 }

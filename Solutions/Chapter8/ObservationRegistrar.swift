@@ -24,19 +24,19 @@ public final class ObservationRegistrar {
         }
     }
 
-    /// How many trackings had started when the registrar was made.
-    private let number = trackingsStarted.load(ordering: .relaxed)
-
     /// A registrar with no trackings.
     public init() {}
 
-    // MARK: Step 8.3 · Report that an object has gone
+    // MARK: Step 8.6 · The object goes, and nothing is said
+    /// How many trackings had started when the registrar was made.
+    private let number = trackingsStarted.load(ordering: .relaxed)
+
     deinit {
         notifyTrackings(of: Occurrence(kind: .deinit)) {
             !$0.isApplyRunningOnThisThread || $0.number > number
         }
     }
-    // END Step 8.3
+    // END Step 8.6
 
     /// Reports that a property was read.
     ///
@@ -59,12 +59,12 @@ public final class ObservationRegistrar {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 8.1 · Report each kind of event once
+        // MARK: Step 8.6 · The object goes, and nothing is said
         guard !trackings.withLock({ $0.isEmpty }) else { return }
         notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) {
             !$0.isApplyRunningOnThisThread
         }
-        // END Step 8.1
+        // END Step 8.6
     }
 
     /// Reports that a property has changed.
@@ -75,7 +75,7 @@ public final class ObservationRegistrar {
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 8.2 · Report after the change
+        // MARK: Step 8.7 · No word after the change
         guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
         notifyTrackings(of: Occurrence(kind: .willSet, property: property)) {
@@ -84,7 +84,7 @@ public final class ObservationRegistrar {
         notifyTrackings(of: Occurrence(kind: .didSet, property: property)) {
             !$0.isApplyRunningOnThisThread
         }
-        // END Step 8.2
+        // END Step 8.7
     }
 
     /// Changes a property, and reports the change before and after it.
@@ -103,7 +103,7 @@ public final class ObservationRegistrar {
         return try mutation()
     }
 
-    // MARK: Step 8.1 · Report each kind of event once
+    // MARK: Step 8.6 · The object goes, and nothing is said
     /// Notifies the trackings of a property, or of all properties, of an event. Each of them accepts
     /// it, or doesn't, before the first `onChange` runs.
     private func notifyTrackings(
@@ -118,7 +118,7 @@ public final class ObservationRegistrar {
             onChange()
         }
     }
-    // END Step 8.1
+    // END Step 8.6
 }
 
 extension ObservationRegistrar: Sendable {}

@@ -37,9 +37,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    init(_ options: Options) {
-        state = Locked(State(awaited: options))
-    }
+    init(_ options: Options) { state = Locked(State(awaited: options)) }
 
     /// Runs a closure, and registers for changes of what it reads.
     ///
@@ -52,7 +50,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         _ apply: () throws(Failure) -> Result,
         onChange: () -> @Sendable (borrowing Event) -> Void
     ) throws(Failure) -> Result {
-        // MARK: Step 8.1 · Report each kind of event once
+        // MARK: Step 8.5 · Called for what it didn't ask for
         let list = AccessList(of: self, inside: accessList)
         accessList = list
         do throws(Failure) {
@@ -65,7 +63,7 @@ public final class ObservationTracking: Identifiable, Sendable {
             cancel()
             throw error
         }
-        // END Step 8.1
+        // END Step 8.5
     }
 
     /// Registers the tracking for a change of one property of one object.
@@ -86,6 +84,7 @@ public final class ObservationTracking: Identifiable, Sendable {
 
     /// Calls `onChange` for each event to come, and at once for those that came during `apply`.
     private func install(onChange: @escaping @Sendable (borrowing Event) -> Void) {
+        // MARK: Step 8.7 · No word after the change
         let missed = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
             return state.occurrences
@@ -93,6 +92,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         for occurrence in missed {
             onChange(Event(occurrence: occurrence, cancellation: cancel))
         }
+        // END Step 8.7
     }
 
     /// Whether this thread started the tracking.
@@ -111,7 +111,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     ///
     /// - Returns: What to call. `nil` for all events but the first of a kind, and while `apply` runs.
     func accept(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
-        // MARK: Step 8.1 · Report each kind of event once
+        // MARK: Step 8.5 · Called for what it didn't ask for
         let accepted: State? = state.withLock { state in
             guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
             // Before a change, the report after it may still come. Otherwise the tracking is over.
@@ -123,7 +123,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         if accepted.isFinished { cancel() }
         guard let onChange = accepted.onChange else { return nil }
         return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
-        // END Step 8.1
+        // END Step 8.5
     }
 
     /// Ends the tracking, and removes it wherever it's registered.

@@ -21,9 +21,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     fileprivate let emit: @Sendable () throws(Failure) -> Iteration
 
     /// A new iterator, which starts with the current value.
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(values: self)
-    }
+    public func makeAsyncIterator() -> Iterator { Iterator(values: self) }
 
     /// Gives the values one by one.
     public struct Iterator: AsyncIteratorProtocol {
@@ -41,24 +39,24 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         public mutating func next(
             isolation iterationIsolation: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> Element? {
-            // MARK: Step 8.7 · Wait for a change before each further value
+            // MARK: Step 8.3 · The same value, again and again
             await change?.signal.wait()
-            // END Step 8.7
-            // MARK: Step 8.8 · End, and stay ended
+            // END Step 8.3
+            // MARK: Step 8.4 · A loop without an end
             change = nil
             guard let values = values.take(), !Task.isCancelled else { return nil }
-            // END Step 8.8
-            // MARK: Step 8.6 · Evaluate the closure where it was made
+            // END Step 8.4
+            // MARK: Step 8.2 · On whose actor does the closure run?
             let next = Change()
             let iteration = try await values.evaluate(for: next, isolation: values.isolation)
-            // END Step 8.6
-            // MARK: Step 8.8 · End, and stay ended
+            // END Step 8.2
+            // MARK: Step 8.4 · A loop without an end
             guard case .next(let element) = iteration else { return nil }
             self.values = values
-            // END Step 8.8
-            // MARK: Step 8.7 · Wait for a change before each further value
+            // END Step 8.4
+            // MARK: Step 8.3 · The same value, again and again
             change = next
-            // END Step 8.7
+            // END Step 8.3
             return element
         }
     }
@@ -67,9 +65,9 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     private func evaluate(
         for change: Change, isolation: isolated (any Actor)?
     ) throws(Failure) -> Iteration {
-        // MARK: Step 8.7 · Wait for a change before each further value
+        // MARK: Step 8.3 · The same value, again and again
         try change.tracking.track(emit) { [signal = change.signal] in { _ in signal.set() } }
-        // END Step 8.7
+        // END Step 8.3
     }
 }
 
@@ -101,13 +99,13 @@ extension Observations {
 /// The change that an iterator waits for. The tracking ends when the iterator releases the change.
 private final class Change: Sendable {
     let signal = Signal()
-    // MARK: Step 8.9 · Choose what to wait for
+    // MARK: Step 8.8 · 0, 0, 5, and then waiting forever
     let tracking = ObservationTracking([.didSet, .deinit])
-    // END Step 8.9
+    // END Step 8.8
 
-    // MARK: Step 8.8 · End, and stay ended
+    // MARK: Step 8.4 · A loop without an end
     deinit {
         tracking.cancel()
     }
-    // END Step 8.8
+    // END Step 8.4
 }

@@ -9,7 +9,7 @@ final class Signal: Sendable {
     /// resumed; the code that takes it out resumes it.
     private let continuations = Locked<[CheckedContinuation<Void, Never>]?>([])
 
-    // MARK: Step 8.4 · Resume each continuation once
+    // MARK: Step 8.1 · The task that is never resumed, or twice
     /// Sets the signal, and resumes the waiting tasks.
     func set() {
         let waiting = continuations.withLock { $0.take() }
@@ -32,5 +32,5 @@ final class Signal: Sendable {
             set()
         }
     }
-    // END Step 8.4
+    // END Step 8.1
 }

@@ -37,9 +37,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    init(_ options: Options) {
-        state = Locked(State(awaited: options))
-    }
+    init(_ options: Options) { state = Locked(State(awaited: options)) }
 
     /// Runs a closure, and registers for changes of what it reads.
     ///

@@ -5,69 +5,79 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-extension Chapter8Tests.Step1 {
-    @Test func `Step 8.1 · willSet comes before the change, once, and says of which property`() {
+extension Chapter8Tests.Step5 {
+    @Test func `Step 8.5 · willSet comes before the change, once, if it was asked for`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
-        withObservationTracking(options: .willSet) {
-            _ = (train.delay, train.platform)
-        } onChange: { event in
-            seen.append(
-                "\(name(event.kind)) \(train.delay) \(event.matches(\Train.delay))")
+        for (options, asked) in [(.deinit, "deinit"), (.willSet, "willSet")]
+            as [(ObservationTracking.Options, String)]
+        {
+            withObservationTracking(options: options) {
+                _ = (train.delay, train.platform)
+            } onChange: { event in
+                let matches = event.matches(\Train.delay)
+                seen.append("asked for \(asked): \(name(event.kind)) \(train.delay) \(matches)")
+            }
         }
         train.destination = "Porto"
         train.delay = 5
         train.delay = 10
         train.platform = 2
         expect(
-            seen.entries == ["willSet 0 true"],
+            seen.entries == ["asked for willSet: willSet 0 true"],
             """
-            A tracking with `.willSet` read delay and platform. Destination changed, delay became \
-            5 and 10, and platform changed. The calls were \(seen.entries): kind, delay, and \
-            whether delay matches. There should be one, before the first change of delay.
+            Two trackings read delay and platform: one asked for `.deinit`, the other for \
+            `.willSet`. Destination changed, delay became 5 and 10, and platform changed. The \
+            calls were \(seen.entries): kind, delay, and whether delay matches. Expected: one, \
+            for the tracking that asked for `.willSet`, before the first change of delay.
             """)
     }
 
-    @Test func `Step 8.1 · another thread's change during apply is reported right after it`() {
+    @Test func `Step 8.5 · another thread's change during apply is reported right after it`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         log(.willSet, seen) {
+            trackNothing()
             _ = train.delay
             onAnotherThread { train.delay = 5 }
-            seen.append("apply is over")
+            seen.append("apply returns")
         }
         let seenFirst = seen.entries
         train.delay = 10
         expect(
-            seenFirst == ["apply is over", "willSet"] && seen.entries == seenFirst,
+            seenFirst == ["apply returns", "willSet"] && seen.entries == seenFirst,
             """
-            `apply` read delay, and before it returned, another thread changed delay. What \
-            happened: \(seenFirst), and after a later change: \(seen.entries). `onChange` should \
-            be called once, right after `apply`.
+            `apply` contained another tracking and then read delay, and before it returned, \
+            another thread changed delay. What happened: \(seenFirst), and after a later change: \
+            \(seen.entries). Expected: one call of `onChange`, right after `apply`.
             """)
         expect(
             isEmpty(train),
             """
             `apply` read delay, and before it returned, another thread changed delay. So the \
-            tracking was over before there was anything to call. It still waits at the train.
+            tracking ended before there was anything to call. It is still registered.
             """)
     }
 
-    @Test func `Step 8.1 · a tracking that is over leaves nothing at any registrar`() {
+    @Test func `Step 8.5 · a tracking that is over leaves nothing at any registrar`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
-        let calls = track(.willSet) { (train.delay, train.platform, other.delay) }
+        let calls = track(.willSet) {
+            trackNothing()
+            return (train.delay, train.platform, other.delay)
+        }
         train.delay = 5
         expect(
             calls.value == 1 && isEmpty(train) && isEmpty(other),
             """
-            A tracking with `.willSet` read two trains, and one of them changed. `onChange` ran \
-            \(times(calls.value)). Whether something still waits at each train: \(!isEmpty(train)) \
-            and \(!isEmpty(other)). `onChange` should run once, and nothing should wait any more.
+            A tracking with `.willSet` contained another one, then read two trains, and one of \
+            them changed. `onChange` ran \(times(calls.value)). Whether a tracking is still \
+            registered at each train: \(!isEmpty(train)) and \(!isEmpty(other)). Expected: one \
+            call, and no tracking.
             """)
     }
 
-    @Test func `Step 8.1 · nothing is reported of an apply that throws`() {
+    @Test func `Step 8.5 · nothing is reported of an apply that throws`() {
         let train = Train(to: "Lisboa", platform: 4)
         let (thrown, told) = (Counter(), Counter())
         #expect(throws: SignalFailure.self) {
@@ -78,14 +88,14 @@ extension Chapter8Tests.Step1 {
                 thrown.increment()
             }
         }
-        // Its object is gone, so nobody should look at it.
+        // Its object is gone, so nothing should look at it.
         let isListLeft = listOfThread != nil
         listOfThread = nil
         expect(
             !isListLeft,
             "`apply` threw, and the list that collected its reads is still in place.")
         expect(
-            isEmpty(train), "`apply` threw, but its tracking still waits at the train.")
+            isEmpty(train), "`apply` threw, but its tracking is still registered at the train.")
         track(.willSet, told) { train.delay }
         train.delay = 5
         expect(
@@ -97,7 +107,26 @@ extension Chapter8Tests.Step1 {
             """)
     }
 
-    @Test func `Step 8.1 · a change during an apply that throws is not reported`() {
+    @Test func `Step 8.5 · an outer tracking goes on after an inner apply has thrown`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let calls = track(.willSet) {
+            try? withObservationTracking(options: .willSet) { () throws(SignalFailure) in
+                throw SignalFailure()
+            } onChange: { _ in
+            }
+            return train.delay
+        }
+        train.delay = 5
+        expect(
+            calls.value == 1,
+            """
+            In the `apply` of an outer tracking, the `apply` of an inner one threw, and then the \
+            outer one read delay. Delay changed, and the outer `onChange` ran \
+            \(times(calls.value)). Expected: once. After an error, too, the outer list is in place.
+            """)
+    }
+
+    @Test func `Step 8.5 · a change during an apply that throws is not reported`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for isThrowing in [true, false] {
@@ -118,43 +147,17 @@ extension Chapter8Tests.Step1 {
             """)
     }
 
-    @Test func `Step 8.1 · a tracking that starts in a willSet gets the next change`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<Int>()
-
-        @Sendable func watch() {
-            withObservationTracking(options: .willSet) {
-                _ = train.delay
-            } onChange: { _ in
-                seen.append(train.delay)
-                if seen.entries.count < 10 { watch() }
-            }
-        }
-
-        watch()
-        for delay in [5, 10, 15] {
-            train.delay = delay
-        }
-        expect(
-            seen.entries == [0, 5, 10],
-            """
-            `onChange` starts a new tracking with `.willSet` each time. Delay was 0 and became 5, \
-            10 and 15. It saw \(seen.entries). It should see 0, 5 and 10: each change once, before \
-            it is made. A tracking that starts before the store, on the thread that makes the \
-            change, already knows about it.
-            """)
-    }
-
-    @Test(.looksInside) func `Step 8.1 · each kind is noted once, by those who wait for it`() {
+    @Test(.looksInside) func `Step 8.5 · each kind is accepted once, if it was asked for`() {
         let wrong = firstWrongCallOfAll()
         expect(wrong == nil, wrong ?? "")
     }
 
-    @Test(.looksInside) func `Step 8.1 · two threads in every order: one of them calls`() {
+    @Test(.looksInside) func `Step 8.5 · two threads in every order: one of them calls`() {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let calls = Counter()
             withObservationTracking(options: .willSet) {
+                trackNothing()
                 _ = (train.delay, train.platform)
             } onChange: { _ in
                 Interleaving.call("calls `onChange`")
@@ -171,26 +174,26 @@ extension Chapter8Tests.Step1 {
                 """)
             order.expect(
                 isEmpty(train),
-                "`onChange` has run, but something still waits at the train.")
+                "`onChange` has run, but a tracking is still registered at the train.")
         }
     }
 
-    @Test func `Step 8.1 · small programs that are told before a change, and that fail`() {
+    @Test func `Step 8.5 · small programs with reports before a change, and errors`() {
         expectPrograms(kind(.willSet), on: Framework.self)
     }
 }
 
-extension Chapter8Tests.Step1WithoutOptions {
-    @Test func `Step 8.1 · without options, a tracking does what it did in chapter 5`() {
+extension Chapter8Tests.Step5WithoutOptions {
+    @Test func `Step 8.5 · without options, a tracking does what it did in chapter 5`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         _ = withObservationTracking {
-            train.delay
-                + withObservationTracking {
-                    train.platform
-                } onChange: {
-                    seen.append(-1)
-                }
+            let platform = withObservationTracking {
+                train.platform
+            } onChange: {
+                seen.append(-1)
+            }
+            return platform + train.delay
         } onChange: {
             seen.append(train.delay)
         }
@@ -199,13 +202,13 @@ extension Chapter8Tests.Step1WithoutOptions {
         expect(
             seen.entries == [0, -1],
             """
-            An outer tracking read delay, an inner one platform. Delay became 5, then platform \
-            changed. The outer `onChange` logs delay, the inner one -1. The log is \
-            \(seen.entries). It should be 0 and -1: one call each, before the change.
+            In an outer tracking, an inner one read platform, and then the outer one read delay. \
+            Delay became 5, then platform changed. The outer `onChange` logs delay, the inner one \
+            -1. The log is \(seen.entries). Expected: 0 and -1, one call each, before the change.
             """)
     }
 
-    @Test func `Step 8.1 · what the expression for onChange reads is not waited for`() {
+    @Test func `Step 8.5 · what the expression for onChange reads is not waited for`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback(_ platform: Int) -> @Sendable () -> Void { { calls.increment() } }
@@ -223,244 +226,13 @@ extension Chapter8Tests.Step1WithoutOptions {
             """)
     }
 
-    @Test func `Step 8.1 · small programs without options do what they did in chapter 5`() {
+    @Test func `Step 8.5 · small programs without options do what they did in chapter 5`() {
         expectPrograms(Framework.kind, on: Framework.self)
     }
 }
 
-extension Chapter8Tests.Step2 {
-    @Test func `Step 8.2 · didSet comes after the change, and the new value is readable`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<Int>()
-        withObservationTracking(options: .didSet) {
-            _ = train.delay
-        } onChange: { event in
-            seen.append(event.kind == .didSet ? train.delay : -1)
-        }
-        train.delay = 5
-        expect(
-            seen.entries == [5],
-            """
-            Delay changed from 0 to 5. `onChange` with `.didSet` saw \(seen.entries). It should \
-            run once and see 5.
-            """)
-    }
-
-    @Test func `Step 8.2 · didSet comes whichever thread makes the change`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let calls = track(.didSet) { train.delay }
-        onAnotherThread { train.delay = 5 }
-        expect(
-            calls.value == 1,
-            """
-            A tracking with `.didSet` read delay, and another thread changed it. `onChange` ran \
-            \(times(calls.value)). It should run once, on the thread that makes the change.
-            """)
-    }
-
-    @Test func `Step 8.2 · didSet comes also when the mutation throws`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<Int>()
-        withObservationTracking(options: .didSet) {
-            _ = train.delay
-        } onChange: { _ in
-            seen.append(train.platform)
-        }
-        let error = #expect(throws: SignalFailure.self) {
-            try train.registrar.withMutation(of: train, keyPath: \.delay) {
-                train.platform = 9
-                throw SignalFailure()
-            }
-        }
-        expect(
-            seen.entries == [9] && error != nil,
-            """
-            A mutation changed something and then threw. `onChange` with `.didSet` ran \
-            \(seen.entries.count) times and saw \(seen.entries). It should run once, after the \
-            mutation.
-            """)
-    }
-
-    @Test func `Step 8.2 · with both options, one call before the change and one after it`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<String>()
-        withObservationTracking(options: [.willSet, .didSet]) {
-            _ = (train.delay, train.platform)
-        } onChange: { event in
-            seen.append(
-                "\(name(event.kind)) \(train.delay) \(event.matches(\Train.delay))")
-        }
-        train.delay = 5
-        train.delay = 10
-        train.platform = 2
-        expect(
-            seen.entries == ["willSet 0 true", "didSet 5 true"],
-            """
-            A tracking with `.willSet` and `.didSet` read delay and platform. Delay became 5, then \
-            10, and platform changed. The calls were \(seen.entries): kind, delay, and whether \
-            delay matches. There should be two, both of the first change.
-            """)
-    }
-
-    @Test func `Step 8.2 · a change of one's own inside apply is not told`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<Int>()
-        withObservationTracking(options: .didSet) {
-            _ = train.delay
-            train.delay = 5
-        } onChange: { _ in
-            seen.append(train.delay)
-        }
-        train.delay = 10
-        expect(
-            seen.entries == [10],
-            """
-            `apply` read delay and set it to 5, and later it became 10. `onChange` with `.didSet` \
-            saw \(seen.entries). It should be called for the later change only.
-            """)
-    }
-
-    @Test func `Step 8.2 · a change inside trackings is told to all but those around it`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = log(.didSet, as: "earlier") { train.delay }
-        log(.didSet, seen, as: "outer") {
-            _ = train.delay
-            log(.didSet, seen, as: "inner") {
-                _ = train.platform
-                train.delay = 5
-            }
-        }
-        let during = seen.entries
-        train.delay = 10
-        train.platform = 2
-        let later = Array(seen.entries.dropFirst(during.count))
-        expect(
-            during == ["earlier"] && later == ["outer", "inner"],
-            """
-            Three trackings with `.didSet`: an earlier one read delay, and so did an outer one. In \
-            its `apply`, an inner one read platform and set delay to 5. Told of that: \(during). \
-            It should be the earlier one; the two others are making the change. Later delay became \
-            10, and platform 2. Told: \(later). It should be the outer one, then the inner one.
-            """)
-    }
-
-    @Test func `Step 8.2 · a tracking that starts in a didSet gets the next change`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<Int>()
-
-        @Sendable func watch() {
-            withObservationTracking(options: .didSet) {
-                _ = train.delay
-            } onChange: { _ in
-                seen.append(train.delay)
-                if seen.entries.count < 10 { watch() }
-            }
-        }
-
-        watch()
-        for delay in [5, 10, 15] {
-            train.delay = delay
-        }
-        expect(
-            seen.entries == [5, 10, 15],
-            """
-            `onChange` starts a new tracking each time, and delay became 5, 10 and 15. It saw \
-            \(seen.entries). It should be called once for each change.
-            """)
-    }
-
-    @Test func `Step 8.2 · who comes in between on another thread is told before and after`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<String>()
-        withObservationTracking(options: .willSet) {
-            _ = train.delay
-        } onChange: { _ in
-            onAnotherThread {
-                log([.willSet, .didSet], seen) { seen.append("read \(train.delay)") }
-            }
-        }
-        train.delay = 5
-        expect(
-            seen.entries == ["read 0", "willSet", "didSet"],
-            """
-            Delay was 0 and is set to 5. After the first report, and before the store, another \
-            thread read delay in a tracking with `.willSet` and `.didSet`. What happened there: \
-            \(seen.entries). It should read 0, and then get both events, in order.
-            """)
-    }
-
-    @Test func `Step 8.2 · an event that is cancelled before the change is the last one`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<String>()
-        for isCancelled in [true, false] {
-            withObservationTracking(options: [.willSet, .didSet]) {
-                _ = (train.delay, train.platform)
-            } onChange: { event in
-                seen.append("\(isCancelled) \(name(event.kind))")
-                if isCancelled { event.cancel() }
-            }
-        }
-        train.delay = 5
-        expect(
-            seen.entries.sorted() == ["false didSet", "false willSet", "true willSet"],
-            """
-            Two trackings with `.willSet` and `.didSet` read delay, and delay changed. One of them \
-            cancels each event. The calls were \(seen.entries): whether it cancels, and the kind. \
-            The one that cancels should get `willSet` only, the other both.
-            """)
-        expect(
-            isEmpty(train), "Both trackings are over, but one still waits at the train.")
-    }
-
-    @Test func `Step 8.2 · both events of a change during apply come right after it`() {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<String>()
-        log([.willSet, .didSet], seen) {
-            _ = train.delay
-            onAnotherThread { train.delay = 5 }
-            seen.append("apply is over")
-        }
-        expect(
-            seen.entries == ["apply is over", "willSet", "didSet"],
-            """
-            `apply` read delay, and before it returned, another thread changed delay. What \
-            happened: \(seen.entries). Both events should come, in order, right after `apply`.
-            """)
-    }
-
-    @Test(.looksInside) func `Step 8.2 · two threads in every order: one call of each kind`() {
-        everyOrder { order in
-            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-            let seen = Log<String>()
-            withObservationTracking(options: [.willSet, .didSet]) {
-                _ = (train.delay, train.platform)
-            } onChange: { event in
-                let name = name(event.kind)
-                Interleaving.call("calls `onChange` with \(name)")
-                seen.append(name)
-            }
-            order.thread { train.delay = 5 }
-            order.thread { train.platform = 2 }
-            try order.run()
-            order.expect(
-                seen.entries.sorted() == ["didSet", "willSet"],
-                """
-                Delay and platform were read, and both have changed. `onChange` was called for \
-                \(seen.entries). It should be called once for each kind.
-                """)
-            order.expect(
-                isEmpty(train),
-                "Both calls were made, but something still waits at the train.")
-        }
-    }
-
-    @Test func `Step 8.2 · small programs that are told before a change, after it, or both`() {
-        expectPrograms(kind([.willSet, .didSet]), on: Framework.self)
-    }
-}
-
-extension Chapter8Tests.Step3 {
-    @Test func `Step 8.3 · an object that goes is told of, once`() {
+extension Chapter8Tests.Step6 {
+    @Test func `Step 8.6 · a deallocated object is reported, once`() {
         let seen = Log<String>()
         weak var gone: Train?
         do {
@@ -483,7 +255,7 @@ extension Chapter8Tests.Step3 {
             """)
     }
 
-    @Test func `Step 8.3 · only those are told that ask for it`() {
+    @Test func `Step 8.6 · only trackings that asked for deinit are notified`() {
         let (asked, others) = (Counter(), Counter())
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -499,7 +271,7 @@ extension Chapter8Tests.Step3 {
             """)
     }
 
-    @Test func `Step 8.3 · after a change, the end of the object is not told`() {
+    @Test func `Step 8.6 · after a change, the end of the object is not reported`() {
         let (changed, unchanged) = (Counter(), Counter())
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -517,7 +289,7 @@ extension Chapter8Tests.Step3 {
             """)
     }
 
-    @Test func `Step 8.3 · whichever property was read, the end of the object is told`() {
+    @Test func `Step 8.6 · whichever property was read, the end of the object is reported`() {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -525,15 +297,14 @@ extension Chapter8Tests.Step3 {
             log(.deinit, seen, as: "platform") { train.platform }
         }
         expect(
-            seen.entries.sorted() == ["delay", "platform"],
+            seen.entries.sorted() == ["delay: deinit", "platform: deinit"],
             """
             Two trackings with `.deinit` read a train: one its delay, the other its platform. The \
-            train was released, and those that were told had read: \(seen.entries.sorted()). It \
-            should be both.
+            train was released. The calls were \(seen.entries.sorted()). Expected: one for each.
             """)
     }
 
-    @Test func `Step 8.3 · all of them know before the first is called`() {
+    @Test func `Step 8.6 · all trackings accept it before the first is called`() {
         nonisolated(unsafe) let board = Board()
         let seen = Log<String>()
         do {
@@ -551,12 +322,12 @@ extension Chapter8Tests.Step3 {
             seen.entries == ["deinit", "deinit"],
             """
             Two trackings read a train and a board, and each changes the board when it is called. \
-            The train was released, and the calls were \(seen.entries). There should be one for \
+            The train was released, and the calls were \(seen.entries). Expected: one for \
             each, of kind `deinit`: a tracking that is being called should no longer wait.
             """)
     }
 
-    @Test func `Step 8.3 · an object that comes and goes inside apply is not told of`() {
+    @Test func `Step 8.6 · an object that comes and goes inside apply is not reported`() {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -570,12 +341,12 @@ extension Chapter8Tests.Step3 {
             seen.entries == ["apply is over", "deinit"],
             """
             `apply` made a train, read it and released it. It also read another train, which was \
-            released later. What happened: \(seen.entries). There should be one call, for the \
+            released later. What happened: \(seen.entries). Expected: one call, for the \
             train that outlived `apply`.
             """)
     }
 
-    @Test func `Step 8.3 · an object that goes inside apply, and was there before, is told of`() {
+    @Test func `Step 8.6 · an object that goes inside apply, and was there before, is reported`() {
         let seen = Log<String>()
         var train: Train? = Train(to: "Lisboa", platform: 4)
         log(.deinit, seen) {
@@ -587,12 +358,12 @@ extension Chapter8Tests.Step3 {
             seen.entries == ["apply is over", "deinit"],
             """
             `apply` read a train, and released the last reference to it. What happened: \
-            \(seen.entries). There should be one call, right after `apply`: what `apply` returns \
+            \(seen.entries). Expected: one call, right after `apply`: what `apply` returns \
             may not show that the train is gone.
             """)
     }
 
-    @Test func `Step 8.3 · an object that was made inside apply and goes later is told of`() {
+    @Test func `Step 8.6 · an object that was made inside apply and goes later is reported`() {
         let seen = Log<String>()
         var train: Train?
         log(.deinit, seen) {
@@ -606,18 +377,259 @@ extension Chapter8Tests.Step3 {
             seen.entries == ["4", "deinit"],
             """
             `apply` made a train, read it and kept it. Later the same thread released it. What \
-            happened: \(seen.entries). There should be one call, after the platform, 4, was \
+            happened: \(seen.entries). Expected: one call, after the platform, 4, was \
             logged: `apply` returned long before that.
             """)
     }
 
-    @Test func `Step 8.3 · small programs with all options, and objects that go`() {
+    @Test func `Step 8.6 · small programs with reports before a change, and objects that go`() {
+        expectPrograms(kind([.willSet, .deinit]), on: Framework.self)
+    }
+}
+
+extension Chapter8Tests.Step7 {
+    @Test func `Step 8.7 · didSet comes after the change, and the new value is readable`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<Int>()
+        withObservationTracking(options: .didSet) {
+            _ = train.delay
+        } onChange: { event in
+            seen.append(event.kind == .didSet ? train.delay : -1)
+        }
+        train.delay = 5
+        expect(
+            seen.entries == [5],
+            """
+            Delay changed from 0 to 5. `onChange` with `.didSet` saw \(seen.entries). It should \
+            run once and see 5.
+            """)
+    }
+
+    @Test func `Step 8.7 · didSet comes whichever thread makes the change`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = log(.didSet) { train.delay }
+        onAnotherThread { train.delay = 5 }
+        expect(
+            seen.entries == ["didSet"],
+            """
+            A tracking with `.didSet` read delay, and another thread changed it. `onChange` was \
+            called for \(seen.entries). Expected: one call, for `didSet`.
+            """)
+    }
+
+    @Test func `Step 8.7 · didSet comes also when the mutation throws`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<Int>()
+        withObservationTracking(options: .didSet) {
+            _ = train.delay
+        } onChange: { _ in
+            seen.append(train.platform)
+        }
+        let error = #expect(throws: SignalFailure.self) {
+            try train.registrar.withMutation(of: train, keyPath: \.delay) {
+                train.platform = 9
+                throw SignalFailure()
+            }
+        }
+        expect(
+            seen.entries == [9] && error != nil,
+            """
+            A mutation changed something and then threw. `onChange` with `.didSet` ran \
+            \(seen.entries.count) times and saw \(seen.entries). It should run once, after the \
+            mutation.
+            """)
+    }
+
+    @Test func `Step 8.7 · with both options, one call before the change and one after it`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<String>()
+        withObservationTracking(options: [.willSet, .didSet]) {
+            _ = (train.delay, train.platform)
+        } onChange: { event in
+            seen.append(
+                "\(name(event.kind)) \(train.delay) \(event.matches(\Train.delay))")
+        }
+        train.delay = 5
+        train.delay = 10
+        train.platform = 2
+        expect(
+            seen.entries == ["willSet 0 true", "didSet 5 true"],
+            """
+            A tracking with `.willSet` and `.didSet` read delay and platform. Delay became 5, then \
+            10, and platform changed. The calls were \(seen.entries): kind, delay, and whether \
+            delay matches. Expected: two, both of the first change.
+            """)
+    }
+
+    @Test func `Step 8.7 · a tracking's own change inside apply is not reported`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<Int>()
+        withObservationTracking(options: .didSet) {
+            _ = train.delay
+            train.delay = 5
+        } onChange: { _ in
+            seen.append(train.delay)
+        }
+        train.delay = 10
+        expect(
+            seen.entries == [10],
+            """
+            `apply` read delay and set it to 5, and later it became 10. `onChange` with `.didSet` \
+            saw \(seen.entries). It should be called for the later change only.
+            """)
+    }
+
+    @Test func `Step 8.7 · a change inside trackings is reported to all but those around it`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = log(.didSet, as: "earlier") { train.delay }
+        log(.didSet, seen, as: "outer") {
+            _ = train.delay
+            log(.didSet, seen, as: "inner") {
+                _ = train.platform
+                train.delay = 5
+            }
+        }
+        let during = seen.entries
+        train.delay = 10
+        train.platform = 2
+        let later = Array(seen.entries.dropFirst(during.count))
+        expect(
+            during == ["earlier: didSet"] && later == ["outer: didSet", "inner: didSet"],
+            """
+            Three trackings with `.didSet`: an earlier one read delay, and so did an outer one. In \
+            its `apply`, an inner one read platform and set delay to 5. The calls were \(during). \
+            Expected: the earlier one's; the two others are making the change. Later delay became \
+            10, and platform 2. The calls were \(later). Expected: the outer one's, then the inner \
+            one's.
+            """)
+    }
+
+    @Test func `Step 8.7 · a tracking that starts in a report gets the next change`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<String>()
+
+        @Sendable func watch(_ options: ObservationTracking.Options) {
+            withObservationTracking(options: options) {
+                _ = train.delay
+            } onChange: { event in
+                seen.append("\(name(event.kind)) \(train.delay)")
+                if seen.entries.count < 20 { watch(options) }
+            }
+        }
+
+        watch(.willSet)
+        watch(.didSet)
+        for delay in [5, 10, 15] {
+            train.delay = delay
+        }
+        expect(
+            seen.entries
+                == ["willSet 0", "didSet 5", "willSet 5", "didSet 10", "willSet 10", "didSet 15"],
+            """
+            Two trackings, one with `.willSet` and one with `.didSet`. In each, `onChange` starts \
+            a new tracking with the same option. Delay was 0 and became 5, 10 and 15. The calls \
+            were \(seen.entries). Expected: two for each change, one before it and one after it. \
+            A tracking that starts before the store, on the thread that makes the change, already \
+            knows about it.
+            """)
+    }
+
+    @Test func `Step 8.7 · a tracking that another thread starts before the store gets both`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<String>()
+        withObservationTracking(options: .willSet) {
+            _ = train.delay
+        } onChange: { _ in
+            onAnotherThread {
+                log([.willSet, .didSet], seen) { seen.append("read \(train.delay)") }
+            }
+        }
+        train.delay = 5
+        expect(
+            seen.entries == ["read 0", "willSet", "didSet"],
+            """
+            Delay was 0 and is set to 5. After the first report, and before the store, another \
+            thread read delay in a tracking with `.willSet` and `.didSet`. What happened there: \
+            \(seen.entries). It should read 0, and then get both events, in order.
+            """)
+    }
+
+    @Test func `Step 8.7 · an event that is cancelled before the change is the last one`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<String>()
+        for isCancelled in [true, false] {
+            withObservationTracking(options: [.willSet, .didSet]) {
+                _ = (train.delay, train.platform)
+            } onChange: { event in
+                seen.append("\(isCancelled) \(name(event.kind))")
+                if isCancelled { event.cancel() }
+            }
+        }
+        train.delay = 5
+        expect(
+            seen.entries.sorted() == ["false didSet", "false willSet", "true willSet"],
+            """
+            Two trackings with `.willSet` and `.didSet` read delay, and delay changed. One of them \
+            cancels each event. The calls were \(seen.entries): whether it cancels, and the kind. \
+            The one that cancels should get `willSet` only, the other both.
+            """)
+        expect(
+            isEmpty(train), "Both trackings are over, but one is still registered.")
+    }
+
+    @Test func `Step 8.7 · both events of a change during apply come right after it`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<String>()
+        log([.willSet, .didSet], seen) {
+            _ = train.delay
+            onAnotherThread { train.delay = 5 }
+            seen.append("apply is over")
+        }
+        expect(
+            seen.entries == ["apply is over", "willSet", "didSet"],
+            """
+            `apply` read delay, and before it returned, another thread changed delay. What \
+            happened: \(seen.entries). Both events should come, in order, right after `apply`.
+            """)
+    }
+
+    @Test(.looksInside) func `Step 8.7 · two threads in every order: one call of each kind`() {
+        everyOrder { order in
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let seen = Log<String>()
+            withObservationTracking(options: [.willSet, .didSet]) {
+                _ = (train.delay, train.platform)
+            } onChange: { event in
+                let name = name(event.kind)
+                Interleaving.call("calls `onChange` with \(name)")
+                seen.append(name)
+            }
+            order.thread { train.delay = 5 }
+            order.thread { train.platform = 2 }
+            try order.run()
+            order.expect(
+                seen.entries.sorted() == ["didSet", "willSet"],
+                """
+                Delay and platform were read, and both have changed. `onChange` was called for \
+                \(seen.entries). It should be called once for each kind.
+                """)
+            order.expect(
+                isEmpty(train),
+                "Both calls were made, but a tracking is still registered at the train.")
+        }
+    }
+
+    @Test func `Step 8.7 · small programs with reports before a change, after it, or both`() {
+        expectPrograms(kind([.willSet, .didSet]), on: Framework.self)
+    }
+
+    @Test func `Step 8.7 · small programs with all options, and objects that go`() {
         expectPrograms(kind(.all), on: Framework.self)
     }
 }
 
-extension Chapter8Tests.Step5 {
-    @Test func `Step 8.5 · it goes on, on the isolation of its creation`() async {
+extension Chapter8Tests.Step9 {
+    @Test func `Step 8.9 · it goes on, on the isolation of its creation`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let onMain = DispatchSpecificKey<Bool>()
@@ -642,12 +654,12 @@ extension Chapter8Tests.Step5 {
             log.entries == ["initial 0", "willSet 5", "willSet 10"],
             """
             Delay was 0, became 5, and later 10. The calls were \(Array(log.entries.prefix(10))): \
-            kind and delay. There should be one at first, and one after each change.
+            kind and delay. Expected: one at first, and one after each change.
             """)
         token.cancel()
     }
 
-    @Test func `Step 8.5 · changes up to the next suspension give one call`() async {
+    @Test func `Step 8.9 · changes up to the next suspension give one call`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let token = withContinuousObservation(options: .didSet) { event in
@@ -663,13 +675,13 @@ extension Chapter8Tests.Step5 {
             log.entries == ["initial 0 4 false", "didSet 10 2 true"],
             """
             Delay became 5 and 10 and platform 2, with no suspension in between. The calls were \
-            \(log.entries): kind, delay, platform, and whether delay matches. There should be one \
+            \(log.entries): kind, delay, platform, and whether delay matches. Expected: one \
             for all three changes.
             """)
         token.cancel()
     }
 
-    @Test func `Step 8.5 · a cancelled token ends it, and frees the closure`() async {
+    @Test func `Step 8.9 · a cancelled token ends it, and frees the closure`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<Int>()
         weak var ticket: Ticket?
@@ -690,13 +702,12 @@ extension Chapter8Tests.Step5 {
             log.entries == [0, 5],
             """
             Delay was 0 and became 5, then the token was cancelled, and delay became 10. The calls \
-            saw \(log.entries). There should be none after the cancellation.
+            saw \(log.entries). Expected: none after the cancellation.
             """)
         expect(ticket == nil, "The token was cancelled, but the closure is still in memory.")
     }
 
-    @Test func `Step 8.5 · a change just before the end is still told, one after it is not`() async
-    {
+    @Test func `Step 8.9 · a change just before the end is reported, one after it is not`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         for (name, isBefore) in [("before", true), ("after", false)] {
@@ -723,7 +734,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test func `Step 8.5 · a token may go while the closure runs`() async {
+    @Test func `Step 8.9 · a token may go while the closure runs`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         for (name, isBefore) in [("before", true), ("after", false)] {
@@ -753,7 +764,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test func `Step 8.5 · a token that goes ends it, and leaves nothing at the registrar`() async {
+    @Test func `Step 8.9 · a token that goes ends it, and leaves nothing at the registrar`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<Int>()
         var wasObserved = false
@@ -775,14 +786,14 @@ extension Chapter8Tests.Step5 {
             log.entries == [0, 5],
             """
             Delay was 0 and became 5, then the token was destroyed, and delay became 10. The calls \
-            saw \(log.entries). There should be none after the token is gone.
+            saw \(log.entries). Expected: none after the token is gone.
             """)
         expect(
             wasObserved && !isObserved,
-            "The token is gone, but its tracking still waits at the registrar.")
+            "The token is gone, but its tracking is still registered.")
     }
 
-    @Test(.looksInside) func `Step 8.5 · a token that goes during a change leaves nothing behind`()
+    @Test(.looksInside) func `Step 8.9 · a token that goes during a change leaves nothing behind`()
         async
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -809,7 +820,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test func `Step 8.5 · a token that goes at once ends it before the first call`() async {
+    @Test func `Step 8.9 · a token that goes at once ends it before the first call`() async {
         let log = Log<String>()
         // Twenty, so that not all of them are late by chance.
         for _ in 0..<20 {
@@ -833,7 +844,7 @@ extension Chapter8Tests.Step5 {
         token.cancel()
     }
 
-    @Test func `Step 8.5 · an event can end it from inside, and frees the closure`() async {
+    @Test func `Step 8.9 · an event can end it from inside, and frees the closure`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<Int>()
         var captured: Ticket? = Ticket()
@@ -853,10 +864,10 @@ extension Chapter8Tests.Step5 {
             log.entries == [0, 5],
             """
             Delay was 0, and became 5 and 10. At 5, the closure cancels its event. The calls saw \
-            \(log.entries). There should be none after 5.
+            \(log.entries). Expected: none after 5.
             """)
         expect(
-            isOver, "The closure cancelled its event, but a tracking still waits at the train.")
+            isOver, "The closure cancelled its event, but a tracking is still registered.")
         await settle { ticket == nil }
         expect(
             ticket == nil,
@@ -868,7 +879,7 @@ extension Chapter8Tests.Step5 {
         token.cancel()
     }
 
-    @Test nonisolated func `Step 8.5 · small programs with tokens`() async {
+    @Test nonisolated func `Step 8.9 · small programs with tokens`() async {
         await expectSequences(
             on: Framework.self, importing: "import Chapter8", tokens: true, ends: true,
             letsGo: true)
@@ -880,6 +891,11 @@ private func kind(_ options: Program.Events) -> ProgramKind {
     var kind = Framework.kind
     kind.options = options
     return kind
+}
+
+/// A tracking that reads nothing, to be called inside another one.
+private func trackNothing() {
+    withObservationTracking({}, onChange: {})
 }
 
 /// Tracks what a closure reads, and counts the events.
@@ -902,7 +918,7 @@ private func track<T>(
 /// - Parameters:
 ///   - options: What to wait for.
 ///   - seen: What to log them in.
-///   - word: What to log. By default it is the kind of the event.
+///   - word: What to log in front of the kind of the event.
 ///   - apply: What reads.
 /// - Returns: The log.
 @discardableResult
@@ -911,7 +927,7 @@ private func log<T>(
     _ apply: () -> T
 ) -> Log<String> {
     _ = withObservationTracking(options: options, apply) { event in
-        seen.append(word ?? name(event.kind))
+        seen.append((word.map { "\($0): " } ?? "") + name(event.kind))
     }
     return seen
 }

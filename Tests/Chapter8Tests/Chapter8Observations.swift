@@ -5,9 +5,9 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-extension Chapter8Tests.Step6 {
+extension Chapter8Tests.Step2 {
     @Test(.kept("The only one that counts what runs before the first `next()`."))
-    func `Step 8.6 · it starts at the first next, with the current value`() async {
+    func `Step 8.2 · it starts at the first next, with the current value`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let runs = Counter()
         let delays = Observations { () -> Int in
@@ -39,7 +39,7 @@ extension Chapter8Tests.Step6 {
         task.cancel()
     }
 
-    @Test func `Step 8.6 · the closure runs on the isolation of its creation`() async {
+    @Test func `Step 8.2 · the closure runs on the isolation of its creation`() async {
         let onMain = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: onMain, value: true)
         let isThere = Log<Bool>()
@@ -64,7 +64,7 @@ extension Chapter8Tests.Step6 {
         task.cancel()
     }
 
-    @Test func `Step 8.6 · a closure of no isolation runs on nobody's`() async {
+    @Test func `Step 8.2 · a closure without an isolation does not run on the caller's`() async {
         let onMain = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: onMain, value: true)
         let isThere = Log<Bool>()
@@ -87,20 +87,20 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test nonisolated func `Step 8.6 · an actor's closure runs on that actor`() async {
+    @Test nonisolated func `Step 8.2 · an actor's closure runs on that actor`() async {
         var iterator = await Station().delays().makeAsyncIterator()
         let value = await iterator.next()
         expect(
             value == 5,
             """
             An actor made a sequence whose closure gives 5, and the first value was \(value ?? -1) \
-            (-1 is `nil`). It should be 5.
+            (-1 is `nil`). Expected: 5.
             """)
     }
 }
 
-extension Chapter8Tests.Step7 {
-    @Test func `Step 8.7 · one value after each change, and none without`() async {
+extension Chapter8Tests.Step3 {
+    @Test func `Step 8.3 · one value after each change, and none without`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
         for (count, delay) in [(2, 5), (3, 10)] {
@@ -113,13 +113,13 @@ extension Chapter8Tests.Step7 {
             log.entries == ["0", "5", "10"],
             """
             Delay was 0, became 5, and later 10, and then platform changed. The values were \
-            \(log.entries). They should be 0, 5 and 10.
+            \(log.entries). Expected: 0, 5 and 10.
             """)
         task.cancel()
     }
 
     @Test(.kept("The only one with nothing to wait for."))
-    func `Step 8.7 · a closure that reads nothing gives one value`() async {
+    func `Step 8.3 · a closure that reads nothing gives one value`() async {
         let (log, task) = await follow(Observations { 5 })
         await settle()
         let entries = log.entries.prefix(5)
@@ -127,13 +127,13 @@ extension Chapter8Tests.Step7 {
             entries == ["5"],
             """
             A closure reads nothing and gives 5, so nothing can change. At first, the loop logged \
-            \(entries.joined(separator: ", ")). There should be one value, and then a wait: after \
+            \(entries.joined(separator: ", ")). Expected: one value, and then a wait: after \
             each evaluation there is something to wait for, whatever it has read.
             """)
         task.cancel()
     }
 
-    @Test func `Step 8.7 · changes up to the next suspension come as one value, the latest`() async
+    @Test func `Step 8.3 · changes up to the next suspension come as one value, the latest`() async
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { "\(train.delay)/\(train.platform)" })
@@ -145,12 +145,12 @@ extension Chapter8Tests.Step7 {
             log.entries == ["0/4", "10/2"],
             """
             Delay became 5 and then 10, and platform 2, with no suspension in between. The values \
-            were \(log.entries). There should be one for all three changes, 10/2.
+            were \(log.entries). Expected: one for all three changes, 10/2.
             """)
         task.cancel()
     }
 
-    @Test func `Step 8.7 · changes between two calls of next are not missed, and come as one`()
+    @Test func `Step 8.3 · changes between two calls of next are not missed, and come as one`()
         async
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -159,7 +159,7 @@ extension Chapter8Tests.Step7 {
             var iterator = Observations { train.delay }.makeAsyncIterator()
             log.append("\(await iterator.next() ?? -1)")
             for delay in [5, 10] {
-                // Other tasks have their turns too, and nobody is waiting for a value.
+                // Other tasks have their turns too, and no task waits for a value.
                 train.delay = delay
                 await settle()
             }
@@ -177,7 +177,7 @@ extension Chapter8Tests.Step7 {
         task.cancel()
     }
 
-    @Test func `Step 8.7 · what is read is found out anew for each value`() async {
+    @Test func `Step 8.3 · what is read is found out anew for each value`() async {
         nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         nonisolated(unsafe) let late = Train(to: "Porto", platform: 1)
         let (log, task) = await follow(Observations { board.trains.map(\.delay) })
@@ -197,7 +197,7 @@ extension Chapter8Tests.Step7 {
         task.cancel()
     }
 
-    @Test func `Step 8.7 · a set that tells nobody gives no value`() async {
+    @Test func `Step 8.3 · a set that reports nothing gives no value`() async {
         nonisolated(unsafe) let gauge = Gauge()
         let (log, task) = await follow(Observations { gauge.level })
         for (count, level) in [(1, 0), (2, 5), (2, 5), (2, 5)] {
@@ -208,13 +208,13 @@ extension Chapter8Tests.Step7 {
             log.entries == ["0", "5"],
             """
             A level was 0 and was set to 0, 5, 5 and 5. Its setter reports nothing if the value is \
-            the same. The values were \(log.entries). They should be 0 and 5.
+            the same. The values were \(log.entries). Expected: 0 and 5.
             """)
         task.cancel()
     }
 
     @Test(.differs("One of two iterators gets some values twice."))
-    func `Step 8.7 · two iterators each get every value, once`() async {
+    func `Step 8.3 · two iterators each get every value, once`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
@@ -234,7 +234,7 @@ extension Chapter8Tests.Step7 {
         for task in tasks { task.cancel() }
     }
 
-    @Test func `Step 8.7 · an iterator that starts later starts with the current value`() async {
+    @Test func `Step 8.3 · an iterator that starts later starts with the current value`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
@@ -254,13 +254,13 @@ extension Chapter8Tests.Step7 {
     }
 
     @Test(.differs("One of two iterators gets some values twice."))
-    nonisolated func `Step 8.7 · small programs with loops and iterators`() async {
+    nonisolated func `Step 8.3 · small programs with loops and iterators`() async {
         await expectSequences(on: Framework.self, importing: "import Chapter8")
     }
 }
 
-extension Chapter8Tests.Step8 {
-    @Test func `Step 8.8 · a cancelled task gets nil, and the sequence is over`() async {
+extension Chapter8Tests.Step4 {
+    @Test func `Step 8.4 · a cancelled task gets nil, and the sequence is over`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
         train.delay = 5
@@ -278,7 +278,7 @@ extension Chapter8Tests.Step8 {
     }
 
     @Test(.kept("The only one that is cancelled before its first value."))
-    func `Step 8.8 · a task that is cancelled already gets nil at once`() async {
+    func `Step 8.4 · a task that is cancelled already gets nil at once`() async {
         let (runs, log) = (Counter(), Log<String>())
         for (count, isCancelled) in [(1, true), (2, false)] {
             let task = await start {
@@ -298,7 +298,7 @@ extension Chapter8Tests.Step8 {
             """)
     }
 
-    @Test func `Step 8.8 · a cancelled iterator stays ended, whoever asks it`() async {
+    @Test func `Step 8.4 · a cancelled iterator stays ended, in any task`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         nonisolated(unsafe) var iterator = Observations { train.delay }.makeAsyncIterator()
@@ -320,7 +320,7 @@ extension Chapter8Tests.Step8 {
         other.cancel()
     }
 
-    @Test func `Step 8.8 · a thrown error ends it`() async {
+    @Test func `Step 8.4 · a thrown error ends it`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let delays = Observations { () throws(SignalFailure) -> Int in
@@ -348,10 +348,14 @@ extension Chapter8Tests.Step8 {
             \(log.entries.count) returned, with \(log.entries) (-1 is `nil`). After the error, all \
             others should return `nil`.
             """)
+        expect(
+            listOfThread == nil,
+            "The closure threw, and the list that collected its reads is still in place.")
+        listOfThread = nil
         task.cancel()
     }
 
-    @Test func `Step 8.8 · untilFinished ends at finish, and stays there`() async {
+    @Test func `Step 8.4 · untilFinished ends at finish, and stays there`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let delays = Observations<Int, Never>.untilFinished {
@@ -380,7 +384,7 @@ extension Chapter8Tests.Step8 {
         task.cancel()
     }
 
-    @Test func `Step 8.8 · a closure that reads nothing gives one value and waits for its end`()
+    @Test func `Step 8.4 · a closure that reads nothing gives one value and waits for its end`()
         async
     {
         let (log, task) = await follow(Observations { 5 })
@@ -397,7 +401,7 @@ extension Chapter8Tests.Step8 {
     }
 
     @Test(.differs("One of two iterators gets some values twice."))
-    func `Step 8.8 · the end of one iterator is not the end of the others`() async {
+    func `Step 8.4 · the end of one iterator is not the end of the others`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
@@ -419,7 +423,8 @@ extension Chapter8Tests.Step8 {
     }
 
     // Swift's own leaves its last tracking at the registrar until something changes.
-    @Test(.looksInside) func `Step 8.8 · whoever ends leaves nothing at the registrar`() async {
+    @Test(.looksInside) func `Step 8.4 · an ended iterator leaves nothing at the registrar`() async
+    {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
         let wasObserved = !isEmpty(train)
@@ -437,13 +442,13 @@ extension Chapter8Tests.Step8 {
             wasObserved && log.entries == ["0", "end", "0"],
             """
             A loop was cancelled while it waited for its second value, and later an iterator was \
-            released after its first one. They logged \(log.entries). They should log 0, end, 0.
+            released after its first one. They logged \(log.entries). Expected: 0, end, 0.
             """)
         expect(
             !afterCancel,
             """
             A loop that waited for a change was cancelled, and has ended. Its tracking is still at \
-            the train. It should be gone. (If `Change` ends it, does somebody hold the `Change`?)
+            the train. It should be gone. (If `Change` ends it, what holds the `Change`?)
             """)
         expect(
             !afterBreak,
@@ -454,7 +459,7 @@ extension Chapter8Tests.Step8 {
     }
 
     @Test(.looksInside)
-    func `Step 8.8 · a cancelled iterator leaves nothing behind, also when it is kept`() async {
+    func `Step 8.4 · a cancelled iterator leaves nothing behind, also when it is kept`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         func delays(holding ticket: Ticket?) -> Observations<Int, Never> {
@@ -479,7 +484,7 @@ extension Chapter8Tests.Step8 {
             """
             A task got a value, was cancelled while it waited for the next one, and keeps its \
             iterator. Two calls of `next()` logged \(log.entries): the value (-1 is `nil`), and \
-            whether something waits at the train. It should be 0 and true, then -1 and false.
+            whether a tracking is registered. Expected: 0 and true, then -1 and false.
             """)
         expect(
             ticket == nil,
@@ -491,13 +496,13 @@ extension Chapter8Tests.Step8 {
     }
 
     @Test(.differs("One of two iterators gets some values twice."))
-    nonisolated func `Step 8.8 · small programs with loops and iterators that end`() async {
+    nonisolated func `Step 8.4 · small programs with loops and iterators that end`() async {
         await expectSequences(on: Framework.self, importing: "import Chapter8", ends: true)
     }
 }
 
-extension Chapter8Tests.Step9 {
-    @Test func `Step 8.9 · it ends when the object is gone`() async {
+extension Chapter8Tests.Step8 {
+    @Test func `Step 8.8 · it ends when the object is gone`() async {
         var train: Train? = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(delays(of: train))
         train?.delay = 5
@@ -508,13 +513,13 @@ extension Chapter8Tests.Step9 {
             log.entries == ["0", "5", "end"],
             """
             Delay was 0 and became 5. Then the train was released, and the closure would return \
-            `.finish`. The loop logged \(log.entries). It should log 0, 5 and end: the closure has \
+            `.finish`. The loop logged \(log.entries). Expected: 0, 5 and end: the closure has \
             to be evaluated once more.
             """)
         task.cancel()
     }
 
-    @Test func `Step 8.9 · one of several objects goes, and the rest go on`() async {
+    @Test func `Step 8.8 · one of several objects goes, and the rest go on`() async {
         nonisolated(unsafe) let lisboa = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) weak let porto = keep(Train(to: "Porto", platform: 1))
         let (log, task) = await follow(
@@ -527,12 +532,12 @@ extension Chapter8Tests.Step9 {
             log.entries == ["0/0", "0/gone", "5/gone"],
             """
             Two trains were read, one was released, and the other changed. The values were \
-            \(log.entries). There should be one after each of the two.
+            \(log.entries). Expected: one after each of the two.
             """)
         task.cancel()
     }
 
-    @Test func `Step 8.9 · it ends when the object goes while the closure runs`() async {
+    @Test func `Step 8.8 · it ends when the object goes while the closure runs`() async {
         nonisolated(unsafe) weak let train = keep(Train(to: "Lisboa", platform: 4))
         let delays = Observations<Int, Never>.untilFinished {
             guard let train else { return .finish }
@@ -546,14 +551,14 @@ extension Chapter8Tests.Step9 {
             log.entries == ["0", "5", "end"],
             """
             Delay was 0 and became 5. While the closure read 5, the last owner of the train \
-            released it. The loop logged \(log.entries). It should log 0, 5 and end: the closure \
+            released it. The loop logged \(log.entries). Expected: 0, 5 and end: the closure \
             has to be evaluated once more.
             """)
         task.cancel()
     }
 
     @Test(.differs("The old value comes twice.", before: .swift64))
-    func `Step 8.9 · a slow setter of another thread gives no value twice`() async {
+    func `Step 8.8 · a slow setter of another thread gives no value twice`() async {
         let gauge = SlowGauge()
         let (log, task) = await follow(Observations { gauge.level })
         let thread = TestThread { gauge.level = 5 }
@@ -570,12 +575,12 @@ extension Chapter8Tests.Step9 {
             log.entries == ["0", "5"],
             """
             Another thread set a level from 0 to 5. It announced the change, and stored the value \
-            some time later. The values were \(log.entries). They should be 0 and 5.
+            some time later. The values were \(log.entries). Expected: 0 and 5.
             """)
         task.cancel()
     }
 
-    @Test nonisolated func `Step 8.9 · small programs with loops, iterators, and trains that go`()
+    @Test nonisolated func `Step 8.8 · small programs with loops, iterators, and trains that go`()
         async
     {
         await expectSequences(

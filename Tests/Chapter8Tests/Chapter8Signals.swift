@@ -3,8 +3,8 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-extension Chapter8Tests.Step4 {
-    @Test func `Step 8.4 · setting and waiting, in every order`() {
+extension Chapter8Tests.Step1 {
+    @Test func `Step 8.1 · setting and waiting, in every order`() {
         everyOrder { order in
             let signal = Flagged()
             order.task { await signal.wait() }
@@ -15,7 +15,7 @@ extension Chapter8Tests.Step4 {
         }
     }
 
-    @Test func `Step 8.4 · cancelling and waiting, in every order`() {
+    @Test func `Step 8.1 · cancelling and waiting, in every order`() {
         everyOrder { order in
             let signal = Flagged()
             let task = order.task { await signal.wait() }
@@ -28,7 +28,7 @@ extension Chapter8Tests.Step4 {
         }
     }
 
-    @Test func `Step 8.4 · setting, cancelling and waiting, in every order`() {
+    @Test func `Step 8.1 · setting, cancelling and waiting, in every order`() {
         everyOrder { order in
             let signal = Flagged()
             let task = order.task { await signal.wait() }
@@ -42,8 +42,8 @@ extension Chapter8Tests.Step4 {
         }
     }
 
-    @Test(.kept("The plainest one: one who waits, and one who sets."))
-    func `Step 8.4 · who waits goes on when the signal is set`() async {
+    @Test(.kept("The plainest one: one task waits, and another sets."))
+    func `Step 8.1 · a waiting task goes on when the signal is set`() async {
         let signal = Signal()
         let log = Log<String>()
         await start {
@@ -59,8 +59,8 @@ extension Chapter8Tests.Step4 {
             "The signal is set, but the task that waited for it has not gone on.")
     }
 
-    @Test(.kept("The only one in which the signal is set before anybody waits."))
-    func `Step 8.4 · a signal that is set already keeps nobody waiting`() async {
+    @Test(.kept("The only one in which the signal is set before a task waits."))
+    func `Step 8.1 · a signal that is set already keeps no task waiting`() async {
         let set = Signal()
         let unset = Signal()
         let log = Log<String>()
@@ -81,7 +81,7 @@ extension Chapter8Tests.Step4 {
         unset.set()
     }
 
-    @Test func `Step 8.4 · all who wait go on, and setting it again does no harm`() async {
+    @Test func `Step 8.1 · all waiting tasks go on, and setting it again does no harm`() async {
         let signal = Signal()
         let log = Log<Int>()
         for number in 1...3 {
@@ -104,7 +104,7 @@ extension Chapter8Tests.Step4 {
             """)
     }
 
-    @Test func `Step 8.4 · a cancelled task goes on`() async {
+    @Test func `Step 8.1 · a cancelled task goes on`() async {
         let signal = Signal()
         let log = Log<String>()
         let task = await start {
@@ -124,7 +124,7 @@ extension Chapter8Tests.Step4 {
         signal.set()
     }
 
-    @Test func `Step 8.4 · a task that was cancelled before does not begin to wait`() async {
+    @Test func `Step 8.1 · a task that was cancelled before does not begin to wait`() async {
         let signal = Signal()
         let log = Log<String>()
         let other = await start {
@@ -148,7 +148,7 @@ extension Chapter8Tests.Step4 {
         other.cancel()
     }
 
-    @Test func `Step 8.4 · threads that set and cancel at the same moment`() async {
+    @Test func `Step 8.1 · threads that set and cancel at the same moment`() async {
         let log = Log<String>()
         let early = await start {
             await Signal().wait()
@@ -184,7 +184,7 @@ extension Chapter8Tests.Step4 {
 /// A signal, and what should not happen to those who wait for it.
 private final class Flagged: Sendable {
     private let signal = Signal()
-    /// Above 0 from the moment on in which somebody begins to set it, or to cancel a task.
+    /// Above 0 from the moment on in which a thread begins to set it, or to cancel a task.
     let isOver = Counter()
     /// How many tasks went on before that.
     let early = Counter()

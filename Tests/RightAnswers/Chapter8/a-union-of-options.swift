@@ -1,8 +1,8 @@
 // The options are put together with what every set can do.
-// MARK: Step 8.9 · Choose what to wait for
+// MARK: Step 8.8 · 0, 0, 5, and then waiting forever
 let tracking: ObservationTracking = {
     var options = ObservationTracking.Options.deinit
     options.formUnion(.didSet)
     return ObservationTracking(options)
 }()
-// END Step 8.9
+// END Step 8.8

@@ -1,5 +1,5 @@
 // The error of the closure is caught, with its type, and thrown on.
-// MARK: Step 8.6 · Evaluate the closure where it was made
+// MARK: Step 8.2 · On whose actor does the closure run?
 let next = Change()
 let iteration: Iteration
 do throws(Failure) {
@@ -8,4 +8,4 @@ do throws(Failure) {
 } catch {
     throw error
 }
-// END Step 8.6
+// END Step 8.2

@@ -1,11 +1,21 @@
 // A tracking of several properties is asked once, and the trackings are called in their order.
-// MARK: Step 8.1 · ObservationRegistrar.swift
+// MARK: Step 8.6 · ObservationRegistrar.swift
+/// How many trackings had started when the registrar was made.
+private let number = trackingsStarted.load(ordering: .relaxed)
+
+deinit {
+    notifyTrackings(of: Occurrence(kind: .deinit)) {
+        !$0.isApplyRunningOnThisThread || $0.number > number
+    }
+}
+// END Step 8.6
+// MARK: Step 8.6 · ObservationRegistrar.swift
 let property = Property(keyPath: keyPath)
 notifyTrackings(
     of: Occurrence(kind: .willSet, property: property),
     where: { $0.isApplyRunningOnThisThread == false })
-// END Step 8.1
-// MARK: Step 8.1 · ObservationRegistrar.swift
+// END Step 8.6
+// MARK: Step 8.6 · ObservationRegistrar.swift
 /// Reports an event to the trackings of a property, or of all properties. Each of them notes it
 /// before the first `onChange` runs.
 private func notifyTrackings(
@@ -22,4 +32,4 @@ private func notifyTrackings(
     }
     callbacks.forEach { $0() }
 }
-// END Step 8.1
+// END Step 8.6

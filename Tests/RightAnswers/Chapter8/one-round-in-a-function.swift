@@ -1,10 +1,10 @@
 // A local function is one round, and returns what the next one is to tell.
-// MARK: Step 8.5 · Go on until the token goes
+// MARK: Step 8.9 · One call, and then silence
 deinit {
     task.cancel()
 }
-// END Step 8.5
-// MARK: Step 8.5 · Go on until the token goes
+// END Step 8.9
+// MARK: Step 8.9 · One call, and then silence
 func round(
     after occurrence: Occurrence, isolation: isolated (any Actor)?
 ) async -> Occurrence? {
@@ -33,4 +33,4 @@ var next: Occurrence? = Occurrence(kind: .initial)
 repeat {
     next = await round(after: next ?? Occurrence(kind: .initial), isolation: isolation)
 } while next != nil
-// END Step 8.5
+// END Step 8.9

@@ -1,5 +1,5 @@
 // It doesn't ask first whether anything waits: a report to nothing is none.
-// MARK: Step 8.2 · Report after the change
+// MARK: Step 8.7 · ObservationRegistrar.swift
 typealias Kind = ObservationTracking.Event.Kind
 func report(_ kind: Kind, unless isTheirs: (ObservationTracking) -> Bool) {
     notifyTrackings(of: Occurrence(kind: kind, property: Property(keyPath: keyPath))) {
@@ -8,4 +8,4 @@ func report(_ kind: Kind, unless isTheirs: (ObservationTracking) -> Bool) {
 }
 report(.willSet, unless: \.startedOnThisThread)
 report(.didSet, unless: \.isApplyRunningOnThisThread)
-// END Step 8.2
+// END Step 8.7

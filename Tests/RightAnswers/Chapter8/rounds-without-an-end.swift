@@ -1,11 +1,11 @@
 // A loop without a condition, which returns where nothing has happened.
-// MARK: Step 8.5 · Go on until the token goes
+// MARK: Step 8.9 · One call, and then silence
 deinit {
     let observation = task
     observation.cancel()
 }
-// END Step 8.5
-// MARK: Step 8.5 · Go on until the token goes
+// END Step 8.9
+// MARK: Step 8.9 · One call, and then silence
 if Task.isCancelled { return }
 var occurrence = Occurrence(kind: .initial)
 while true {
@@ -24,4 +24,4 @@ while true {
     guard let latest = tracking.latest else { return }
     occurrence = latest
 }
-// END Step 8.5
+// END Step 8.9

@@ -1,5 +1,5 @@
 // A `defer` puts the outer list back, whether `apply` throws or not; the result is kept until then.
-// MARK: Step 8.1 · ObservationTracking.swift
+// MARK: Step 8.5 · ObservationTracking.swift
 let list = AccessList(of: self, inside: accessList)
 let result: Result
 do throws(Failure) {
@@ -13,8 +13,8 @@ do throws(Failure) {
 guard !list.isEmpty else { return result }
 install(onChange: onChange())
 return result
-// END Step 8.1
-// MARK: Step 8.1 · ObservationTracking.swift
+// END Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
 let news: (isFinished: Bool, onChange: (@Sendable (borrowing Event) -> Void)?)? = state.withLock {
     let option = occurrence.kind.option
     guard !option.isEmpty, $0.awaited.contains(option) else { return nil }
@@ -26,4 +26,4 @@ if news?.isFinished == true { cancel() }
 return news?.onChange.map { onChange in
     { onChange(Event(occurrence: occurrence, cancellation: { self.cancel() })) }
 }
-// END Step 8.1
+// END Step 8.5

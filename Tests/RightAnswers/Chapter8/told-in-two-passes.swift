@@ -1,11 +1,21 @@
 // One helper finds the trackings, another one lets them note the event; the newest is called first.
-// MARK: Step 8.1 · ObservationRegistrar.swift
+// MARK: Step 8.6 · ObservationRegistrar.swift
+/// How many trackings had started when the registrar was made.
+private let number = trackingsStarted.load(ordering: .relaxed)
+
+deinit {
+    notifyTrackings(of: Occurrence(kind: .deinit)) {
+        !$0.isApplyRunningOnThisThread || $0.number > number
+    }
+}
+// END Step 8.6
+// MARK: Step 8.6 · ObservationRegistrar.swift
 notifyTrackings(of: .init(kind: .willSet, property: Property(keyPath: keyPath))) { tracking in
     guard tracking.isApplyRunningOnThisThread else { return true }
     return false
 }
-// END Step 8.1
-// MARK: Step 8.1 · ObservationRegistrar.swift
+// END Step 8.6
+// MARK: Step 8.6 · ObservationRegistrar.swift
 /// Reports an event. Each tracking notes it before the first `onChange` runs.
 private func notifyTrackings(
     of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
@@ -25,4 +35,4 @@ private func waiting(for property: Property?) -> [ObservationTracking] {
         return found.flatMap { $0.value.map(\.value) }
     }
 }
-// END Step 8.1
+// END Step 8.6

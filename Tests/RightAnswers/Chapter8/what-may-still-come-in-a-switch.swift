@@ -1,5 +1,5 @@
 // A switch says what may come after each kind, and the lock's closure returns what to do.
-// MARK: Step 8.1 · ObservationTracking.swift
+// MARK: Step 8.5 · ObservationTracking.swift
 let outer = accessList
 let list = AccessList(of: self, inside: outer)
 accessList = list
@@ -16,8 +16,8 @@ if list.isEmpty { return result }
 let callback = onChange()
 install(onChange: callback)
 return result
-// END Step 8.1
-// MARK: Step 8.1 · ObservationTracking.swift
+// END Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
 enum Next: Sendable {
     case nothing, goOn, end
 }
@@ -44,4 +44,4 @@ case .goOn: break
 guard let onChange else { return nil }
 let end: @Sendable () -> Void = { [weak self] in self?.cancel() }
 return { onChange(Event(occurrence: occurrence, cancellation: end)) }
-// END Step 8.1
+// END Step 8.5

@@ -1,5 +1,5 @@
 // In both places the lock's closure returns what is to be resumed, and one helper resumes it.
-// MARK: Step 8.4 · Resume each continuation once
+// MARK: Step 8.1 · The task that is never resumed, or twice
 private typealias Waiting = [CheckedContinuation<Void, Never>]
 
 /// Changes the list, and resumes what comes out of it.
@@ -35,4 +35,4 @@ func wait(isolation: isolated (any Actor)? = #isolation) async {
         },
         onCancel: set)
 }
-// END Step 8.4
+// END Step 8.1

@@ -1,6 +1,6 @@
 // Ask whether it is set, and if it is not, wait: each of the two with the lock.
-// Dies at: Step 8.4
-// MARK: Step 8.4 · Signal.swift
+// Dies at: Step 8.1
+// MARK: Step 8.1 · Signal.swift
 /// Sets the signal, and resumes the waiting tasks.
 func set() {
     let waiting = continuations.withLock { $0.take() }
@@ -24,4 +24,4 @@ func wait(isolation: isolated (any Actor)? = #isolation) async {
         set()
     }
 }
-// END Step 8.4
+// END Step 8.1

@@ -1,6 +1,6 @@
 // Ask first. Whoever waits no longer has nothing to note.
-// Dies at: Step 8.1
-// MARK: Step 8.1 · ObservationTracking.swift
+// Dies at: Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
 let list = AccessList(of: self, inside: accessList)
 accessList = list
 do throws(Failure) {
@@ -13,8 +13,8 @@ do throws(Failure) {
     cancel()
     throw error
 }
-// END Step 8.1
-// MARK: Step 8.1 · ObservationTracking.swift
+// END Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
 let isAwaited = state.withLock { $0.awaited.contains(occurrence.kind.option) }
 guard isAwaited else { return nil }
 let accepted = state.withLock { state in
@@ -26,4 +26,4 @@ let accepted = state.withLock { state in
 if accepted.isFinished { cancel() }
 guard let onChange = accepted.onChange else { return nil }
 return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
-// END Step 8.1
+// END Step 8.5

@@ -1,6 +1,6 @@
 // What may come is a change: note it and go on waiting for what comes after it.
-// Dies at: Step 8.1
-// MARK: Step 8.1 · ObservationTracking.swift
+// Dies at: Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
 let list = AccessList(of: self, inside: accessList)
 accessList = list
 do throws(Failure) {
@@ -13,8 +13,8 @@ do throws(Failure) {
     cancel()
     throw error
 }
-// END Step 8.1
-// MARK: Step 8.1 · ObservationTracking.swift
+// END Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
 let accepted: State? = state.withLock { state in
     guard state.awaited.remove(.willSet) != nil else { return nil }
     // Before a change, the report after it may still come. Otherwise the tracking is over.
@@ -26,4 +26,7 @@ guard let accepted else { return nil }
 if accepted.isFinished { cancel() }
 guard let onChange = accepted.onChange else { return nil }
 return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
-// END Step 8.1
+// END Step 8.5
+// MARK: Step 8.8 · Observations.swift
+let tracking = ObservationTracking(.willSet)
+// END Step 8.8

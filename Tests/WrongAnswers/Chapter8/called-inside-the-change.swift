@@ -1,11 +1,11 @@
 // When something changes, call the closure again.
-// Dies at: Step 8.5
-// MARK: Step 8.5 · ContinuousObservation.swift
+// Dies at: Step 8.9
+// MARK: Step 8.9 · ContinuousObservation.swift
 deinit {
     task.cancel()
 }
-// END Step 8.5
-// MARK: Step 8.5 · ContinuousObservation.swift
+// END Step 8.9
+// MARK: Step 8.9 · ContinuousObservation.swift
 @Sendable func watch(_ occurrence: Occurrence) {
     ObservationTracking(options).track {
         apply(ObservationTracking.Event(occurrence: occurrence, cancellation: {}))
@@ -14,4 +14,4 @@ deinit {
     }
 }
 watch(Occurrence(kind: .initial))
-// END Step 8.5
+// END Step 8.9

@@ -1,6 +1,6 @@
 // The loop looks at `Task.isCancelled`, so the signal need not.
-// Dies at: Step 8.4
-// MARK: Step 8.4 · Signal.swift
+// Dies at: Step 8.1
+// MARK: Step 8.1 · Signal.swift
 /// Sets the signal, and resumes the waiting tasks.
 func set() {
     let waiting = continuations.withLock { $0.take() }
@@ -22,4 +22,4 @@ func wait(isolation: isolated (any Actor)? = #isolation) async {
     } onCancel: {
     }
 }
-// END Step 8.4
+// END Step 8.1

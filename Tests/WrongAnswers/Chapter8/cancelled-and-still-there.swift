@@ -1,17 +1,17 @@
 // A cancelled task needs no value, so `nil` will do.
-// Dies at: Step 8.8
-// MARK: Step 8.8 · Observations.swift
+// Dies at: Step 8.4
+// MARK: Step 8.4 · Observations.swift
 guard let values, !Task.isCancelled else { return nil }
-// END Step 8.8
-// MARK: Step 8.8 · Observations.swift
+// END Step 8.4
+// MARK: Step 8.4 · Observations.swift
 guard case .next(let element) = iteration else {
     self.values = nil
     change = nil
     return nil
 }
-// END Step 8.8
-// MARK: Step 8.8 · Observations.swift
+// END Step 8.4
+// MARK: Step 8.4 · Observations.swift
 deinit {
     tracking.cancel()
 }
-// END Step 8.8
+// END Step 8.4

@@ -1,6 +1,6 @@
 // The closure is `@Sendable`, so it may run anywhere.
-// Dies at: Step 8.6
-// MARK: Step 8.6 · Observations.swift
+// Dies at: Step 8.2
+// MARK: Step 8.2 · Observations.swift
 let next = Change()
 let iteration = try values.evaluate(for: next, isolation: nil)
-// END Step 8.6
+// END Step 8.2

@@ -1,7 +1,7 @@
 // A closure that is made nowhere in particular runs where somebody asks for a value.
-// Dies at: Step 8.6
-// MARK: Step 8.6 · Observations.swift
+// Dies at: Step 8.2
+// MARK: Step 8.2 · Observations.swift
 let next = Change()
 let iteration = try await values.evaluate(
     for: next, isolation: values.isolation ?? iterationIsolation)
-// END Step 8.6
+// END Step 8.2

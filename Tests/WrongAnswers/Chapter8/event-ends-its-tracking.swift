@@ -1,11 +1,11 @@
 // An event belongs to a tracking, so its `cancel()` ends the tracking.
-// Dies at: Step 8.5
-// MARK: Step 8.5 · ContinuousObservation.swift
+// Dies at: Step 8.9
+// MARK: Step 8.9 · ContinuousObservation.swift
 deinit {
     task.cancel()
 }
-// END Step 8.5
-// MARK: Step 8.5 · ContinuousObservation.swift
+// END Step 8.9
+// MARK: Step 8.9 · ContinuousObservation.swift
 var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
 while let occurrence = next {
     let signal = Signal()
@@ -25,4 +25,4 @@ while let occurrence = next {
     tracking.cancel()
     next = tracking.latest
 }
-// END Step 8.5
+// END Step 8.9

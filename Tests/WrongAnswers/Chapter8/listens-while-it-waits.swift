@@ -1,15 +1,15 @@
 // To wait for a change, listen for it.
-// Dies at: Step 8.7
-// MARK: Step 8.7 · Observations.swift
+// Dies at: Step 8.3
+// MARK: Step 8.3 · Observations.swift
 if change != nil, let values {
     let listening = Change()
     _ = try await values.evaluate(for: listening, isolation: values.isolation)
     await listening.signal.wait()
 }
-// END Step 8.7
-// MARK: Step 8.7 · Observations.swift
+// END Step 8.3
+// MARK: Step 8.3 · Observations.swift
 change = next
-// END Step 8.7
-// MARK: Step 8.7 · Observations.swift
+// END Step 8.3
+// MARK: Step 8.3 · Observations.swift
 try change.tracking.track(emit) { [signal = change.signal] in { _ in signal.set() } }
-// END Step 8.7
+// END Step 8.3

@@ -1,11 +1,21 @@
 // Each tracking notes the event and is called. Then comes the next one.
-// Dies at: Step 8.1
-// MARK: Step 8.1 · ObservationRegistrar.swift
+// Dies at: Step 8.5
+// MARK: Step 8.6 · ObservationRegistrar.swift
+/// How many trackings had started when the registrar was made.
+private let number = trackingsStarted.load(ordering: .relaxed)
+
+deinit {
+    notifyTrackings(of: Occurrence(kind: .deinit)) {
+        !$0.isApplyRunningOnThisThread || $0.number > number
+    }
+}
+// END Step 8.6
+// MARK: Step 8.6 · ObservationRegistrar.swift
 notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) {
     !$0.isApplyRunningOnThisThread
 }
-// END Step 8.1
-// MARK: Step 8.1 · ObservationRegistrar.swift
+// END Step 8.6
+// MARK: Step 8.6 · ObservationRegistrar.swift
 /// Reports an event to the trackings of a property, or of all properties. Each of them notes it
 /// before the first `onChange` runs.
 private func notifyTrackings(
@@ -19,4 +29,4 @@ private func notifyTrackings(
         tracking.accept(occurrence)?()
     }
 }
-// END Step 8.1
+// END Step 8.6

@@ -1,6 +1,6 @@
 // Inside an `apply`, a change is one's own.
-// Dies at: Step 8.2
-// MARK: Step 8.2 · ObservationRegistrar.swift
+// Dies at: Step 8.7
+// MARK: Step 8.7 · ObservationRegistrar.swift
 guard !trackings.withLock({ $0.isEmpty }) else { return }
 let property = Property(keyPath: keyPath)
 notifyTrackings(of: Occurrence(kind: .willSet, property: property)) { !$0.startedOnThisThread }
@@ -9,4 +9,4 @@ if accessList == nil {
         !$0.isApplyRunningOnThisThread
     }
 }
-// END Step 8.2
+// END Step 8.7

@@ -1,12 +1,22 @@
 // An object that goes is told of once, to those who wait for one of its properties.
-// Dies at: Step 8.3
-// MARK: Step 8.1 · ObservationRegistrar.swift
+// Dies at: Step 8.6
+// MARK: Step 8.6 · ObservationRegistrar.swift
+/// How many trackings had started when the registrar was made.
+private let number = trackingsStarted.load(ordering: .relaxed)
+
+deinit {
+    notifyTrackings(of: Occurrence(kind: .deinit)) {
+        !$0.isApplyRunningOnThisThread || $0.number > number
+    }
+}
+// END Step 8.6
+// MARK: Step 8.6 · ObservationRegistrar.swift
 guard !trackings.withLock({ $0.isEmpty }) else { return }
 notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) {
     !$0.isApplyRunningOnThisThread
 }
-// END Step 8.1
-// MARK: Step 8.1 · ObservationRegistrar.swift
+// END Step 8.6
+// MARK: Step 8.6 · ObservationRegistrar.swift
 /// Reports an event to the trackings of a property, or of all properties. Each of them notes it
 /// before the first `onChange` runs.
 private func notifyTrackings(
@@ -20,4 +30,4 @@ private func notifyTrackings(
         onChange()
     }
 }
-// END Step 8.1
+// END Step 8.6

@@ -1,8 +1,11 @@
 // The line above does it, so I do the same for `.didSet`.
-// Dies at: Step 8.2
-// MARK: Step 8.2 · ObservationRegistrar.swift
+// Dies at: Step 8.7
+// MARK: Step 8.7 · ObservationRegistrar.swift
 guard !trackings.withLock({ $0.isEmpty }) else { return }
 let property = Property(keyPath: keyPath)
 notifyTrackings(of: Occurrence(kind: .willSet, property: property)) { !$0.startedOnThisThread }
 notifyTrackings(of: Occurrence(kind: .didSet, property: property)) { !$0.startedOnThisThread }
-// END Step 8.2
+// END Step 8.7
+// MARK: Step 8.8 · Observations.swift
+let tracking = ObservationTracking(.willSet)
+// END Step 8.8

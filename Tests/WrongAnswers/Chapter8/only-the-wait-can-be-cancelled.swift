@@ -1,11 +1,11 @@
 // Nothing waits while the closure runs, so there is nothing to cancel.
-// Dies at: Step 8.5
-// MARK: Step 8.5 · ContinuousObservation.swift
+// Dies at: Step 8.9
+// MARK: Step 8.9 · ContinuousObservation.swift
 deinit {
     task.cancel()
 }
-// END Step 8.5
-// MARK: Step 8.5 · ContinuousObservation.swift
+// END Step 8.9
+// MARK: Step 8.9 · ContinuousObservation.swift
 let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
 var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
 while let occurrence = next {
@@ -24,4 +24,4 @@ while let occurrence = next {
     tracking.cancel()
     next = tracking.latest
 }
-// END Step 8.5
+// END Step 8.9

@@ -1,6 +1,6 @@
 // A tracking reports once, as in chapter 5, and is over.
-// Dies at: Step 8.1
-// MARK: Step 8.1 · ObservationTracking.swift
+// Dies at: Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
 let list = AccessList(of: self, inside: accessList)
 accessList = list
 do throws(Failure) {
@@ -13,8 +13,8 @@ do throws(Failure) {
     cancel()
     throw error
 }
-// END Step 8.1
-// MARK: Step 8.1 · ObservationTracking.swift
+// END Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
 let accepted: State? = state.withLock { state in
     guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
     state.awaited = []
@@ -25,4 +25,4 @@ guard let accepted else { return nil }
 if accepted.isFinished { cancel() }
 guard let onChange = accepted.onChange else { return nil }
 return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
-// END Step 8.1
+// END Step 8.5

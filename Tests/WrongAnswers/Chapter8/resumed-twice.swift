@@ -1,7 +1,7 @@
 // A cancelled task goes on: resume what waits.
-// Dies at: Step 8.4
+// Dies at: Step 8.1
 // By: trap
-// MARK: Step 8.4 · Signal.swift
+// MARK: Step 8.1 · Signal.swift
 /// Sets the signal, and resumes the waiting tasks.
 func set() {
     let waiting = continuations.withLock { $0.take() }
@@ -26,4 +26,4 @@ func wait(isolation: isolated (any Actor)? = #isolation) async {
         }
     }
 }
-// END Step 8.4
+// END Step 8.1

@@ -1,6 +1,6 @@
 // While `apply` runs there is nothing to call, so there is nothing to do.
-// Dies at: Step 8.1
-// MARK: Step 8.1 · ObservationTracking.swift
+// Dies at: Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
 let list = AccessList(of: self, inside: accessList)
 accessList = list
 do throws(Failure) {
@@ -13,8 +13,8 @@ do throws(Failure) {
     cancel()
     throw error
 }
-// END Step 8.1
-// MARK: Step 8.1 · ObservationTracking.swift
+// END Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
 let accepted: State? = state.withLock { state in
     guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
     // Before a change, the report after it may still come. Otherwise the tracking is over.
@@ -25,4 +25,4 @@ let accepted: State? = state.withLock { state in
 guard let accepted, let onChange = accepted.onChange else { return nil }
 if accepted.isFinished { cancel() }
 return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
-// END Step 8.1
+// END Step 8.5

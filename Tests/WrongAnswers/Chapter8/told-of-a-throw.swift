@@ -1,6 +1,6 @@
 // What has happened is told, whatever becomes of `apply`.
-// Dies at: Step 8.1
-// MARK: Step 8.1 · ObservationTracking.swift
+// Dies at: Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
 let list = AccessList(of: self, inside: accessList)
 accessList = list
 do throws(Failure) {
@@ -14,8 +14,8 @@ do throws(Failure) {
     cancel()
     throw error
 }
-// END Step 8.1
-// MARK: Step 8.1 · ObservationTracking.swift
+// END Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
 let accepted: State? = state.withLock { state in
     guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
     // Before a change, the report after it may still come. Otherwise the tracking is over.
@@ -27,4 +27,4 @@ guard let accepted else { return nil }
 if accepted.isFinished { cancel() }
 guard let onChange = accepted.onChange else { return nil }
 return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
-// END Step 8.1
+// END Step 8.5

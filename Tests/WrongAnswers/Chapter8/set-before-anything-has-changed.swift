@@ -1,0 +1,14 @@
+// The second closure is `onChange`: it runs when something has changed.
+// Dies at: Step 8.3
+// MARK: Step 8.3 · Observations.swift
+await change?.signal.wait()
+// END Step 8.3
+// MARK: Step 8.3 · Observations.swift
+change = next
+// END Step 8.3
+// MARK: Step 8.3 · Observations.swift
+try change.tracking.track(emit) { [signal = change.signal] in
+    signal.set()
+    return { _ in }
+}
+// END Step 8.3
