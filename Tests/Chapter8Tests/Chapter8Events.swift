@@ -593,6 +593,24 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
+    @Test func `Step 8.7 · an event of a change during apply can be cancelled`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<String>()
+        withObservationTracking(options: .didSet) {
+            _ = train.delay
+            onAnotherThread { train.delay = 5 }
+        } onChange: { event in
+            seen.append(name(event.kind))
+            event.cancel()
+        }
+        expect(
+            seen.entries == ["didSet"],
+            """
+            `apply` read delay, and before it returned, another thread changed delay. `onChange` \
+            cancels its event. It was called for \(seen.entries). Expected: one call, for `didSet`.
+            """)
+    }
+
     @Test(.looksInside) func `Step 8.7 · two threads in every order: one call of each kind`() {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
