@@ -15,13 +15,13 @@ struct Chapter6Tests {
                 let _ = runs.increment()
                 Text("Departures")
             })
-        #expect(
+        expect(
             runs.value == 1 && renderer.evaluations == 1,
             """
             A view was put on the screen. Its body was evaluated \(times(runs.value)), and counted \
             \(times(renderer.evaluations)) by the renderer. Both should happen once.
             """)
-        #expect(
+        expect(
             renderer.text == "Departures",
             "The screen shows “\(renderer.text)”. It should show the body's text.")
     }
@@ -34,7 +34,7 @@ struct Chapter6Tests {
             renderer.evaluations, renderer.evaluations(of: BoardView.self),
             renderer.evaluations(of: TrainRow.self)
         )
-        #expect(
+        expect(
             counts == (3, 1, 2),
             """
             A board with two rows took \(counts.0) evaluations, \(counts.1) of boards and \
@@ -50,8 +50,8 @@ struct Chapter6Tests {
         train.delay = 5
         let after = renderer.needsUpdate
         let isNoted = !renderer.outdated.removeAll().isEmpty
-        #expect(!before, "Nothing has changed yet, and the renderer already needs an update.")
-        #expect(
+        expect(!before, "Nothing has changed yet, and the renderer already needs an update.")
+        expect(
             after,
             """
             The body has read the delay, and the delay has changed, but the renderer needs no \
@@ -71,14 +71,14 @@ struct Chapter6Tests {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.platform = 5
-        #expect(
+        expect(
             !renderer.needsUpdate,
             """
             No body has read the platform. It changed, and the renderer needs an update. It should \
             need none.
             """)
         train.delay = 5
-        #expect(
+        expect(
             renderer.needsUpdate,
             """
             The body has read the delay. It changed, and the renderer needs no update. It should \
@@ -90,7 +90,7 @@ struct Chapter6Tests {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.delay = 5
-        #expect(
+        expect(
             renderer.evaluations == 1,
             """
             After a change, and before the next turn of the loop, the body had been evaluated \
@@ -104,7 +104,7 @@ struct Chapter6Tests {
         let renderer = Renderer(BoardView(board: Board(trains: [train])))
         train.delay = 5
         let notes = renderer.outdated.removeAll().count
-        #expect(
+        expect(
             notes == 1,
             """
             The delay of a train has changed. Its row has read it, and the board has not. There \
@@ -125,7 +125,7 @@ struct Chapter6Tests {
             needsUpdate = held.needsUpdate
             held.update()
         }
-        #expect(
+        expect(
             needsUpdate && renderer == nil,
             """
             A body has read a delay. The delay changed, and the renderer needed \
@@ -143,18 +143,18 @@ struct Chapter6Tests {
         train.delay = 5
         let before = renderer.text
         renderer.update()
-        #expect(
+        expect(
             before == "on time",
             """
             Before the next turn, the screen shows “\(before)”. It should still show the old value.
             """)
-        #expect(
+        expect(
             renderer.text == "5 min late",
             """
             The delay changed to 5, and a turn was taken. The screen shows “\(renderer.text)”. It \
             should show “5 min late”.
             """)
-        #expect(
+        expect(
             !renderer.needsUpdate,
             """
             The delay changed, and a turn was taken. The renderer still needs an update. It should \
@@ -169,7 +169,7 @@ struct Chapter6Tests {
             train.delay = delay
             renderer.update()
         }
-        #expect(
+        expect(
             renderer.text == "3 min late" && renderer.evaluations == 4,
             """
             After three changes and three turns, the screen shows “\(renderer.text)”, and the body \
@@ -186,7 +186,7 @@ struct Chapter6Tests {
         train.platform = 6
         train.delay = 7
         renderer.update()
-        #expect(
+        expect(
             renderer.evaluations == 2 && renderer.text == "Lisboa       6   7 min late",
             """
             After three changes and one turn, the body had been evaluated \
@@ -204,13 +204,13 @@ struct Chapter6Tests {
             renderer.update()
         }
         let notes = renderer.outdated.removeAll().count
-        #expect(
+        expect(
             renderer.text == "3 min late",
             """
             After three changes and three turns, the screen shows “\(renderer.text)”. It should \
             show the last delay, 3.
             """)
-        #expect(
+        expect(
             notes == 0,
             """
             After three changes and three turns, the number of notes in `outdated` is \(notes). It \
@@ -225,7 +225,7 @@ struct Chapter6Tests {
         train.delay = 5
         renderer.update()
         renderer.update()
-        #expect(
+        expect(
             renderer.evaluations == 2,
             """
             After one change and two turns, the body had been evaluated \
@@ -239,14 +239,14 @@ struct Chapter6Tests {
         let renderer = Renderer(BoardView(board: Board(trains: [late, early])))
         late.delay = 5
         renderer.update()
-        #expect(
+        expect(
             renderer.evaluations(of: TrainRow.self) == 3,
             """
             One of two trains changed, and the rows had been evaluated \
             \(times(renderer.evaluations(of: TrainRow.self))) in all. It should have been 3 times: \
             each at the start, and one for the change.
             """)
-        #expect(
+        expect(
             renderer.evaluations(of: BoardView.self) == 1,
             """
             A train changed, and the board around its row had been evaluated \
@@ -263,7 +263,7 @@ struct Chapter6Tests {
             })
         trains[0].delay = 5
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "5 min late\non time" && renderer.evaluations(of: Screen.self) == 1
                 && renderer.evaluations(of: ForEach.Row.self) == 3,
             """
@@ -284,7 +284,7 @@ struct Chapter6Tests {
         let (outer, inner) = (
             renderer.evaluations(of: HeadlineView.self), renderer.evaluations(of: MinutesView.self)
         )
-        #expect(
+        expect(
             outer == 2 && inner == 2,
             """
             A view and one inside it read the same delay. After a change and a turn, the outer one \
@@ -307,14 +307,14 @@ struct Chapter6Tests {
         renderer.update()
         let needsUpdate = renderer.needsUpdate
         renderer.update()
-        #expect(
+        expect(
             needsUpdate,
             """
             While a body was evaluated, something changed that another body had read. After that \
             turn, the renderer needs no update. It should need one: take the notes out once, at the \
             start of the turn, and go through those. Later ones are for the next turn.
             """)
-        #expect(
+        expect(
             renderer.text == "5 min late\nPlatform 2",
             """
             While a body was evaluated, something changed that another body had read. After that \
@@ -332,7 +332,7 @@ struct Chapter6Tests {
         first.delay = 5
         renderer.update()
         let after = renderer.evaluations(of: StatusView.self)
-        #expect(
+        expect(
             before == 2 && after == 2,
             """
             A view of one train became a view of another. Then the first train changed. Before \
@@ -341,7 +341,7 @@ struct Chapter6Tests {
             screen reads the first train any more.
             """)
         let notes = renderer.outdated.removeAll().count
-        #expect(
+        expect(
             notes == 0,
             """
             Something changed that no view on the screen reads any more, and a turn was taken. The \
@@ -356,7 +356,7 @@ struct Chapter6Tests {
         late.delay = 5
         early.delay = 10
         renderer.update()
-        #expect(
+        expect(
             renderer.text.contains("5 min late") && renderer.text.contains("10 min late"),
             """
             Two trains, with a row each, changed in one turn. After the turn, the screen shows \
@@ -377,7 +377,7 @@ struct Chapter6Tests {
         board.featured = comes
         other.delay = 10
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "Featured\non time\nFeatured\n10 min late",
             """
             A train changed, and in the same turn another one took its place: a note is left about \
@@ -386,7 +386,7 @@ struct Chapter6Tests {
             changes: there is nothing to do for the one note, and the notes behind it still count.
             """)
         let notes = renderer.outdated.removeAll().count
-        #expect(
+        expect(
             notes == 0,
             """
             There was a note about an evaluation that is no longer in `nodes`. After the turn, the \
@@ -407,7 +407,7 @@ struct Chapter6Tests {
             renderer.evaluations(of: FeaturedView.self), renderer.evaluations(of: StatusView.self)
         )
         let why = reasons(on: renderer)
-        #expect(
+        expect(
             outer == 2 && inner == 1,
             """
             The outer view was evaluated \(times(outer)), and the view inside it, which got the \
@@ -416,7 +416,7 @@ struct Chapter6Tests {
         train.delay = 10
         renderer.update()
         let later = renderer.evaluations(of: StatusView.self)
-        #expect(
+        expect(
             later == inner + 1,
             """
             A view was left alone, because its inputs were the same. Then the delay that it had \
@@ -436,13 +436,13 @@ struct Chapter6Tests {
         train.delay = 5
         renderer.update()
         let after = renderer.evaluations(of: StatusView.self)
-        #expect(
+        expect(
             before == 1,
             """
             The outermost view was evaluated again, and gave the view inside it the same train. \
             That view had been evaluated \(times(before)). It should have been once, at the start.
             """)
-        #expect(
+        expect(
             after == before + 1 && renderer.text == "Featured\n5 min late",
             """
             In one turn, the outermost view became outdated, and so did a view inside it, whose \
@@ -460,7 +460,7 @@ struct Chapter6Tests {
         board.featured = train
         renderer.update()
         let turns = renderer.draw().map { $0.runs.map(\.origin.turn) }
-        #expect(
+        expect(
             turns == [[1], [0]],
             """
             There are two lines on the screen: one of a view that was evaluated in turn 1, and one \
@@ -478,7 +478,7 @@ struct Chapter6Tests {
             })
         board.trains.append(Train(to: "Porto", platform: 1))
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "Departures\n2 trains" && renderer.evaluations(of: LineView.self) == 3,
             """
             There are two lines with a text as input, and one got a new text. The screen shows \
@@ -498,14 +498,14 @@ struct Chapter6Tests {
         board.featured = train
         renderer.update()
         let inner = renderer.evaluations(of: StatusView.self)
-        #expect(
+        expect(
             outer == 1,
             """
             A view passes its train to the view inside it, which reads the delay. After a change \
             of the delay, the outer one had been evaluated \(times(outer)). It should have been \
             once, at the start: passing a train on is not reading it.
             """)
-        #expect(
+        expect(
             inner == 2,
             """
             A view passes its train to the view inside it, which reads the delay. The delay \
@@ -526,7 +526,7 @@ struct Chapter6Tests {
         board.featured = other
         renderer.update()
         let inner = renderer.evaluations(of: StatusView.self)
-        #expect(
+        expect(
             inner == 2 && renderer.text == "Featured\non time",
             """
             In one turn, a train changed and another one took its place. The inner view had been \
@@ -549,7 +549,7 @@ struct Chapter6Tests {
         let (closures, lines) = (
             renderer.evaluations(of: ActionView.self), renderer.evaluations(of: LineView.self)
         )
-        #expect(
+        expect(
             closures == 2 && lines == 1,
             """
             The outer view was evaluated twice. A view inside it with a closure as input was \
@@ -574,7 +574,7 @@ struct Chapter6Tests {
         ]
         train.delay = 5
         renderer.update()
-        #expect(
+        expect(
             counts == [2, 1, 1] && renderer.text == "2 trains\n5 min",
             """
             Of three views inside one another, only the outermost has read what changed. From the \
@@ -603,7 +603,7 @@ struct Chapter6Tests {
         let (outer, closures) = (
             renderer.evaluations(of: Screen.self), renderer.evaluations(of: ActionView.self)
         )
-        #expect(
+        expect(
             outer == 2 && closures == 1,
             """
             The outermost view was evaluated \(times(outer)). A view inside it has the same inputs \
@@ -631,7 +631,7 @@ struct Chapter6Tests {
         board.trains.removeLast()
         renderer.update()
         let evaluations = renderer.evaluations(of: PlatformView.self)
-        #expect(
+        expect(
             before == "on time" && between == "Platform 4" && evaluations == 1,
             """
             A view of a train's status was replaced by a view of the same train's platform. The \
@@ -656,13 +656,13 @@ struct Chapter6Tests {
         let renderer = Renderer(BoardView(board: board))
         board.trains.swapAt(0, 2)
         renderer.update()
-        #expect(
+        expect(
             destinations(on: renderer) == ["Porto", "Faro", "Lisboa"],
             """
             The first and the last of three trains were swapped. The rows are \
             \(destinations(on: renderer)). They should be Porto, Faro, Lisboa.
             """)
-        #expect(
+        expect(
             renderer.evaluations(of: TrainRow.self) == 3,
             """
             Two trains were swapped, and the three rows had been evaluated \
@@ -690,14 +690,14 @@ struct Chapter6Tests {
         board.featured = trains[1]
         renderer.update()
         let evaluations = renderer.evaluations(of: MarkedRow.self)
-        #expect(
+        expect(
             renderer.text == "  Faro\n  Lisboa\n> Porto\n  Braga",
             """
             Each row has a train and a mark as inputs. The mark went from Lisboa to Porto, and \
             Faro came in front of them. The screen shows “\(renderer.text)”. It should show the \
             mark in front of Porto: a row that keeps its node can have other inputs than before.
             """)
-        #expect(
+        expect(
             evaluations == 6,
             """
             Each row has a train and a mark as inputs. The mark went from the first of three \
@@ -721,7 +721,7 @@ struct Chapter6Tests {
         let objects = (
             renderer.evaluations(of: BoardView.self), renderer.evaluations(of: TrainRow.self)
         )
-        #expect(
+        expect(
             values == (1, 4) && objects == (2, 4),
             """
             Two trains swapped their destinations. The board had been evaluated \(times(values.0)) \
@@ -738,7 +738,7 @@ struct Chapter6Tests {
         let renderer = Renderer(BoardView(board: board))
         board.trains.insert(Train(to: "Faro", platform: 2), at: 0)
         renderer.update()
-        #expect(
+        expect(
             renderer.evaluations(of: TrainRow.self) == 3
                 && destinations(on: renderer) == ["Faro", "Lisboa", "Porto"],
             """
@@ -759,14 +759,14 @@ struct Chapter6Tests {
         stays.delay = 5
         renderer.update()
         let evaluations = renderer.evaluations(of: TrainRow.self)
-        #expect(
+        expect(
             renderer.text.hasSuffix("5 min late"),
             """
             One of two trains left the board, then the delay of the other one changed. The screen \
             shows “\(renderer.text)”. It should show the delay: the remaining row keeps waiting \
             for changes.
             """)
-        #expect(
+        expect(
             evaluations <= 3,
             """
             One of two trains left the board, then the delays of both changed. The rows had been \
@@ -782,7 +782,7 @@ struct Chapter6Tests {
         goes.delay = 5
         board.trains.removeLast()
         renderer.update()
-        #expect(
+        expect(
             renderer.evaluations(of: TrainRow.self) == 2
                 && destinations(on: renderer) == ["Lisboa"],
             """
@@ -808,14 +808,14 @@ struct Chapter6Tests {
         board.featured = train
         renderer.update()
         let back = renderer.evaluations(of: StatusView.self)
-        #expect(
+        expect(
             gone == 1,
             """
             A view was removed together with the view around it. Then its train changed. It had \
             been evaluated \(times(gone)). It should have been once, at the start: when a view is \
             removed, so are the views inside it, however deep.
             """)
-        #expect(
+        expect(
             back == gone + 1 && renderer.text == "Featured\n5 min late",
             """
             A view was removed together with the view around it, and then both came back. It was \
@@ -834,7 +834,7 @@ struct Chapter6Tests {
         train.delay = 5
         renderer.update()
         let changed = renderer.evaluations(of: TrainRow.self)
-        #expect(
+        expect(
             moved == 3 && changed == 5,
             """
             A train is on the board twice, and the train in front of it left. The rows had been \
@@ -854,7 +854,7 @@ struct Chapter6Tests {
         board.trains.insert(Train(to: "Faro", platform: 2), at: 0)
         renderer.update()
         let evaluations = renderer.evaluations(of: StatusView.self)
-        #expect(
+        expect(
             evaluations == 3,
             """
             Rows are identified by the destination, and two of them go to Lisboa. One to Faro came \
@@ -875,7 +875,7 @@ struct Chapter6Tests {
         board.featured = first
         either.update()
         let new = either.evaluations(of: StatusView.self) - start
-        #expect(
+        expect(
             new == 1,
             """
             An `if` and its `else` have the same view with the same train inside, and the one took \
@@ -892,7 +892,7 @@ struct Chapter6Tests {
         board.trains = [stays, Train(to: "Faro", platform: 2)]
         renderer.update()
         goes.delay = 5
-        #expect(
+        expect(
             destinations(on: renderer) == ["Lisboa", "Faro"]
                 && renderer.evaluations(of: TrainRow.self) == 3,
             """
@@ -901,7 +901,7 @@ struct Chapter6Tests {
             \(times(renderer.evaluations(of: TrainRow.self))). They should be Lisboa and Faro, \
             evaluated 3 times.
             """)
-        #expect(
+        expect(
             !renderer.needsUpdate,
             """
             The first of two trains left, and another one was added at the end. Then the one that \
@@ -925,7 +925,7 @@ struct Chapter6Tests {
         board.featured = nil
         renderer.update()
         train.delay = 5
-        #expect(
+        expect(
             renderer.text == "Departures" && !renderer.needsUpdate,
             """
             A stack with a row inside was removed. The screen shows “\(renderer.text)”. Then the \
@@ -959,7 +959,7 @@ struct Chapter6Tests {
             renderer.update()
         }
         let count = renderer.evaluations - first
-        #expect(
+        expect(
             count == expected,
             """
             A hundred trains got a thousand changes, one a turn. After the first \(first) \
@@ -985,13 +985,13 @@ struct Chapter6Tests {
         let (screen, panel) = (
             renderer.evaluations(of: Screen.self), renderer.evaluations(of: Panel.self)
         )
-        #expect(
+        expect(
             renderer.text == "Status\n5 min late",
             """
             The content of a panel shows the delay, which has changed. The screen shows \
             “\(renderer.text)”. It should show the title, “Status”, and below it “5 min late”.
             """)
-        #expect(
+        expect(
             screen == 1 && panel == 2,
             """
             The content of a panel reads the delay, which has changed. The screen around the panel \
@@ -1013,7 +1013,7 @@ struct Chapter6Tests {
         renderer.update()
         let closed = renderer.text
         train.delay = 5
-        #expect(
+        expect(
             open == "Status\non time" && closed == "Status" && !renderer.needsUpdate,
             """
             A panel was closed. Then a value changed that only its content reads, while it is \
@@ -1034,7 +1034,7 @@ struct Chapter6Tests {
         let isQuiet = !renderer.needsUpdate
         board.featured = train
         renderer.update()
-        #expect(
+        expect(
             isQuiet && renderer.text == "Status\n5 min late",
             """
             While a panel was closed, the delay changed, and the renderer \
@@ -1058,14 +1058,14 @@ struct Chapter6Tests {
         board.trains.append(Train(to: "Porto", platform: 1))
         renderer.update()
         let after = renderer.evaluations(of: Panel.self)
-        #expect(
+        expect(
             renderer.text == "Status\n2 trains",
             """
             The content of a panel shows a number that the view around it has read. It changed \
             from 1 to 2, and the screen shows “\(renderer.text)”. It should show 2: two panels \
             with the same title may have different contents.
             """)
-        #expect(
+        expect(
             before == 1 && after == 2,
             """
             The content of a panel shows a number that the view around it has read. It changed, \
@@ -1078,7 +1078,7 @@ struct Chapter6Tests {
         let (around, panel) = (
             renderer.evaluations(of: Screen.self), renderer.evaluations(of: Panel.self)
         )
-        #expect(
+        expect(
             around == 2 && panel == 3,
             """
             The content of a panel also reads the delay of a train, which has changed. The view \

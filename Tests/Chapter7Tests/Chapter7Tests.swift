@@ -17,14 +17,14 @@ struct Chapter7Tests {
             renderer.update()
             shown.append(renderer.text.split(separator: " ").joined(separator: " "))
         }
-        #expect(
+        expect(
             shown == (1...3).map { "Lisboa \($0) \($0) min late" },
             """
             A timetable changed in each of three turns. The screen showed “\(shown[0])”, \
             then “\(shown[1])” and “\(shown[2])”. It should show platform and delay 1, then 2, \
             then 3: each evaluation needs its own subscriptions, and the node has to keep them.
             """)
-        #expect(
+        expect(
             renderer.evaluations == 4,
             """
             A timetable changed twice in each of three turns, and the body was evaluated \
@@ -33,7 +33,7 @@ struct Chapter7Tests {
             """)
         let isQuiet = !renderer.needsUpdate
         renderer.update()
-        #expect(
+        expect(
             isQuiet && renderer.evaluations == 4,
             """
             Nothing has changed since the last turn. The renderer needed \(isQuiet ? "no" : "an") \
@@ -51,7 +51,7 @@ struct Chapter7Tests {
         }
         timetable.departures[0].delay = 5
         let notes = renderer.outdated.removeAll().count
-        #expect(
+        expect(
             notes == 1,
             """
             A view has an `@ObservedObject`. After three changes, each with a turn, the object changed \
@@ -65,7 +65,7 @@ struct Chapter7Tests {
         let renderer = Renderer(CaptionView(timetable: timetable))
         timetable.departures[0].delay = 5
         renderer.update()
-        #expect(
+        expect(
             renderer.evaluations == 2,
             """
             A view has an `@ObservedObject`, and reads none of its properties. After a change and a \
@@ -93,7 +93,7 @@ struct Chapter7Tests {
         let first = renderer.text
         right.departures[0].delay = 10
         renderer.update()
-        #expect(
+        expect(
             first == "5 min late\non time" && renderer.text == "5 min late\n10 min late",
             """
             A view has two `@ObservedObject`s. The first one changed, and the screen shows “\(first)”. Then \
@@ -120,7 +120,7 @@ struct Chapter7Tests {
         renderer.update()
         let evaluations = renderer.evaluations
         plain.departures[0].delay = 10
-        #expect(
+        expect(
             evaluations == 2 && !renderer.needsUpdate,
             """
             A view has an object as `@ObservedObject`, and one in a plain `let`. The first changed, and \
@@ -147,13 +147,13 @@ struct Chapter7Tests {
         renderer.update()
         let shown = renderer.text
         first.departures[0].delay = 10
-        #expect(
+        expect(
             shown == "5 min late",
             """
             A view got another object, and that one changed. The screen shows “\(shown)”. It \
             should show “5 min late”.
             """)
-        #expect(
+        expect(
             !renderer.needsUpdate,
             """
             A view got another object. Then the object that it had before changed, and the \
@@ -170,7 +170,7 @@ struct Chapter7Tests {
         let (outer, inner) = (
             renderer.evaluations(of: Screen.self), renderer.evaluations(of: FirstStatusView.self)
         )
-        #expect(
+        expect(
             outer == 1 && inner == 2,
             """
             A view passes an object on to a view that has it as `@ObservedObject`. After a change, the outer one had \
@@ -196,7 +196,7 @@ struct Chapter7Tests {
         }
         let renderer = Renderer(view)
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "5 min late",
             """
             An object changed while the body was being evaluated, after the read. After the next \
@@ -221,7 +221,7 @@ struct Chapter7Tests {
             with.append(board.evaluations - before.0)
             without.append(other.evaluations - before.1)
         }
-        #expect(
+        expect(
             with == [1, 1] && without == [11, 101],
             """
             One of 10 trains changed, and one of 100. With observation, that took \(with) \
@@ -259,7 +259,7 @@ struct Chapter7Tests {
         timetable.departures[3].delay = 5
         for renderer in renderers { renderer.update() }
         let counts = zip(renderers, before).map { $0.evaluations - $1 }
-        #expect(
+        expect(
             counts == [11, 2, 1, 1],
             """
             One of ten trains changed. Without observation, that took \(counts[0]) evaluations if \
@@ -297,7 +297,7 @@ struct Chapter7Tests {
             without.update()
         }
         let counts = (with.evaluations - first.0, without.evaluations - first.1)
-        #expect(
+        expect(
             counts == (1_200, 20 * 101),
             """
             A hundred trains got a thousand changes, one a turn. With observation, that took \
@@ -318,7 +318,7 @@ struct Chapter7Tests {
         let renderer = Renderer(OldSignScreen(sign: sign))
         sign.text = "Track change"
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "Platform 4\nTrack change",
             """
             The sign's text was changed from “Lisboa” to “Track change”. The screen shows \
@@ -327,7 +327,7 @@ struct Chapter7Tests {
         let (screen, row) = (
             renderer.evaluations(of: OldSignScreen.self), renderer.evaluations(of: OldSignRow.self)
         )
-        #expect(
+        expect(
             screen == 1 && row <= 2,
             """
             The sign's text was changed. Only the row shows it. The screen was evaluated \
@@ -347,7 +347,7 @@ struct Chapter7Tests {
         let before = renderer.text
         second.text = "Track change"
         renderer.update()
-        #expect(
+        expect(
             before == "Porto" && renderer.text == "Track change",
             """
             A row got another sign, with “Porto”, and the screen showed “\(before)”. Then the new \
@@ -366,7 +366,7 @@ struct Chapter7Tests {
             seen.append(observed.text)
         }
         sign.text = "Porto"
-        #expect(
+        expect(
             seen.entries == ["Lisboa"],
             """
             A sign's text was read, and changed from “Lisboa” to “Porto”. `onChange` saw \
@@ -393,7 +393,7 @@ struct Chapter7Tests {
             }
         }
         sign.text = "Porto"
-        #expect(
+        expect(
             seen.entries == ["Porto"],
             """
             A sign's text was changed from “Lisboa” to “Porto”. In between, another thread tracked a \
@@ -411,7 +411,7 @@ struct Chapter7Tests {
             renderer.update()
             shown.append(renderer.text)
         }
-        #expect(
+        expect(
             shown == ["Platform 4\nTrack change", "Platform 4\nPorto"],
             """
             The text of an observable sign was changed to “Track change” and then to “Porto”. The \
@@ -430,14 +430,14 @@ struct Chapter7Tests {
         renderer.press("+")
         renderer.press("+")
         renderer.update()
-        #expect(
+        expect(
             needsUpdate && renderer.text == "Count: 3 [+]",
             """
             A button increases a count in a state. After it was pressed once, the renderer needed \
             \(needsUpdate ? "an" : "no") update. It should need one. After it was pressed three \
             times, the screen shows “\(renderer.text)”. It should show 3.
             """)
-        #expect(
+        expect(
             !needsUpdate || renderer.evaluations == 3,
             """
             A state was written in one turn, and twice in the next. The body was evaluated \
@@ -454,12 +454,12 @@ struct Chapter7Tests {
         let before = renderer.text
         board.trains.append(Train(to: "Porto", platform: 1))
         renderer.update()
-        #expect(
+        expect(
             before == "Trains: 1\nTickets: 1 [+]",
             """
             The button was pressed once. The screen shows “\(before)”. It should show one ticket.
             """)
-        #expect(
+        expect(
             renderer.text == "Trains: 2\nTickets: 1 [+]",
             """
             A ticket was ordered. Then a train was added, and the view around the ticket machine \
@@ -492,7 +492,7 @@ struct Chapter7Tests {
         let between = renderer.text
         renderer.press("+")
         renderer.update()
-        #expect(
+        expect(
             between == "1 train: 1 [+]" && renderer.text == "1 train: 2 [+]",
             """
             A count in a state was increased to 1. Then the view got another text as its input, \
@@ -527,7 +527,7 @@ struct Chapter7Tests {
         renderer.update()
         box.binding?.wrappedValue = 5
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "1 train: 5",
             """
             A view kept a binding to its state. Then the view got another input and was evaluated \
@@ -550,7 +550,7 @@ struct Chapter7Tests {
         renderer.update()
         board.featured = Train(to: "Porto", platform: 1)
         renderer.update()
-        #expect(
+        expect(
             before == "Count: 1 [+]" && renderer.text == "Count: 0 [+]",
             """
             A count in a state was increased, and the screen showed “\(before)”. It should show 1. \
@@ -567,7 +567,7 @@ struct Chapter7Tests {
             })
         renderer.press("first")
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "Count: 1 [first]\nCount: 0 [second]",
             """
             There are two views of one type. The first one's count was increased. The screen shows \
@@ -593,7 +593,7 @@ struct Chapter7Tests {
         renderer.press("left")
         renderer.press("left")
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "Counts: 2 1 [left] [right]",
             """
             A view has two states of one type. The right one was increased once, the left one \
@@ -622,7 +622,7 @@ struct Chapter7Tests {
             })
         board.featured = second
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "@State Lisboa 2\nlet Porto",
             """
             Two views were given Lisboa and 1, then Porto and 2. One has its train as `@State`, the \
@@ -641,7 +641,7 @@ struct Chapter7Tests {
         board.trains.append(Train(to: "Lisboa", platform: 4))
         renderer.update()
         let count = renderer.evaluations(of: TallyView.self)
-        #expect(
+        expect(
             count == 1 && renderer.text.hasPrefix("Trains: 1"),
             """
             A view was evaluated twice. The view inside it, whose only property is a state, was \
@@ -662,7 +662,7 @@ struct Chapter7Tests {
         renderer.update()
         board.trains.swapAt(0, 1)
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "Count: 1 [Porto]\nCount: 0 [Lisboa]",
             """
             The count in Porto's row was increased, then two trains swapped places. The screen \
@@ -685,7 +685,7 @@ struct Chapter7Tests {
         let before = renderer.text
         board.featured = Train(to: "Lisboa", platform: 4)
         renderer.update()
-        #expect(
+        expect(
             before == "Count: 1 [+]" && renderer.text == "Other: 0",
             """
             A count in a state was increased, and the screen showed “\(before)”. It should show 1. \
@@ -717,7 +717,7 @@ struct Chapter7Tests {
         renderer.press("+")
         renderer.update()
         let before = renderer.evaluations(of: AmountView.self)
-        #expect(
+        expect(
             renderer.text == "Trains: 0, amount: 1\nAmount: 1 [+]",
             """
             An inner view increased an amount through its binding. The screen shows \
@@ -727,7 +727,7 @@ struct Chapter7Tests {
         board.trains.append(Train(to: "Lisboa", platform: 4))
         renderer.update()
         let after = renderer.evaluations(of: AmountView.self)
-        #expect(
+        expect(
             before == 2 && after == 2,
             """
             A view with a binding was evaluated \(times(before)). It should be evaluated twice, at \
@@ -751,13 +751,13 @@ struct Chapter7Tests {
         let before = renderer.text
         board.trains.append(Train(to: "Porto", platform: 1))
         renderer.update()
-        #expect(
+        expect(
             before == "Trains: 1\nTickets: 1 [+]",
             """
             The button was pressed once. The screen shows “\(before)”. It should show one ticket: \
             the basket says “I'm about to change”, and the view has to subscribe to it.
             """)
-        #expect(
+        expect(
             renderer.text == "Trains: 2\nTickets: 1 [+]",
             """
             A ticket was ordered. Then a train was added, and the view around the ticket machine \
@@ -790,7 +790,7 @@ struct Chapter7Tests {
         let between = renderer.text
         renderer.press("+")
         renderer.update()
-        #expect(
+        expect(
             between == "1 train: 1 [+]" && renderer.text == "1 train: 2 [+]",
             """
             A count in a state object was increased to 1. Then the view got another text as its \
@@ -829,7 +829,7 @@ struct Chapter7Tests {
             renderer.press(title)
             renderer.update()
         }
-        #expect(
+        expect(
             renderer.text == "kept: 0 [kept]\nowned: 1 [owned]\nnew: 1 [new]",
             """
             The counts in three baskets were increased: an `ObservableObject` in a `State`, one in a \
@@ -863,7 +863,7 @@ struct Chapter7Tests {
             board.trains.append(Train(to: "Lisboa", platform: 4))
             renderer.update()
         }
-        #expect(
+        expect(
             made.value == 1,
             """
             A view with a state object got another input in each of three turns, and so was \
@@ -877,7 +877,7 @@ struct Chapter7Tests {
         renderer.press("owned")
         renderer.press("owned")
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "owned: 2 [owned]" && renderer.evaluations == 2,
             """
             A basket's count was increased twice in one turn. The screen shows “\(renderer.text)”, \
@@ -893,7 +893,7 @@ struct Chapter7Tests {
             })
         renderer.press("first")
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "first: 1 [first]\nsecond: 0 [second]",
             """
             There are two views of one type. The count in the first one's basket was increased. \
@@ -916,7 +916,7 @@ struct Chapter7Tests {
         let renderer = Renderer(TwoBasketsView())
         renderer.press("right")
         renderer.update()
-        #expect(
+        expect(
             renderer.text == "0 1 [left] [right]",
             """
             A view has two state objects of one type, and the right one's count was increased. The \
@@ -941,7 +941,7 @@ struct Chapter7Tests {
             renderer.update()
             shown.append(renderer.text)
         }
-        #expect(
+        expect(
             shown == ["Lisboa, tickets: 1 [+]", "Lisboa, tickets: 2 [+]"],
             """
             A trip has a basket, and both are an `ObservableObject`. The basket's count was increased twice, \
@@ -960,13 +960,13 @@ struct Chapter7Tests {
         renderer.update()
         let shown = renderer.text
         first.count = 7
-        #expect(
+        expect(
             shown == "Lisboa, tickets: 5 [+]",
             """
             A trip got another basket, and that one changed to 5. The screen shows “\(shown)”. It \
             should show 5: subscribe to each new basket.
             """)
-        #expect(
+        expect(
             !renderer.needsUpdate,
             """
             A trip got another basket. Then the basket that it had before changed, and the \
@@ -989,7 +989,7 @@ struct Chapter7Tests {
         let counts = seen.entries
         second.count = 5
         renderer.update()
-        #expect(
+        expect(
             shown == "Lisboa, tickets: 3 [+]" && renderer.text == "Lisboa, tickets: 5 [+]",
             """
             A trip got another basket, with 3 tickets, and nothing else happened. After the next turn, \
@@ -997,7 +997,7 @@ struct Chapter7Tests {
             showed “\(renderer.text)”. It should show 3 and then 5: another basket is a change of the \
             trip, and so is a change of the basket.
             """)
-        #expect(
+        expect(
             counts == [0],
             """
             A trip got another basket, with 3 tickets. When a subscriber was notified, it read the \
@@ -1018,7 +1018,7 @@ struct Chapter7Tests {
         trip.basket = Basket()
         renderer.update()
         shown.append(renderer.text)
-        #expect(
+        expect(
             shown == [1, 2, 0].map { "Porto, tickets: \($0) [+]" },
             """
             A trip holds a basket, both observable. The basket's count was increased twice, then \
@@ -1039,7 +1039,7 @@ struct Chapter7Tests {
             renderer.update()
             text = renderer.text
         }
-        #expect(
+        expect(
             text == "Lisboa, tickets: 1 [+]" && trip == nil,
             """
             A trip's basket changed, and the screen showed “\(text)”. It should show 1. Then the \
@@ -1059,13 +1059,13 @@ struct Chapter7Tests {
             renderer.evaluations(of: RootView.self), renderer.evaluations(of: BranchView.self),
             renderer.evaluations(of: LeafView.self),
         ]
-        #expect(
+        expect(
             renderer.text.contains("Leaf, trains: 2"),
             """
             The root switched to another board, with two trains. After one turn, the screen shows \
             “\(renderer.text)”. The leaf should show 2 trains.
             """)
-        #expect(
+        expect(
             counts == [2, 1, 2],
             """
             The root switched to another board. Root, branch and leaf were evaluated \(counts) \
@@ -1108,14 +1108,14 @@ struct Chapter7Tests {
         let branches = [passing, handing].map { renderer in
             renderer.draw().map(\.text).first { $0.hasPrefix("Branch") } ?? "no branch"
         }
-        #expect(
+        expect(
             branches.allSatisfy { $0.contains("visitors: 1") },
             """
             A visitor came, then the root switched to another board. With the board passed \
             through, the branch shows “\(branches[0])”; with the board handed down, \
             “\(branches[1])”. Both should show the visitor: the branch is still the same branch.
             """)
-        #expect(
+        expect(
             counts == (3, 2),
             """
             A visitor came, then the root switched to another board. The branch was evaluated \
@@ -1136,7 +1136,7 @@ struct Chapter7Tests {
             renderer.update()
             shown.append(renderer.text)
         }
-        #expect(
+        expect(
             shown == (1...3).map { "Desk\n\($0)" } && renderer.evaluations(of: DeskView.self) == 1,
             """
             The board that is handed down was replaced three times, by boards with 1, 2 and 3 \
@@ -1158,7 +1158,7 @@ struct Chapter7Tests {
             renderer.evaluations(of: Screen.self), renderer.evaluations(of: DeskView.self),
             renderer.evaluations(of: HandedView.self),
         ]
-        #expect(
+        expect(
             counts == [1, 1, 2] && renderer.text == "Desk\n1",
             """
             A train was added to the board that is handed down. The screen shows \
@@ -1178,7 +1178,7 @@ struct Chapter7Tests {
                     VStack { HandedView() }.environment(inner)
                 }.environment(outer)
             })
-        #expect(
+        expect(
             renderer.text == "none\n1\n2",
             """
             Three views ask for a board. None is handed down to the first. The second is under a \
@@ -1193,7 +1193,7 @@ struct Chapter7Tests {
             Screen {
                 VStack { HandedView().environment(Office(board: Board())) }.environment(board)
             })
-        #expect(
+        expect(
             renderer.text == "1",
             """
             A view asks for a board. The nearest view around it hands down an office, and the next \
@@ -1222,7 +1222,7 @@ struct Chapter7Tests {
             renderer.update()
             shown.append(renderer.text)
         }
-        #expect(
+        expect(
             shown == (1...3).map { "\($0 * 10) min late" },
             """
             The renderer knows nothing about observation. The content of an observation view reads \
@@ -1232,7 +1232,7 @@ struct Chapter7Tests {
         let counts = (
             renderer.evaluations(of: Screen.self), renderer.evaluations(of: ObservationView.self)
         )
-        #expect(
+        expect(
             counts == (1, 4),
             """
             A delay changed twice in each of three turns. The view around it was evaluated \
@@ -1251,7 +1251,7 @@ struct Chapter7Tests {
         train.platform = 5
         let afterPlatform = renderer.needsUpdate
         train.delay = 5
-        #expect(
+        expect(
             !atFirst && !afterPlatform && renderer.needsUpdate,
             """
             The content of an observation view reads the delay. Whether the renderer needs an \
@@ -1271,7 +1271,7 @@ struct Chapter7Tests {
             }, tracksReads: false)
         train.delay = 5
         renderer.update()
-        #expect(
+        expect(
             made.value == 2 && renderer.text == "5 min late",
             """
             An observation view was evaluated, then its train was late, and it was evaluated again. \
@@ -1287,7 +1287,7 @@ struct Chapter7Tests {
         train.delay = 5
         bare.update()
         wrapped.update()
-        #expect(
+        expect(
             bare.text == "on time" && wrapped.text == "5 min late",
             """
             The renderer knows nothing about observation, and a delay changed. A plain view shows \
@@ -1306,7 +1306,7 @@ struct Chapter7Tests {
         onAnotherThread { changed.delay = 5 }
         let needsUpdate = renderer.needsUpdate
         renderer.update()
-        #expect(
+        expect(
             needsUpdate && renderer.text == "5 min late",
             """
             A delay changed on another thread. The renderer needs \(needsUpdate ? "an" : "no") \

@@ -58,4 +58,19 @@ struct StreamTests {
         }
         #expect(seen == ["", "Braga"])
     }
+
+    @Test func `that stream ends with the first change after its loop`() async {
+        let search = Search()
+        var reads = 0
+        for await _ in changes({
+            reads += 1
+            return search.query
+        }) { break }
+        for query in ["Braga", "Faro", "Porto"] {
+            search.query = query
+            for _ in 1...5 { await Task.yield() }
+        }
+        // Two when it begins, and one that finds out.
+        #expect(reads == 3)
+    }
 }

@@ -65,8 +65,11 @@ struct Both: Sendable {
     _ value: @escaping @MainActor @Sendable () -> Value,
     to stream: AsyncStream<Value>.Continuation
 ) {
-    let now = withObservationTracking(value) {
+    // `yield` says whether anybody still listens. Nothing can come between the two reads.
+    guard case .enqueued = stream.yield(value()) else { return }
+    withObservationTracking {
+        _ = value()
+    } onChange: {
         Task { @MainActor in send(value, to: stream) }
     }
-    stream.yield(now)
 }

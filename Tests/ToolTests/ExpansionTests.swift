@@ -25,6 +25,10 @@ struct ExpansionTests {
             \(dashes)
 
             \(dashes)
+            @__swiftmacro_7Example5TrainC8platform10ObservablefMr1_.swift
+            \(dashes)
+            @Tracked
+            \(dashes)
             @__swiftmacro_7Example5Train10ObservablefMm_.swift
             \(dashes)
             func f<$s7Example5Train10ObservablefMm_6MemberfMu0_>() {}
@@ -38,6 +42,7 @@ struct ExpansionTests {
             expansion.lines(on: Output()) == [
                 "import X", "class Train {}", "    ^ error: 'Train' is odd",
                 "", "member · @Observable at Train", "  func f<__Member>() {}",
+                "", "member attribute · @Observable at platform", "  @Tracked",
                 "", "accessor · @ObservationTracked at delay",
                 "  get {", "      _delay", "      ^ error: cannot find '_delay' in scope", "  }",
                 "", "<unknown>:0: error: the plugin has gone",

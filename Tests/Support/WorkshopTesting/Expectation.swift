@@ -2,9 +2,8 @@ import Testing
 
 /// Expects a condition to hold, as `#expect` does.
 ///
-/// It is for tests that are compiled after each edit of a macro. A function takes a tenth of the time
-/// that the compiler takes for `#expect`, and does not show the values in the condition: the words
-/// have to.
+/// The compiler takes a tenth of the time that `#expect` would take, and a learner waits for it after
+/// each edit. The values in the condition are not shown: the words have to.
 ///
 /// - Parameters:
 ///   - condition: What should be so.

@@ -91,12 +91,11 @@ struct Expansion {
     /// The part with a name such as `@__swiftmacro_7Example5TrainC5delay18ObservationTrackedfMa_.swift`:
     /// of the module, the types, the declaration and the macro, each with its length before it.
     private static func part(_ name: String, _ lines: [String]) -> Part? {
-        let letter = name.matches(of: /fM([a-z])\d*_/).last?.1.first
-        guard let role = letter.flatMap(Role.init), lines.contains(where: { !$0.isEmpty }) else {
-            return nil
-        }
+        guard let end = name.matches(of: /fM([a-z])\d*_/).last,
+            let role = end.1.first.flatMap(Role.init), lines.contains(where: { !$0.isEmpty })
+        else { return nil }
         var names: [String] = []
-        var rest = name.split(separator: "swiftmacro_").last ?? ""
+        var rest = name[..<end.range.lowerBound].split(separator: "swiftmacro_").last ?? ""
         while let digit = rest.firstIndex(where: \.isNumber) {
             let digits = rest[digit...].prefix { $0.isNumber }
             let text = rest[digits.endIndex...].prefix(Int(digits) ?? 0)
