@@ -1,7 +1,7 @@
 import Locking
-// MARK: Step B.5 · Make the observers when the first tracking comes
+// MARK: Step B.7 · Make the observers when the first tracking comes
 import Synchronization
-// END Step B.5
+// END Step B.7
 // MARK: Step B.1 · Make no key path that isn't needed
 import ThreadLocal
 // END Step B.1
@@ -39,19 +39,19 @@ import ThreadLocal
     ///
     /// - Returns: Whether the tracking is new there.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
-        // MARK: Step B.4 · Keep the first few in an array
+        // MARK: Step B.6 · Keep the first few in an array
         trackings.withLock { $0.add(tracking, for: property) }
-        // END Step B.4
+        // END Step B.6
     }
 
     /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
-        // MARK: Step B.4 · Keep the first few in an array
+        // MARK: Step B.6 · Keep the first few in an array
         trackings.withLock { $0.remove(id, for: property) }
-        // END Step B.4
+        // END Step B.6
     }
 
-    // MARK: Step B.3 · Recognize a read by identity
+    // MARK: Step B.5 · Recognize a read by identity
     /// Removes all trackings.
     func removeAll() {
         // They are freed after the lock: what `onChange` has captured may run code then.
@@ -60,41 +60,41 @@ import ThreadLocal
             return trackings
         }
     }
-    // END Step B.3
+    // END Step B.5
 
     /// Notifies a property's trackings before its change or, after it, those that came in between.
     @usableFromInline func tell(of keyPath: AnyKeyPath, changeIsDone: Bool) {
         let property = Property(keyPath: keyPath)
-        // MARK: Step B.4 · Keep the first few in an array
+        // MARK: Step B.6 · Keep the first few in an array
         let affected = trackings.withLock { trackings in
             trackings.take(property) {
                 changeIsDone ? !$0.startedOnThisThread : !$0.isApplyRunningOnThisThread
             }
         }
-        // END Step B.4
-        // MARK: Step B.6 · Allocate once for a tracking
+        // END Step B.6
+        // MARK: Step B.8 · Allocate once for a tracking
         var calls = Few<Call>()
         // By index: a loop over the elements would retain each of them.
         for index in affected.indices {
             if let onChange = affected[index].cancel() { calls.append(Call(onChange: onChange)) }
         }
         for index in calls.indices { calls[index].onChange() }
-        // END Step B.6
+        // END Step B.8
     }
 }
 
-// MARK: Step B.6 · Allocate once for a tracking
+// MARK: Step B.8 · Allocate once for a tracking
 /// What to call, in a struct: a generic type like `Few` wraps a bare closure in another one, which
 /// costs an allocation.
 private struct Call {
     let onChange: @Sendable () -> Void
 }
-// END Step B.6
+// END Step B.8
 
 /// Where an observable object reports its reads and changes, and which trackings are registered for
 /// them.
 public final class ObservationRegistrar: Sendable {
-    // MARK: Step B.5 · Make the observers when the first tracking comes
+    // MARK: Step B.7 · Make the observers when the first tracking comes
     /// The observers, once there are any: most objects are never observed.
     ///
     /// `Unmanaged`, so that looking at them changes no reference count.
@@ -121,16 +121,16 @@ public final class ObservationRegistrar: Sendable {
         }
         return reference._withUnsafeGuaranteedRef { $0.isObserved }
     }
-    // END Step B.5
+    // END Step B.7
 
     deinit {
-        // MARK: Step B.3 · Recognize a read by identity
+        // MARK: Step B.5 · Recognize a read by identity
         // Observers keep their trackings alive, and trackings their observers. The cycle ends here.
         if isObserved { observers.removeAll() }
-        // END Step B.3
-        // MARK: Step B.5 · Make the observers when the first tracking comes
-        reference.load(ordering: .acquiring)?.release()
         // END Step B.5
+        // MARK: Step B.7 · Make the observers when the first tracking comes
+        reference.load(ordering: .acquiring)?.release()
+        // END Step B.7
     }
 
     /// A registrar with no trackings.
@@ -203,8 +203,8 @@ public final class ObservationRegistrar: Sendable {
 
     /// Notes a read in this thread's list, if there is one.
     @usableFromInline func record(_ keyPath: AnyKeyPath) {
-        // MARK: Step B.6 · Allocate once for a tracking
+        // MARK: Step B.8 · Allocate once for a tracking
         accessList?.pointee.record(Property(keyPath: keyPath), of: observers)
-        // END Step B.6
+        // END Step B.8
     }
 }

@@ -1,7 +1,7 @@
 import Locking
-// MARK: Step B.3 · Recognize a read by identity
+// MARK: Step B.5 · Recognize a read by identity
 import Synchronization
-// END Step B.3
+// END Step B.5
 import ThreadLocal
 
 /// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
@@ -12,19 +12,19 @@ final class ObservationTracking: Identifiable, Sendable {
     private struct State {
         /// Whether it has ended.
         var isFinished = false
-        // MARK: Step B.3 · Recognize a read by identity
+        // MARK: Step B.5 · Recognize a read by identity
         /// Where it is registered, once `install` has run.
         var registrations = Few<Registration>()
-        // END Step B.3
+        // END Step B.5
         /// What to call before the change.
         var onChange: (@Sendable () -> Void)?
     }
 
     /// A property, and the observers that keep the tracking for it.
     struct Registration {
-        // MARK: Step B.3 · Recognize a read by identity
+        // MARK: Step B.5 · Recognize a read by identity
         let observers: Observers
-        // END Step B.3
+        // END Step B.5
         let property: Property
     }
 
@@ -33,7 +33,7 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    // MARK: Step B.3 · Recognize a read by identity
+    // MARK: Step B.5 · Recognize a read by identity
     /// Whether the call that starts it is still running. Only its own thread needs to know.
     private let isStarting = Atomic(true)
 
@@ -52,7 +52,7 @@ final class ObservationTracking: Identifiable, Sendable {
         remove(from: registrations)
         onChange()
     }
-    // END Step B.3
+    // END Step B.5
 
     /// Whether this thread started the tracking.
     var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
@@ -60,16 +60,16 @@ final class ObservationTracking: Identifiable, Sendable {
     /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
     /// own, and isn't reported.
     var isApplyRunningOnThisThread: Bool {
-        // MARK: Step B.3 · Recognize a read by identity
+        // MARK: Step B.5 · Recognize a read by identity
         startedOnThisThread && isStarting.load(ordering: .relaxed)
-        // END Step B.3
+        // END Step B.5
     }
 
     /// Ends the tracking, and removes it wherever it's registered.
     ///
     /// - Returns: `onChange`, for the first caller after `apply`; otherwise `nil`.
     func cancel() -> (@Sendable () -> Void)? {
-        // MARK: Step B.3 · Recognize a read by identity
+        // MARK: Step B.5 · Recognize a read by identity
         let oldState = state.withLock { state in
             var oldState = State(isFinished: true)
             swap(&oldState, &state)
@@ -77,17 +77,17 @@ final class ObservationTracking: Identifiable, Sendable {
         }
         remove(from: oldState.registrations)
         return oldState.onChange
-        // END Step B.3
+        // END Step B.5
     }
 
-    // MARK: Step B.3 · Recognize a read by identity
+    // MARK: Step B.5 · Recognize a read by identity
     private func remove(from registrations: Few<Registration>) {
         // Usually, the change that called it has already emptied the table.
         for index in registrations.indices where registrations[index].observers.isObserved {
             registrations[index].observers.remove(id, for: registrations[index].property)
         }
     }
-    // END Step B.3
+    // END Step B.5
 }
 
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
@@ -104,7 +104,7 @@ final class ObservationTracking: Identifiable, Sendable {
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step B.6 · Allocate once for a tracking
+    // MARK: Step B.8 · Allocate once for a tracking
     var list = AccessList(inside: accessList)
     let result = withUnsafeMutablePointer(to: &list) { (list: UnsafeMutablePointer<AccessList>) in
         accessList = list
@@ -112,10 +112,10 @@ public func withObservationTracking<T>(
         accessList = list.pointee.outer
         return result
     }
-    // END Step B.6
-    // MARK: Step B.3 · Recognize a read by identity
+    // END Step B.8
+    // MARK: Step B.5 · Recognize a read by identity
     guard !list.registrations.isEmpty else { return result }
     list.tracking.install(list.registrations, onChange: onChange())
-    // END Step B.3
+    // END Step B.5
     return result
 }

@@ -1,4 +1,4 @@
-// MARK: Step B.4 · Keep the first few in an array
+// MARK: Step B.6 · Keep the first few in an array
 /// The trackings that wait for a change of one object.
 ///
 /// The first few are in an array: most objects have no more, and looking at eight is faster than
@@ -58,4 +58,4 @@ struct Table: Sendable {
         return taken
     }
 }
-// END Step B.4
+// END Step B.6

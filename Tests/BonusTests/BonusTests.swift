@@ -13,14 +13,14 @@ struct BonusTests {
     @Suite("Step B.1, and still right", .needsNoKeyPath) struct Step1StillRight {}
     @Suite("Step B.2") struct Step2 {}
     @Suite("Step B.2, and still right", .needsNoLock) struct Step2StillRight {}
-    @Suite("Step B.3") struct Step3 {}
-    @Suite("Step B.3, and still right", .needsIdentity) struct Step3StillRight {}
-    @Suite("Step B.4") struct Step4 {}
-    @Suite("Step B.4, and still right", .needsFew) struct Step4StillRight {}
     @Suite("Step B.5") struct Step5 {}
-    @Suite("Step B.5, and still right", .needsLaziness) struct Step5StillRight {}
+    @Suite("Step B.5, and still right", .needsIdentity) struct Step3StillRight {}
     @Suite("Step B.6") struct Step6 {}
-    @Suite("Step B.6, and still right", .needsOneAllocation) struct Step6StillRight {}
+    @Suite("Step B.6, and still right", .needsFew) struct Step4StillRight {}
+    @Suite("Step B.7") struct Step7 {}
+    @Suite("Step B.7, and still right", .needsLaziness) struct Step5StillRight {}
+    @Suite("Step B.8") struct Step8 {}
+    @Suite("Step B.8, and still right", .needsOneAllocation) struct Step6StillRight {}
 }
 
 extension BonusTests.Step1 {
@@ -197,7 +197,7 @@ extension BonusTests.Step2StillRight {
 }
 
 extension BonusTests.Step3 {
-    @Test func `Step B.3 · a property that was read is read again without a lock`() {
+    @Test func `Step B.5 · a property that was read is read again without a lock`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
         var work = Work {}
@@ -219,7 +219,7 @@ extension BonusTests.Step3 {
             """)
     }
 
-    @Test func `Step B.3 · a key path that was noted is not hashed again`() {
+    @Test func `Step B.5 · a key path that was noted is not hashed again`() {
         let shelf = Shelf()
         let path = Shelf.place(1)
         var hashes = 0
@@ -240,7 +240,7 @@ extension BonusTests.Step3 {
 }
 
 extension BonusTests.Step3StillRight {
-    @Test func `Step B.3 · another object, and another property, is another read`() {
+    @Test func `Step B.5 · another object, and another property, is another read`() {
         let changes: [(Shelf, Shelf) -> Void] = [
             { one, _ in one.first = 5 }, { one, _ in one.second = 5 },
             { _, other in other.first = 5 }, { _, other in other.second = 5 },
@@ -260,7 +260,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test func `Step B.3 · when the object goes, its trackings go`() {
+    @Test func `Step B.5 · when the object goes, its trackings go`() {
         final class Token {}
         weak var token: Token?
         var shelf: Shelf? = Shelf()
@@ -283,7 +283,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test func `Step B.3 · what was read is noted once, of many objects too`() {
+    @Test func `Step B.5 · what was read is noted once, of many objects too`() {
         let shelves = (1...20).map { _ in Shelf() }
         let (calls, others) = (Counter(), Counter())
         for shelf in shelves { track(others) { shelf.second } }
@@ -299,7 +299,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test func `Step B.3 · a tracking that is late leaves nothing behind`() {
+    @Test func `Step B.5 · a tracking that is late leaves nothing behind`() {
         nonisolated(unsafe) let shelf = Shelf()
         let calls = track {
             _ = (shelf.first, shelf.second)
@@ -316,7 +316,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test func `Step B.3 · when one of two objects goes, the other one is still tracked`() {
+    @Test func `Step B.5 · when one of two objects goes, the other one is still tracked`() {
         var first: Shelf? = Shelf()
         let second = Shelf()
         let calls = track { (first?.first, second.first) }
@@ -330,7 +330,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test func `Step B.3 · what goes with an object may change another one`() {
+    @Test func `Step B.5 · what goes with an object may change another one`() {
         let other = Shelf()
         var shelf: Shelf? = Shelf()
         let calls = Counter()
@@ -353,7 +353,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test func `Step B.3 · what the expression for onChange changes is its own`() {
+    @Test func `Step B.5 · what the expression for onChange changes is its own`() {
         let shelf = Shelf()
         let calls = Counter()
         func makeOnChange() -> @Sendable () -> Void {
@@ -375,7 +375,7 @@ extension BonusTests.Step3StillRight {
 }
 
 extension BonusTests.Step4 {
-    @Test func `Step B.4 · a few trackings of an object need no hash`() {
+    @Test func `Step B.6 · a few trackings of an object need no hash`() {
         let shelf = Shelf()
         let calls = Counter()
         let paths = (1...4).map(Shelf.place)
@@ -396,7 +396,7 @@ extension BonusTests.Step4 {
 }
 
 extension BonusTests.Step4StillRight {
-    @Test func `Step B.4 · with many trackings, a change does not look at all of them`() {
+    @Test func `Step B.6 · with many trackings, a change does not look at all of them`() {
         let shelf = Shelf()
         let (many, one) = (Counter(), Counter())
         for _ in 1...500 { track(many) { shelf[keyPath: Shelf.place(1)] } }
@@ -414,7 +414,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test func `Step B.4 · with many properties, a change does not look at all of them`() {
+    @Test func `Step B.6 · with many properties, a change does not look at all of them`() {
         let shelf = Shelf()
         let (many, one) = (Counter(), Counter())
         for number in 1...200 { track(many) { shelf[keyPath: Shelf.place(number)] } }
@@ -432,7 +432,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test func `Step B.4 · an equal key path is the same property, whichever object it is`() {
+    @Test func `Step B.6 · an equal key path is the same property, whichever object it is`() {
         let shelf = Shelf()
         let calls = track { shelf[keyPath: Shelf.place(1)] }
         shelf.registrar.withMutation(of: shelf, keyPath: Shelf.place(1)) {}
@@ -445,7 +445,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test func `Step B.4 · from one to many trackings, each is called once`() {
+    @Test func `Step B.6 · from one to many trackings, each is called once`() {
         for number in [1, 8, 9, 20] {
             let shelf = Shelf()
             let (first, second) = (Counter(), Counter())
@@ -468,7 +468,7 @@ extension BonusTests.Step4StillRight {
         }
     }
 
-    @Test func `Step B.4 · what was told is forgotten, among few and among many`() {
+    @Test func `Step B.6 · what was told is forgotten, among few and among many`() {
         let (one, other) = (Shelf(), Shelf())
         let calls = Counter()
         for _ in 1...20 {
@@ -485,7 +485,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test func `Step B.4 · a tracking that begins during a change misses no other, in every order`()
+    @Test func `Step B.6 · a tracking that begins during a change misses no other, in every order`()
     {
         everyOrder { order in
             let sign = Sign()
@@ -515,7 +515,7 @@ extension BonusTests.Step4StillRight {
 
 extension BonusTests.Step5 {
     @Test(.kept("only this asks for the bytes"))
-    func `Step B.5 · an object that is never observed has next to nothing`() {
+    func `Step B.7 · an object that is never observed has next to nothing`() {
         var registrar: ObservationRegistrar?
         let work = Work { registrar = ObservationRegistrar() }
         withExtendedLifetime(registrar) {}
@@ -529,7 +529,7 @@ extension BonusTests.Step5 {
 }
 
 extension BonusTests.Step5StillRight {
-    @Test func `Step B.5 · neither a read, nor a change, nor its end makes observers`() {
+    @Test func `Step B.7 · neither a read, nor a change, nor its end makes observers`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
         let work = Work {
@@ -554,7 +554,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test func `Step B.5 · while one thread makes the observers, another one may make them`() {
+    @Test func `Step B.7 · while one thread makes the observers, another one may make them`() {
         nonisolated(unsafe) let shelf = Shelf()
         let (first, second) = (Counter(), Counter())
         _ = Work(interruptedAt: Observers.self) { made in
@@ -574,7 +574,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test func `Step B.5 · observers that were made in vain are freed`() throws {
+    @Test func `Step B.7 · observers that were made in vain are freed`() throws {
         nonisolated(unsafe) let shelf = Shelf()
         weak var madeInVain: AnyObject?
         _ = Work(interruptedAt: Observers.self) { made in
@@ -598,7 +598,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test func `Step B.5 · the observers go with the object`() {
+    @Test func `Step B.7 · the observers go with the object`() {
         weak var observers: Observers?
         do {
             let shelf = Shelf()
@@ -613,7 +613,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test func `Step B.5 · two threads track an object for the first time, in every order`() {
+    @Test func `Step B.7 · two threads track an object for the first time, in every order`() {
         everyOrder { order in
             let sign = Sign()
             let (first, second) = (Counter(), Counter())
@@ -634,7 +634,7 @@ extension BonusTests.Step5StillRight {
 }
 
 extension BonusTests.Step6 {
-    @Test func `Step B.6 · a tracking and its change are one allocation`() {
+    @Test func `Step B.8 · a tracking and its change are one allocation`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
         let calls = Counter()
@@ -657,7 +657,7 @@ extension BonusTests.Step6 {
     }
 
     @Test(.kept("only this tracks without a read"))
-    func `Step B.6 · a tracking without a read is one allocation`() {
+    func `Step B.8 · a tracking without a read is one allocation`() {
         let work = Work {
             withObservationTracking {
                 withObservationTracking {
@@ -676,7 +676,7 @@ extension BonusTests.Step6 {
 }
 
 extension BonusTests.Step6StillRight {
-    @Test func `Step B.6 · several trackings are told, and lists nest as before`() {
+    @Test func `Step B.8 · several trackings are told, and lists nest as before`() {
         let shelf = Shelf()
         let (outer, inner) = (Counter(), Counter())
         for _ in 1...3 {
@@ -700,7 +700,7 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test func `Step B.6 · a few elements stay in order, whichever are removed`() {
+    @Test func `Step B.8 · a few elements stay in order, whichever are removed`() {
         for removed in [[], [1], [2], [1, 2], [3, 4], [1, 4], [2, 3], [1, 2, 3, 4]] {
             var few = Few<Int>()
             for number in 1...4 { few.append(number) }

@@ -1,11 +1,11 @@
 // A `Flag` says whether the call still runs, and what was read is removed where it is known.
-// MARK: Step B.3 · ObservationTracking.swift
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// MARK: Step B.5 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 /// Where it is registered, once `install` has run.
 var registrations = Few<Registration>()
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 let observers: Observers
 
 /// Removes a tracking there. Usually, the change that called it has already done so.
@@ -13,8 +13,8 @@ func end(_ id: ObservationTracking.ID) {
     guard observers.isObserved else { return }
     observers.remove(id, for: property)
 }
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 /// Whether the call that starts it is still running. Only its own thread needs to know.
 private let isStarting = Flag(true)
 
@@ -31,19 +31,19 @@ func install(_ registrations: Few<Registration>, onChange: @escaping @Sendable (
     for registration in registrations { registration.end(id) }
     onChange()
 }
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 startedOnThisThread && isStarting.isSet
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 var oldState = State(isFinished: true)
 state.withLock { swap(&oldState, &$0) }
 for registration in oldState.registrations { registration.end(id) }
 return oldState.onChange
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 if list.registrations.isEmpty { return result }
 list.tracking.install(list.registrations, onChange: onChange())
-// END Step B.3
+// END Step B.5

@@ -1,8 +1,8 @@
 // A method makes the observers, and lets go of them if another thread was quicker.
-// MARK: Step B.5 · ObservationRegistrar.swift
+// MARK: Step B.7 · ObservationRegistrar.swift
 import Synchronization
-// END Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
+// END Step B.7
+// MARK: Step B.7 · ObservationRegistrar.swift
 /// The observers, once there are any: most objects are never observed.
 @usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
 
@@ -31,7 +31,7 @@ private func make() -> Unmanaged<Observers> {
         return other
     }
 }
-// END Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
+// END Step B.7
+// MARK: Step B.7 · ObservationRegistrar.swift
 existing?.release()
-// END Step B.5
+// END Step B.7

@@ -1,6 +1,6 @@
 // What comes is new.
-// Dies at: Step B.3
-// MARK: Step B.4 · Table.swift
+// Dies at: Step B.5
+// MARK: Step B.6 · Table.swift
 /// The trackings that wait for a change of one object.
 ///
 /// The first few are in an array: most objects have no more, and looking at eight is faster than
@@ -58,4 +58,4 @@ struct Table: Sendable {
         return taken
     }
 }
-// END Step B.4
+// END Step B.6

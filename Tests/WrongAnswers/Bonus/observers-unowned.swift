@@ -1,17 +1,17 @@
 // An unowned reference makes no cycle.
-// Dies at: Step B.3
+// Dies at: Step B.5
 // By: trap
-// MARK: Step B.3 · ObservationTracking.swift
+// MARK: Step B.5 · ObservationTracking.swift
 import Synchronization
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 /// Where it is registered, once `install` has run.
 var registrations = Few<Registration>()
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 unowned let observers: Observers
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 /// Whether the call that starts it is still running. Only its own thread needs to know.
 private let isStarting = Atomic(true)
 
@@ -30,11 +30,11 @@ func install(_ registrations: Few<Registration>, onChange: @escaping @Sendable (
     remove(from: registrations)
     onChange()
 }
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 startedOnThisThread && isStarting.load(ordering: .relaxed)
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 let oldState = state.withLock { state in
     var oldState = State(isFinished: true)
     swap(&oldState, &state)
@@ -42,16 +42,16 @@ let oldState = state.withLock { state in
 }
 remove(from: oldState.registrations)
 return oldState.onChange
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 private func remove(from registrations: Few<Registration>) {
     // Usually, the change that called it has already emptied the table.
     for registration in registrations where registration.observers.isObserved {
         registration.observers.remove(id, for: registration.property)
     }
 }
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
+// END Step B.5
+// MARK: Step B.5 · ObservationTracking.swift
 guard !list.registrations.isEmpty else { return result }
 list.tracking.install(list.registrations, onChange: onChange())
-// END Step B.3
+// END Step B.5
