@@ -80,3 +80,21 @@ final class SharedTrain: Observable {
         }
     }
 }
+
+/// A train whose value is an atomic. It's stored with an ordering that lets the store come late.
+final class AtomicTrain: Observable {
+    private let registrar = ObservationRegistrar()
+    private let _delay = Atomic(0)
+
+    var delay: Int {
+        get {
+            registrar.access(self, keyPath: \.delay)
+            return _delay.load(ordering: .acquiring)
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.delay) {
+                _delay.store(newValue, ordering: .releasing)
+            }
+        }
+    }
+}
