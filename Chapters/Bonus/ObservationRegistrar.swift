@@ -1,16 +1,14 @@
 import Locking
-// MARK: Step B.7 · Make the observers when the first tracking comes
-// END Step B.7
-// MARK: Step B.1 · Make no key path that isn't needed
-// END Step B.1
+import Synchronization
+import ThreadLocal
 
-/// Which trackings wait for a change of one object.
+/// The trackings that are registered at one object.
 @usableFromInline final class Observers: Sendable {
     // MARK: Step B.2 · Ask without a lock
     /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-    /// Whether any tracking waits.
+    /// Whether any tracking is registered.
     @usableFromInline var isObserved: Bool { !trackings.withLock { $0.isEmpty } }
     // END Step B.2
 
@@ -36,8 +34,8 @@ import Locking
         // END Step B.6
     }
 
-    // MARK: Step B.5 · Recognize a read by identity
-    // END Step B.5
+    // MARK: Step B.4 · Replace the weak references
+    // END Step B.4
 
     /// Notifies a property's trackings before its change or, after it, those that came in between.
     @usableFromInline func tell(of keyPath: AnyKeyPath, changeIsDone: Bool) {
@@ -48,7 +46,7 @@ import Locking
             changeIsDone ? !$0.startedOnThisThread : !$0.isApplyRunningOnThisThread
         }
         // END Step B.6
-        // MARK: Step B.8 · Allocate once for a tracking
+        // MARK: Step B.8 · Keep one element without an array
         for onChange in affected.compactMap({ $0.cancel() }) {
             onChange()
         }
@@ -56,7 +54,7 @@ import Locking
     }
 }
 
-// MARK: Step B.8 · Allocate once for a tracking
+// MARK: Step B.8 · Keep one element without an array
 // END Step B.8
 
 /// Where an observable object reports its reads and changes, and which trackings are registered for
@@ -65,13 +63,13 @@ public final class ObservationRegistrar: Sendable {
     // MARK: Step B.7 · Make the observers when the first tracking comes
     @usableFromInline let observers = Observers()
 
-    /// Whether any tracking waits.
+    /// Whether any tracking is registered.
     @usableFromInline var isObserved: Bool { observers.isObserved }
     // END Step B.7
 
     deinit {
-        // MARK: Step B.5 · Recognize a read by identity
-        // END Step B.5
+        // MARK: Step B.4 · Replace the weak references
+        // END Step B.4
         // MARK: Step B.7 · Make the observers when the first tracking comes
         // END Step B.7
     }
@@ -112,6 +110,10 @@ public final class ObservationRegistrar: Sendable {
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
+        // END Step B.1
+        // MARK: Step B.2 · Ask without a lock
+        // END Step B.2
+        // MARK: Step B.1 · Make no key path that isn't needed
         observers.tell(of: keyPath, changeIsDone: true)
     }
 
@@ -134,8 +136,8 @@ public final class ObservationRegistrar: Sendable {
 
     /// Notes a read in this thread's list, if there is one.
     @usableFromInline func record(_ keyPath: AnyKeyPath) {
-        // MARK: Step B.8 · Allocate once for a tracking
+        // MARK: Step B.9 · Put the list on the stack
         accessList?.record(Property(keyPath: keyPath), of: observers)
-        // END Step B.8
+        // END Step B.9
     }
 }

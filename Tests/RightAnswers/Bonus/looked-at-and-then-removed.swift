@@ -1,6 +1,6 @@
 // What a change affects is found first, and removed then.
 // MARK: Step B.6 · Table.swift
-/// The trackings that wait for a change of one object.
+/// The trackings that are registered at one object.
 struct Table: Sendable {
     private struct Entry: Sendable {
         let property: Property

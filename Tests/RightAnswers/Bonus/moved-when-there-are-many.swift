@@ -1,6 +1,6 @@
 // The table has either a few entries or many: the ninth takes the others along.
 // MARK: Step B.6 · Table.swift
-/// The trackings that wait for a change of one object.
+/// The trackings that are registered at one object.
 struct Table: Sendable {
     private struct Entry: Sendable {
         let property: Property

@@ -70,7 +70,7 @@ cancelAndCall(from: 0)
 // END Step B.8
 // MARK: Step B.8 · ObservationRegistrar.swift
 // END Step B.8
-// MARK: Step B.8 · ObservationRegistrar.swift
+// MARK: Step B.9 · ObservationRegistrar.swift
 guard let list = accessList else { return }
 list.pointee.record(Property(keyPath: keyPath), of: observers)
-// END Step B.8
+// END Step B.9

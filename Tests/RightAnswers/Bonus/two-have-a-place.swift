@@ -38,7 +38,7 @@ struct Few<Element>: RandomAccessCollection {
 
 extension Few: Sendable where Element: Sendable {}
 // END Step B.8
-// MARK: Step B.8 · ObservationTracking.swift
+// MARK: Step B.9 · ObservationTracking.swift
 let (result, list) = withUnsafeTemporaryAllocation(of: AccessList.self, capacity: 1) { room in
     let outer = accessList
     room.initializeElement(at: 0, to: AccessList(inside: outer))
@@ -47,4 +47,4 @@ let (result, list) = withUnsafeTemporaryAllocation(of: AccessList.self, capacity
     accessList = outer
     return (result, room.moveElement(from: 0))
 }
-// END Step B.8
+// END Step B.9

@@ -8,12 +8,9 @@ for tracking in affected {
 for call in calls { call() }
 // END Step B.8
 // MARK: Step B.8 · ObservationRegistrar.swift
-/// What to call, in a struct: a generic type like `Few` wraps a bare closure in another one, which
-/// costs an allocation.
+/// What to call. It's in a struct, because a generic type like `Few` wraps a bare closure in another
+/// one, which costs an allocation.
 private struct Call {
     let onChange: @Sendable () -> Void
 }
-// END Step B.8
-// MARK: Step B.8 · ObservationRegistrar.swift
-accessList?.pointee.record(Property(keyPath: keyPath), of: observers)
 // END Step B.8
