@@ -28,7 +28,13 @@ for chapter in (1...9).map({ "Chapter\($0)" }) + ["Bonus"] where exists("\(folde
         addChapter9()
     } else {
         add(.module, chapter, "\(folder)/\(chapter)", needs: hasThreads ? threads : [])
-        add(.tests, "\(chapter)Tests", "Tests/\(chapter)Tests", needs: [chapter])
+        // What is inlined into another module is seen from one that is optimized.
+        let callers = chapter == "Bonus" ? ["BonusCaller"] : []
+        for name in callers {
+            let needs = [chapter, "Counting"]
+            add(.module, name, "Tests/BonusTests/Caller", needs: needs, flags: ["-O"])
+        }
+        add(.tests, "\(chapter)Tests", "Tests/\(chapter)Tests", needs: [chapter] + callers)
     }
 }
 for number in 3...5 where has("Bonus") && Context.environment["CHAPTERS"] != nil {
@@ -162,7 +168,7 @@ enum Kind { case module, tests, program, macro, plugin }
         }
     #endif
     let needed = needs.map { Target.Dependency(stringLiteral: $0) }
-    let others = ["README.md", "Macros", "Plugin", "Earlier", "Kinds", "DropIn", "Views"]
+    let others = ["README.md", "Macros", "Plugin", "Earlier", "Caller", "Kinds", "DropIn", "Views"]
     let excluded = (others + (isToolchain ? ["Expansions"] : [])).filter { exists("\(path)/\($0)") }
     let (swift, linking) = ([SwiftSetting.unsafeFlags(flags)], [LinkerSetting.unsafeFlags(links)])
     let target: Target =

@@ -1,6 +1,6 @@
 import ThreadLocal
 
-// MARK: Step B.6 · Allocate once for a tracking
+// MARK: Step B.9 · Put the list on the stack
 /// Collects reads, and registers its tracking for each one right away.
 final class AccessList {
     /// The enclosing call's list, if any.
@@ -9,32 +9,34 @@ final class AccessList {
     init(inside outer: AccessList?) {
         self.outer = outer
     }
-    // END Step B.6
+    // END Step B.9
 
     /// The tracking that is registered for what was read.
     let tracking = ObservationTracking()
 
-    // MARK: Step B.3 · Recognize a read by identity
+    // MARK: Step B.3 · Keep the reads in the list
     /// Whether nothing was read.
     private(set) var isEmpty = true
     // END Step B.3
 
-    // MARK: Step B.6 · Allocate once for a tracking
-    /// Notes that a property was read, here and in the outer lists.
+    // MARK: Step B.9 · Put the list on the stack
+    /// Records that a property was read, here and in the outer lists.
     func record(_ property: Property, of observers: Observers) {
-        // END Step B.6
-        // MARK: Step B.3 · Recognize a read by identity
+        // END Step B.9
+        // MARK: Step B.5 · Recognize a read by identity
+        // END Step B.5
+        // MARK: Step B.3 · Keep the reads in the list
         guard tracking.register(for: property, at: observers) else { return }
         isEmpty = false
         // END Step B.3
         // If a read isn't new to a list, it isn't new to the outer lists either.
-        // MARK: Step B.6 · Allocate once for a tracking
+        // MARK: Step B.9 · Put the list on the stack
         outer?.record(property, of: observers)
-        // END Step B.6
+        // END Step B.9
     }
 }
 
-// MARK: Step B.6 · Allocate once for a tracking
+// MARK: Step B.9 · Put the list on the stack
 /// The list that this thread's reads are recorded in, or `nil` outside of any tracking.
 ///
 /// The pointer doesn't keep the list alive: the code that puts a list in place does, until it puts
@@ -43,4 +45,4 @@ var accessList: AccessList? {
     get { threadLocal.map { Unmanaged<AccessList>.fromOpaque($0).takeUnretainedValue() } }
     set { threadLocal = newValue.map { Unmanaged.passUnretained($0).toOpaque() } }
 }
-// END Step B.6
+// END Step B.9

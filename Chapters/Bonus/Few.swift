@@ -1,3 +1,3 @@
-// MARK: Step B.6 · Allocate once for a tracking
+// MARK: Step B.8 · Keep one element without an array
 typealias Few = Array
-// END Step B.6
+// END Step B.8

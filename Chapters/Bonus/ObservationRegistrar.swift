@@ -1,16 +1,14 @@
 import Locking
-// MARK: Step B.5 · Make the observers when the first tracking comes
-// END Step B.5
-// MARK: Step B.1 · Make no key path that isn't needed
-// END Step B.1
+import Synchronization
+import ThreadLocal
 
-/// Which trackings wait for a change of one object.
+/// The trackings that are registered at one object.
 @usableFromInline final class Observers: Sendable {
     // MARK: Step B.2 · Ask without a lock
     /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
-    /// Whether any tracking waits.
+    /// Whether any tracking is registered.
     @usableFromInline var isObserved: Bool { !trackings.withLock { $0.isEmpty } }
     // END Step B.2
 
@@ -18,62 +16,62 @@ import Locking
     ///
     /// - Returns: Whether the tracking is new there.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
-        // MARK: Step B.4 · Keep the first few in an array
+        // MARK: Step B.6 · Keep the first few in an array
         trackings.withLock { trackings in
             trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
         }
-        // END Step B.4
+        // END Step B.6
     }
 
     /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
-        // MARK: Step B.4 · Keep the first few in an array
+        // MARK: Step B.6 · Keep the first few in an array
         trackings.withLock { trackings in
             guard let index = trackings.index(forKey: property) else { return }
             trackings.values[index][id] = nil
             if trackings.values[index].isEmpty { trackings.remove(at: index) }
         }
-        // END Step B.4
+        // END Step B.6
     }
 
-    // MARK: Step B.3 · Recognize a read by identity
-    // END Step B.3
+    // MARK: Step B.4 · Replace the weak references
+    // END Step B.4
 
     /// Notifies a property's trackings before its change or, after it, those that came in between.
     @usableFromInline func tell(of keyPath: AnyKeyPath, changeIsDone: Bool) {
         let property = Property(keyPath: keyPath)
-        // MARK: Step B.4 · Keep the first few in an array
+        // MARK: Step B.6 · Keep the first few in an array
         guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
         let affected = waiting.filter {
             changeIsDone ? !$0.startedOnThisThread : !$0.isApplyRunningOnThisThread
         }
-        // END Step B.4
-        // MARK: Step B.6 · Allocate once for a tracking
+        // END Step B.6
+        // MARK: Step B.8 · Keep one element without an array
         for onChange in affected.compactMap({ $0.cancel() }) {
             onChange()
         }
-        // END Step B.6
+        // END Step B.8
     }
 }
 
-// MARK: Step B.6 · Allocate once for a tracking
-// END Step B.6
+// MARK: Step B.8 · Keep one element without an array
+// END Step B.8
 
 /// Where an observable object reports its reads and changes, and which trackings are registered for
 /// them.
 public final class ObservationRegistrar: Sendable {
-    // MARK: Step B.5 · Make the observers when the first tracking comes
+    // MARK: Step B.7 · Make the observers when the first tracking comes
     @usableFromInline let observers = Observers()
 
-    /// Whether any tracking waits.
+    /// Whether any tracking is registered.
     @usableFromInline var isObserved: Bool { observers.isObserved }
-    // END Step B.5
+    // END Step B.7
 
     deinit {
-        // MARK: Step B.3 · Recognize a read by identity
-        // END Step B.3
-        // MARK: Step B.5 · Make the observers when the first tracking comes
-        // END Step B.5
+        // MARK: Step B.4 · Replace the weak references
+        // END Step B.4
+        // MARK: Step B.7 · Make the observers when the first tracking comes
+        // END Step B.7
     }
 
     /// A registrar with no trackings.
@@ -112,6 +110,10 @@ public final class ObservationRegistrar: Sendable {
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
+        // END Step B.1
+        // MARK: Step B.2 · Ask without a lock
+        // END Step B.2
+        // MARK: Step B.1 · Make no key path that isn't needed
         observers.tell(of: keyPath, changeIsDone: true)
     }
 
@@ -134,8 +136,8 @@ public final class ObservationRegistrar: Sendable {
 
     /// Notes a read in this thread's list, if there is one.
     @usableFromInline func record(_ keyPath: AnyKeyPath) {
-        // MARK: Step B.6 · Allocate once for a tracking
+        // MARK: Step B.9 · Put the list on the stack
         accessList?.record(Property(keyPath: keyPath), of: observers)
-        // END Step B.6
+        // END Step B.9
     }
 }

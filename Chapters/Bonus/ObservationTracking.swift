@@ -1,6 +1,5 @@
 import Locking
-// MARK: Step B.3 · Recognize a read by identity
-// END Step B.3
+import Synchronization
 import ThreadLocal
 
 /// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
@@ -11,19 +10,17 @@ final class ObservationTracking: Identifiable, Sendable {
     private struct State {
         /// Whether it has ended.
         var isFinished = false
-        // MARK: Step B.3 · Recognize a read by identity
         /// Where it's registered.
-        var registrations: [Registration] = []
-        // END Step B.3
+        var registrations = Few<Registration>()
         /// What to call before the change.
         var onChange: (@Sendable () -> Void)?
     }
 
     /// A property, and the observers that keep the tracking for it.
     struct Registration {
-        // MARK: Step B.3 · Recognize a read by identity
+        // MARK: Step B.4 · Replace the weak references
         weak var observers: Observers?
-        // END Step B.3
+        // END Step B.4
         let property: Property
     }
 
@@ -32,7 +29,10 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    // MARK: Step B.3 · Recognize a read by identity
+    /// Whether this thread started the tracking.
+    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+
+    // MARK: Step B.3 · Keep the reads in the list
     /// Registers the tracking for a change of one property of one object.
     ///
     /// - Parameters:
@@ -57,38 +57,35 @@ final class ObservationTracking: Identifiable, Sendable {
         }
         if isLate { onChange() }
     }
-    // END Step B.3
-
-    /// Whether this thread started the tracking.
-    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
     /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
     /// own, and isn't reported.
     var isApplyRunningOnThisThread: Bool {
-        // MARK: Step B.3 · Recognize a read by identity
         startedOnThisThread && state.withLock { $0.onChange == nil }
-        // END Step B.3
     }
+    // END Step B.3
 
     /// Ends the tracking, and removes it wherever it's registered.
     ///
     /// - Returns: `onChange`, for the first caller after `apply`; otherwise `nil`.
     func cancel() -> (@Sendable () -> Void)? {
-        // MARK: Step B.3 · Recognize a read by identity
-        guard !isApplyRunningOnThisThread else { return nil }
         let oldState = state.withLock { state in
-            defer { state = State(isFinished: true) }
-            return state
+            var oldState = State(isFinished: true)
+            swap(&oldState, &state)
+            return oldState
         }
-        for registration in oldState.registrations {
-            registration.observers?.remove(id, for: registration.property)
-        }
+        remove(from: oldState.registrations)
         return oldState.onChange
-        // END Step B.3
     }
 
-    // MARK: Step B.3 · Recognize a read by identity
-    // END Step B.3
+    /// Removes the tracking where it's registered.
+    private func remove(from registrations: Few<Registration>) {
+        // MARK: Step B.4 · Replace the weak references
+        for registration in registrations {
+            registration.observers?.remove(id, for: registration.property)
+        }
+        // END Step B.4
+    }
 }
 
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
@@ -105,13 +102,13 @@ final class ObservationTracking: Identifiable, Sendable {
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step B.6 · Allocate once for a tracking
+    // MARK: Step B.9 · Put the list on the stack
     let list = AccessList(inside: accessList)
     accessList = list
     let result = apply()
     accessList = list.outer
-    // END Step B.6
-    // MARK: Step B.3 · Recognize a read by identity
+    // END Step B.9
+    // MARK: Step B.3 · Keep the reads in the list
     guard !list.isEmpty else { return result }
     list.tracking.install(onChange: onChange())
     // END Step B.3

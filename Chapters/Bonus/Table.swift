@@ -1,3 +1,3 @@
-// MARK: Step B.4 · Keep the first few in an array
+// MARK: Step B.6 · Keep the first few in an array
 typealias Table = [Property: [ObservationTracking.ID: ObservationTracking]]
-// END Step B.4
+// END Step B.6

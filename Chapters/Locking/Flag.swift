@@ -31,5 +31,7 @@ public struct Flag: ~Copyable, Sendable {
             reachPoint(words.utf8Start)
         #endif
         value.store(isSet, ordering: .sequentiallyConsistent)
+        // What this thread reads next, it reads after that, whatever the ordering of that read.
+        atomicMemoryFence(ordering: .sequentiallyConsistent)
     }
 }

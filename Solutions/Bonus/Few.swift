@@ -1,4 +1,4 @@
-// MARK: Step B.6 · Allocate once for a tracking
+// MARK: Step B.8 · Keep one element without an array
 /// Elements in order. The first has its place right here, so one alone needs no allocation.
 struct Few<Element>: RandomAccessCollection {
     private var head: Element?
@@ -24,4 +24,4 @@ struct Few<Element>: RandomAccessCollection {
 }
 
 extension Few: Sendable where Element: Sendable {}
-// END Step B.6
+// END Step B.8

@@ -1,12 +1,8 @@
 import Locking
-// MARK: Step B.5 · Make the observers when the first tracking comes
 import Synchronization
-// END Step B.5
-// MARK: Step B.1 · Make no key path that isn't needed
 import ThreadLocal
-// END Step B.1
 
-/// Which trackings wait for a change of one object.
+/// The trackings that are registered at one object.
 @usableFromInline final class Observers: Sendable {
     // MARK: Step B.2 · Ask without a lock
     /// The trackings, behind a lock. Whether there are any can be read without it.
@@ -14,7 +10,7 @@ import ThreadLocal
         private let table = Locked(Table())
         private let flag = Flag(false)
 
-        /// Whether no tracking waits. It's `false` before a tracked getter returns.
+        /// Whether no tracking is registered. It's `false` before a tracked getter returns.
         var isEmpty: Bool { !flag.isSet }
 
         /// Runs a closure with the table, when no other thread does, and then updates the flag.
@@ -31,7 +27,7 @@ import ThreadLocal
     /// The registered trackings, by property.
     let trackings = Trackings()
 
-    /// Whether any tracking waits.
+    /// Whether any tracking is registered.
     @usableFromInline var isObserved: Bool { !trackings.isEmpty }
     // END Step B.2
 
@@ -39,19 +35,19 @@ import ThreadLocal
     ///
     /// - Returns: Whether the tracking is new there.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
-        // MARK: Step B.4 · Keep the first few in an array
+        // MARK: Step B.6 · Keep the first few in an array
         trackings.withLock { $0.add(tracking, for: property) }
-        // END Step B.4
+        // END Step B.6
     }
 
     /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
-        // MARK: Step B.4 · Keep the first few in an array
+        // MARK: Step B.6 · Keep the first few in an array
         trackings.withLock { $0.remove(id, for: property) }
-        // END Step B.4
+        // END Step B.6
     }
 
-    // MARK: Step B.3 · Recognize a read by identity
+    // MARK: Step B.4 · Replace the weak references
     /// Removes all trackings.
     func removeAll() {
         // They are freed after the lock: what `onChange` has captured may run code then.
@@ -60,41 +56,41 @@ import ThreadLocal
             return trackings
         }
     }
-    // END Step B.3
+    // END Step B.4
 
     /// Notifies a property's trackings before its change or, after it, those that came in between.
     @usableFromInline func tell(of keyPath: AnyKeyPath, changeIsDone: Bool) {
         let property = Property(keyPath: keyPath)
-        // MARK: Step B.4 · Keep the first few in an array
+        // MARK: Step B.6 · Keep the first few in an array
         let affected = trackings.withLock { trackings in
             trackings.take(property) {
                 changeIsDone ? !$0.startedOnThisThread : !$0.isApplyRunningOnThisThread
             }
         }
-        // END Step B.4
-        // MARK: Step B.6 · Allocate once for a tracking
+        // END Step B.6
+        // MARK: Step B.8 · Keep one element without an array
         var calls = Few<Call>()
         // By index: a loop over the elements would retain each of them.
         for index in affected.indices {
             if let onChange = affected[index].cancel() { calls.append(Call(onChange: onChange)) }
         }
         for index in calls.indices { calls[index].onChange() }
-        // END Step B.6
+        // END Step B.8
     }
 }
 
-// MARK: Step B.6 · Allocate once for a tracking
-/// What to call, in a struct: a generic type like `Few` wraps a bare closure in another one, which
-/// costs an allocation.
+// MARK: Step B.8 · Keep one element without an array
+/// What to call. It's in a struct, because a generic type like `Few` wraps a bare closure in another
+/// one, which costs an allocation.
 private struct Call {
     let onChange: @Sendable () -> Void
 }
-// END Step B.6
+// END Step B.8
 
 /// Where an observable object reports its reads and changes, and which trackings are registered for
 /// them.
 public final class ObservationRegistrar: Sendable {
-    // MARK: Step B.5 · Make the observers when the first tracking comes
+    // MARK: Step B.7 · Make the observers when the first tracking comes
     /// The observers, once there are any: most objects are never observed.
     ///
     /// `Unmanaged`, so that looking at them changes no reference count.
@@ -113,7 +109,7 @@ public final class ObservationRegistrar: Sendable {
         return other.takeUnretainedValue()
     }
 
-    /// Whether any tracking waits.
+    /// Whether any tracking is registered.
     @inlinable var isObserved: Bool {
         // Not `.acquiring`: where there are none yet, this is what B.2's flag is later.
         guard let reference = reference.load(ordering: .sequentiallyConsistent) else {
@@ -121,16 +117,16 @@ public final class ObservationRegistrar: Sendable {
         }
         return reference._withUnsafeGuaranteedRef { $0.isObserved }
     }
-    // END Step B.5
+    // END Step B.7
 
     deinit {
-        // MARK: Step B.3 · Recognize a read by identity
+        // MARK: Step B.4 · Replace the weak references
         // Observers keep their trackings alive, and trackings their observers. The cycle ends here.
         if isObserved { observers.removeAll() }
-        // END Step B.3
-        // MARK: Step B.5 · Make the observers when the first tracking comes
+        // END Step B.4
+        // MARK: Step B.7 · Make the observers when the first tracking comes
         reference.load(ordering: .acquiring)?.release()
-        // END Step B.5
+        // END Step B.7
     }
 
     /// A registrar with no trackings.
@@ -167,10 +163,6 @@ public final class ObservationRegistrar: Sendable {
 
     /// Reports that a property has changed.
     ///
-    /// This checks without a lock whether a tracking waits. A value that is itself an atomic has to
-    /// be stored with `.sequentiallyConsistent`: with a weaker ordering, the store may come after
-    /// the check, and a tracking that reads the old value in between is not notified.
-    ///
     /// - Parameters:
     ///   - subject: The object whose property has changed.
     ///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
@@ -178,6 +170,12 @@ public final class ObservationRegistrar: Sendable {
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
     ) {
+        // END Step B.1
+        // MARK: Step B.2 · Ask without a lock
+        // Whatever was stored, and with whichever ordering, is stored before the check.
+        atomicMemoryFence(ordering: .sequentiallyConsistent)
+        // END Step B.2
+        // MARK: Step B.1 · Make no key path that isn't needed
         guard isObserved else { return }
         observers.tell(of: keyPath(), changeIsDone: true)
     }
@@ -203,8 +201,8 @@ public final class ObservationRegistrar: Sendable {
 
     /// Notes a read in this thread's list, if there is one.
     @usableFromInline func record(_ keyPath: AnyKeyPath) {
-        // MARK: Step B.6 · Allocate once for a tracking
+        // MARK: Step B.9 · Put the list on the stack
         accessList?.pointee.record(Property(keyPath: keyPath), of: observers)
-        // END Step B.6
+        // END Step B.9
     }
 }

@@ -1,7 +1,5 @@
 import Locking
-// MARK: Step B.3 · Recognize a read by identity
 import Synchronization
-// END Step B.3
 import ThreadLocal
 
 /// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
@@ -12,19 +10,17 @@ final class ObservationTracking: Identifiable, Sendable {
     private struct State {
         /// Whether it has ended.
         var isFinished = false
-        // MARK: Step B.3 · Recognize a read by identity
-        /// Where it is registered, once `install` has run.
+        /// Where it's registered.
         var registrations = Few<Registration>()
-        // END Step B.3
         /// What to call before the change.
         var onChange: (@Sendable () -> Void)?
     }
 
     /// A property, and the observers that keep the tracking for it.
     struct Registration {
-        // MARK: Step B.3 · Recognize a read by identity
+        // MARK: Step B.4 · Replace the weak references
         let observers: Observers
-        // END Step B.3
+        // END Step B.4
         let property: Property
     }
 
@@ -33,12 +29,14 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     private let thread = UInt(bitPattern: currentThread)
 
-    // MARK: Step B.3 · Recognize a read by identity
+    /// Whether this thread started the tracking.
+    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+
+    // MARK: Step B.3 · Keep the reads in the list
     /// Whether the call that starts it is still running. Only its own thread needs to know.
     private let isStarting = Atomic(true)
 
-    /// Waits for a change of what was read: calls `onChange` at the next one, or at once if another
-    /// thread has made one.
+    /// Calls `onChange` at the next change, or at once if another thread has made one.
     func install(_ registrations: Few<Registration>, onChange: @escaping @Sendable () -> Void) {
         isStarting.store(false, ordering: .relaxed)
         let isLate = state.withLock { state in
@@ -52,24 +50,18 @@ final class ObservationTracking: Identifiable, Sendable {
         remove(from: registrations)
         onChange()
     }
-    // END Step B.3
-
-    /// Whether this thread started the tracking.
-    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
     /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
     /// own, and isn't reported.
     var isApplyRunningOnThisThread: Bool {
-        // MARK: Step B.3 · Recognize a read by identity
         startedOnThisThread && isStarting.load(ordering: .relaxed)
-        // END Step B.3
     }
+    // END Step B.3
 
     /// Ends the tracking, and removes it wherever it's registered.
     ///
     /// - Returns: `onChange`, for the first caller after `apply`; otherwise `nil`.
     func cancel() -> (@Sendable () -> Void)? {
-        // MARK: Step B.3 · Recognize a read by identity
         let oldState = state.withLock { state in
             var oldState = State(isFinished: true)
             swap(&oldState, &state)
@@ -77,17 +69,17 @@ final class ObservationTracking: Identifiable, Sendable {
         }
         remove(from: oldState.registrations)
         return oldState.onChange
-        // END Step B.3
     }
 
-    // MARK: Step B.3 · Recognize a read by identity
+    /// Removes the tracking where it's registered.
     private func remove(from registrations: Few<Registration>) {
+        // MARK: Step B.4 · Replace the weak references
         // Usually, the change that called it has already emptied the table.
         for index in registrations.indices where registrations[index].observers.isObserved {
             registrations[index].observers.remove(id, for: registrations[index].property)
         }
+        // END Step B.4
     }
-    // END Step B.3
 }
 
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
@@ -104,7 +96,7 @@ final class ObservationTracking: Identifiable, Sendable {
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // MARK: Step B.6 · Allocate once for a tracking
+    // MARK: Step B.9 · Put the list on the stack
     var list = AccessList(inside: accessList)
     let result = withUnsafeMutablePointer(to: &list) { (list: UnsafeMutablePointer<AccessList>) in
         accessList = list
@@ -112,8 +104,8 @@ public func withObservationTracking<T>(
         accessList = list.pointee.outer
         return result
     }
-    // END Step B.6
-    // MARK: Step B.3 · Recognize a read by identity
+    // END Step B.9
+    // MARK: Step B.3 · Keep the reads in the list
     guard !list.registrations.isEmpty else { return result }
     list.tracking.install(list.registrations, onChange: onChange())
     // END Step B.3

@@ -1,5 +1,5 @@
-// MARK: Step B.4 · Keep the first few in an array
-/// The trackings that wait for a change of one object.
+// MARK: Step B.6 · Keep the first few in an array
+/// The trackings that are registered at one object.
 ///
 /// The first few are in an array: most objects have no more, and looking at eight is faster than
 /// hashing one key path. The others are in dictionaries, so that ten thousand are not slow either.
@@ -58,4 +58,4 @@ struct Table: Sendable {
         return taken
     }
 }
-// END Step B.4
+// END Step B.6

@@ -1,3 +1,5 @@
+import BonusCaller
+import Counting
 import Testing
 import WorkshopTesting
 
@@ -14,13 +16,19 @@ struct BonusTests {
     @Suite("Step B.2") struct Step2 {}
     @Suite("Step B.2, and still right", .needsNoLock) struct Step2StillRight {}
     @Suite("Step B.3") struct Step3 {}
-    @Suite("Step B.3, and still right", .needsIdentity) struct Step3StillRight {}
+    @Suite("Step B.3, and still right", .needsTheList) struct Step3StillRight {}
     @Suite("Step B.4") struct Step4 {}
-    @Suite("Step B.4, and still right", .needsFew) struct Step4StillRight {}
+    @Suite("Step B.4, and still right", .needsNoWeak) struct Step4StillRight {}
     @Suite("Step B.5") struct Step5 {}
-    @Suite("Step B.5, and still right", .needsLaziness) struct Step5StillRight {}
+    @Suite("Step B.5, and still right", .needsIdentity) struct Step5StillRight {}
     @Suite("Step B.6") struct Step6 {}
-    @Suite("Step B.6, and still right", .needsOneAllocation) struct Step6StillRight {}
+    @Suite("Step B.6, and still right", .needsFew) struct Step6StillRight {}
+    @Suite("Step B.7") struct Step7 {}
+    @Suite("Step B.7, and still right", .needsLaziness) struct Step7StillRight {}
+    @Suite("Step B.8") struct Step8 {}
+    @Suite("Step B.8, and still right", .needsNoArray) struct Step8StillRight {}
+    @Suite("Step B.9") struct Step9 {}
+    @Suite("Step B.9, and still right", .needsOneAllocation) struct Step9StillRight {}
 }
 
 extension BonusTests.Step1 {
@@ -34,6 +42,7 @@ extension BonusTests.Step1 {
             Outside of any tracking, a property was read 3 times. That made \
             \(count(made.count, "key path")). It should make none.
             """)
+        saves("key paths of 3 reads", from: 3, to: made.count)
     }
 
     @Test func `Step B.1 · a read outside any tracking takes no reference, and no memory`() {
@@ -92,6 +101,20 @@ extension BonusTests.Step1StillRight {
             `didSet` has to check again.
             """)
     }
+
+    @Test func `Step B.1 · another module makes its key paths without a call in between`() {
+        let caller = Caller()
+        for _ in 1...4 { withObservationTracking({ caller.read() }, onChange: {}) }
+        caller.change()
+        let deepest = caller.depths.max() ?? 0
+        expect(
+            deepest == 0,
+            """
+            An optimized caller in another module was tracked, and reported changes. Its key paths \
+            were made up to \(count(deepest, "call")) deep in the framework. Expected: in no call. \
+            A function that can't be inlined there is called each time, only to find nothing to do.
+            """)
+    }
 }
 
 extension BonusTests.Step2 {
@@ -107,6 +130,7 @@ extension BonusTests.Step2 {
             A change that nothing observes took \(count(work.locks, "lock")) and made \
             \(count(made.count, "key path")). It should take none.
             """)
+        saves("locks", from: 2, to: work.locks)
     }
 }
 
@@ -197,92 +221,42 @@ extension BonusTests.Step2StillRight {
 }
 
 extension BonusTests.Step3 {
-    @Test func `Step B.3 · a property that was read is read again without a lock`() {
-        let shelf = Shelf()
-        let registrar = shelf.registrar
+    @Test func `Step B.3 · a new read takes one lock`() {
+        let (one, other) = (Shelf(), Shelf())
+        let registrar = other.registrar
         var work = Work {}
         track {
-            registrar.access(shelf, keyPath: \.first)
-            registrar.access(shelf, keyPath: \.second)
-            work = Work {
-                for _ in 1...50 {
-                    registrar.access(shelf, keyPath: \.first)
-                    registrar.access(shelf, keyPath: \.second)
-                }
-            }
+            _ = one.first
+            work = Work { registrar.access(other, keyPath: \.second) }
         }
         expect(
-            work.locks == 0,
+            work.locks == 1,
             """
-            A tracking had read two properties, and read each of them 50 more times. That took \
-            \(count(work.locks, "lock")). It should take none: both were noted.
+            A tracking read a property of an object for the first time. That took \
+            \(count(work.locks, "lock")). Expected: 1, that of the observers. The list needs none.
             """)
+        saves("locks of a read", from: 2, to: work.locks)
     }
 
-    @Test func `Step B.3 · a key path that was noted is not hashed again`() {
+    @Test func `Step B.3 · a change inside of apply takes no lock of the tracking`() {
         let shelf = Shelf()
-        let path = Shelf.place(1)
-        var hashes = 0
+        let registrar = shelf.registrar
+        var locks: Set<UnsafeRawPointer> = []
         track {
-            shelf.registrar.access(shelf, keyPath: path)
-            hashes = Key.hashes.value
-            for _ in 1...100 { shelf.registrar.access(shelf, keyPath: path) }
-            hashes = Key.hashes.value - hashes
+            registrar.access(shelf, keyPath: \.first)
+            locks = Work.locks(takenBy: { registrar.willSet(shelf, keyPath: \.first) })
         }
         expect(
-            hashes == 0,
+            locks.count == 1,
             """
-            A tracking recorded a read with a key path, and then 100 more with that same key path \
-            object. That hashed it \(times(hashes)). It should not be hashed: an identical one was \
-            noted.
+            A tracking read a property, and `willSet` came before `apply` was over. That took \
+            \(count(locks.count, "different lock")). Expected: 1, that of the observers. Whether the call is \
+            still running is known without one.
             """)
     }
 }
 
 extension BonusTests.Step3StillRight {
-    @Test func `Step B.3 · another object, and another property, is another read`() {
-        let changes: [(Shelf, Shelf) -> Void] = [
-            { one, _ in one.first = 5 }, { one, _ in one.second = 5 },
-            { _, other in other.first = 5 }, { _, other in other.second = 5 },
-        ]
-        let counts = changes.map { change in
-            let (one, other) = (Shelf(), Shelf())
-            let calls = track { (one.first, one.second, other.first, other.second) }
-            change(one, other)
-            return calls.value
-        }
-        expect(
-            counts == [1, 1, 1, 1],
-            """
-            A tracking read two properties of two objects, and one of the four changed. That was \
-            done 4 times, each time with a different one. `onChange` ran this often: \(counts). It \
-            should run once each time.
-            """)
-    }
-
-    @Test func `Step B.3 · when the object goes, its trackings go`() {
-        final class Token {}
-        weak var token: Token?
-        var shelf: Shelf? = Shelf()
-        do {
-            nonisolated(unsafe) let captured = Token()
-            token = captured
-            withObservationTracking {
-                _ = shelf?.first
-            } onChange: {
-                withExtendedLifetime(captured) {}
-            }
-        }
-        expect(token != nil, "A tracking waits, but what its `onChange` has captured is gone.")
-        shelf = nil
-        expect(
-            token == nil,
-            """
-            An object was tracked, and is gone. What `onChange` had captured is still in memory. \
-            It should go with the object: nothing can call `onChange` any more.
-            """)
-    }
-
     @Test func `Step B.3 · what was read is noted once, of many objects too`() {
         let shelves = (1...20).map { _ in Shelf() }
         let (calls, others) = (Counter(), Counter())
@@ -316,43 +290,6 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test func `Step B.3 · when one of two objects goes, the other one is still tracked`() {
-        var first: Shelf? = Shelf()
-        let second = Shelf()
-        let calls = track { (first?.first, second.first) }
-        first = nil
-        second.first = 5
-        expect(
-            calls.value == 1,
-            """
-            A tracking read two objects. The first is gone, and then the second changed. \
-            `onChange` ran \(times(calls.value)). It should run once.
-            """)
-    }
-
-    @Test func `Step B.3 · what goes with an object may change another one`() {
-        let other = Shelf()
-        var shelf: Shelf? = Shelf()
-        let calls = Counter()
-        do {
-            nonisolated(unsafe) let last = Last(changing: other)
-            withObservationTracking {
-                _ = shelf?.first
-            } onChange: {
-                withExtendedLifetime(last) {}
-            }
-        }
-        track(calls) { (shelf?.first, other.first) }
-        shelf = nil
-        expect(
-            calls.value == 1,
-            """
-            An object went away, and with it a tracking whose `onChange` had captured something \
-            that changes another object when it goes. That one's `onChange` ran \
-            \(times(calls.value)). It should run once.
-            """)
-    }
-
     @Test func `Step B.3 · what the expression for onChange changes is its own`() {
         let shelf = Shelf()
         let calls = Counter()
@@ -375,7 +312,192 @@ extension BonusTests.Step3StillRight {
 }
 
 extension BonusTests.Step4 {
-    @Test func `Step B.4 · a few trackings of an object need no hash`() {
+    @Test func `Step B.4 · a tracking has no weak reference`() {
+        let shelf = Shelf()
+        for _ in 1...3 { track { shelf.first } }
+        let weak = weakReferences(to: shelf.registrar.observers)
+        expect(
+            weak == 0,
+            """
+            3 trackings of an object wait. There are \(count(weak, "weak reference")) to its \
+            observers. Expected: none.
+            """)
+        saves("weak references", from: 3, to: weak)
+    }
+}
+
+extension BonusTests.Step4StillRight {
+    @Test func `Step B.4 · when the object goes, its trackings go`() {
+        final class Token {}
+        weak var token: Token?
+        var shelf: Shelf? = Shelf()
+        do {
+            nonisolated(unsafe) let captured = Token()
+            token = captured
+            withObservationTracking {
+                _ = shelf?.first
+            } onChange: {
+                withExtendedLifetime(captured) {}
+            }
+        }
+        expect(token != nil, "A tracking waits, but what its `onChange` has captured is gone.")
+        shelf = nil
+        expect(
+            token == nil,
+            """
+            An object was tracked, and is gone. What `onChange` had captured is still in memory. \
+            It should go with the object: nothing can call `onChange` any more.
+            """)
+    }
+
+    @Test func `Step B.4 · when one of two objects goes, the other one is still tracked`() {
+        var first: Shelf? = Shelf()
+        let second = Shelf()
+        let calls = track { (first?.first, second.second) }
+        first = nil
+        second.second = 5
+        expect(
+            calls.value == 1,
+            """
+            A tracking read two objects. The first is gone, and then the second changed. \
+            `onChange` ran \(times(calls.value)). It should run once.
+            """)
+    }
+
+    @Test func `Step B.4 · what goes with an object may change another one`() {
+        let other = Shelf()
+        var shelf: Shelf? = Shelf()
+        let calls = Counter()
+        do {
+            nonisolated(unsafe) let last = Last(changing: other)
+            withObservationTracking {
+                _ = shelf?.first
+            } onChange: {
+                withExtendedLifetime(last) {}
+            }
+        }
+        track(calls) { (shelf?.second, other.first) }
+        shelf = nil
+        expect(
+            calls.value == 1,
+            """
+            An object went away, and with it a tracking whose `onChange` had captured something \
+            that changes another object when it goes. That one's `onChange` ran \
+            \(times(calls.value)). It should run once.
+            """)
+    }
+}
+
+extension BonusTests.Step5 {
+    @Test func `Step B.5 · a property that was read is read again without a lock`() {
+        let shelf = Shelf()
+        let registrar = shelf.registrar
+        var work = Work {}
+        track {
+            registrar.access(shelf, keyPath: \.first)
+            registrar.access(shelf, keyPath: \.second)
+            work = Work {
+                for _ in 1...50 {
+                    registrar.access(shelf, keyPath: \.first)
+                    registrar.access(shelf, keyPath: \.second)
+                }
+            }
+        }
+        expect(
+            work.locks == 0,
+            """
+            A tracking had read two properties, and read each of them 50 more times. That took \
+            \(count(work.locks, "lock")). It should take none: both were noted.
+            """)
+        saves("locks of 100 reads", from: 100, to: work.locks)
+    }
+
+    @Test func `Step B.5 · a key path that was noted is not hashed again`() {
+        let shelf = Shelf()
+        let path = Shelf.place(1)
+        var hashes = 0
+        track {
+            shelf.registrar.access(shelf, keyPath: path)
+            hashes = Key.hashes.value
+            for _ in 1...100 { shelf.registrar.access(shelf, keyPath: path) }
+            hashes = Key.hashes.value - hashes
+        }
+        expect(
+            hashes == 0,
+            """
+            A tracking recorded a read with a key path, and then 100 more with that same key path \
+            object. That hashed it \(times(hashes)). It should not be hashed: an identical one was \
+            noted.
+            """)
+    }
+}
+
+extension BonusTests.Step5StillRight {
+    @Test func `Step B.5 · key paths that were noted are not compared`() {
+        let shelf = Shelf()
+        let paths = (1...8).map(Shelf.place)
+        var comparisons = 0
+        track {
+            for path in paths { shelf.registrar.access(shelf, keyPath: path) }
+            comparisons = Key.comparisons.value
+            for path in paths { shelf.registrar.access(shelf, keyPath: path) }
+            comparisons = Key.comparisons.value - comparisons
+        }
+        expect(
+            comparisons == 0,
+            """
+            A tracking read 8 places of a shelf, and then all of them again with the same key path \
+            objects. That compared the key paths component by component \(times(comparisons)). \
+            Expected: not once. Identity only compares pointers.
+            """)
+    }
+
+    @Test func `Step B.5 · another object, and another property, is another read`() {
+        let changes: [(Shelf, Shelf) -> Void] = [
+            { one, _ in one.first = 5 }, { one, _ in one.second = 5 },
+            { _, other in other.first = 5 }, { _, other in other.second = 5 },
+        ]
+        let counts = changes.map { change in
+            let (one, other) = (Shelf(), Shelf())
+            let calls = track { (one.first, one.second, other.first, other.second) }
+            change(one, other)
+            return calls.value
+        }
+        expect(
+            counts == [1, 1, 1, 1],
+            """
+            A tracking read two properties of two objects, and one of the four changed. That was \
+            done 4 times, each time with a different one. `onChange` ran this often: \(counts). It \
+            should run once each time.
+            """)
+    }
+
+    @Test func `Step B.5 · the thousandth read looks at no more than the tenth`() {
+        let shelves = (1...1000).map { _ in Shelf() }
+        var retains: [Int] = []
+        track {
+            for (index, shelf) in shelves.enumerated() {
+                let registrar = shelf.registrar
+                guard [9, 999].contains(index) else {
+                    _ = shelf.first
+                    continue
+                }
+                retains.append(Work { registrar.access(shelf, keyPath: \.first) }.retains)
+            }
+        }
+        let (early, late) = (retains[0], retains[1])
+        expect(
+            late <= early + 50,
+            """
+            A tracking read 1000 objects. The tenth read took \(count(early, "reference")), the \
+            thousandth \(late). It should not take more: if each read is compared with all before \
+            it, ten thousand take some fifty million comparisons.
+            """)
+    }
+}
+
+extension BonusTests.Step6 {
+    @Test func `Step B.6 · a few trackings of an object need no hash`() {
         let shelf = Shelf()
         let calls = Counter()
         let paths = (1...4).map(Shelf.place)
@@ -392,11 +514,27 @@ extension BonusTests.Step4 {
             \(count(calls.value, "call")). That hashed a key path \(times(hashes)). There should \
             be 8 calls, and no hash.
             """)
+        saves("hashes", from: 31, to: hashes)
     }
 }
 
-extension BonusTests.Step4StillRight {
-    @Test func `Step B.4 · with many trackings, a change does not look at all of them`() {
+extension BonusTests.Step6StillRight {
+    @Test func `Step B.6 · to add a tracking compares no key paths`() {
+        let shelf = Shelf()
+        let paths = (1...8).map { _ in Shelf.place(1) }
+        let before = Key.comparisons.value
+        for path in paths { track { shelf.registrar.access(shelf, keyPath: path) } }
+        let comparisons = Key.comparisons.value - before
+        expect(
+            comparisons == 0,
+            """
+            8 trackings read one property, each with another key path object. That compared key \
+            paths \(times(comparisons)). Expected: not once. Two trackings are told apart by \
+            identity, before their properties are compared.
+            """)
+    }
+
+    @Test func `Step B.6 · with many trackings, a change does not look at all of them`() {
         let shelf = Shelf()
         let (many, one) = (Counter(), Counter())
         for _ in 1...500 { track(many) { shelf[keyPath: Shelf.place(1)] } }
@@ -414,7 +552,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test func `Step B.4 · with many properties, a change does not look at all of them`() {
+    @Test func `Step B.6 · with many properties, a change does not look at all of them`() {
         let shelf = Shelf()
         let (many, one) = (Counter(), Counter())
         for number in 1...200 { track(many) { shelf[keyPath: Shelf.place(number)] } }
@@ -432,7 +570,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test func `Step B.4 · an equal key path is the same property, whichever object it is`() {
+    @Test func `Step B.6 · an equal key path is the same property, whichever object it is`() {
         let shelf = Shelf()
         let calls = track { shelf[keyPath: Shelf.place(1)] }
         shelf.registrar.withMutation(of: shelf, keyPath: Shelf.place(1)) {}
@@ -445,7 +583,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test func `Step B.4 · from one to many trackings, each is called once`() {
+    @Test func `Step B.6 · from one to many trackings, each is called once`() {
         for number in [1, 8, 9, 20] {
             let shelf = Shelf()
             let (first, second) = (Counter(), Counter())
@@ -468,7 +606,7 @@ extension BonusTests.Step4StillRight {
         }
     }
 
-    @Test func `Step B.4 · what was told is forgotten, among few and among many`() {
+    @Test func `Step B.6 · what was told is forgotten, among few and among many`() {
         let (one, other) = (Shelf(), Shelf())
         let calls = Counter()
         for _ in 1...20 {
@@ -485,7 +623,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test func `Step B.4 · a tracking that begins during a change misses no other, in every order`()
+    @Test func `Step B.6 · a tracking that begins during a change misses no other, in every order`()
     {
         everyOrder { order in
             let sign = Sign()
@@ -513,9 +651,9 @@ extension BonusTests.Step4StillRight {
     }
 }
 
-extension BonusTests.Step5 {
+extension BonusTests.Step7 {
     @Test(.kept("only this asks for the bytes"))
-    func `Step B.5 · an object that is never observed has next to nothing`() {
+    func `Step B.7 · an object that is never observed has next to nothing`() {
         var registrar: ObservationRegistrar?
         let work = Work { registrar = ObservationRegistrar() }
         withExtendedLifetime(registrar) {}
@@ -525,11 +663,12 @@ extension BonusTests.Step5 {
             A registrar that nothing has observed took \(count(work.allocations, "allocation")), \
             \(work.bytes) bytes in all. It should take 1, of 24 bytes.
             """)
+        saves("bytes", from: 66, to: work.bytes)
     }
 }
 
-extension BonusTests.Step5StillRight {
-    @Test func `Step B.5 · neither a read, nor a change, nor its end makes observers`() {
+extension BonusTests.Step7StillRight {
+    @Test func `Step B.7 · neither a read, nor a change, nor its end makes observers`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
         let work = Work {
@@ -554,7 +693,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test func `Step B.5 · while one thread makes the observers, another one may make them`() {
+    @Test func `Step B.7 · while one thread makes the observers, another one may make them`() {
         nonisolated(unsafe) let shelf = Shelf()
         let (first, second) = (Counter(), Counter())
         _ = Work(interruptedAt: Observers.self) { made in
@@ -574,7 +713,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test func `Step B.5 · observers that were made in vain are freed`() throws {
+    @Test func `Step B.7 · observers that were made in vain are freed`() throws {
         nonisolated(unsafe) let shelf = Shelf()
         weak var madeInVain: AnyObject?
         _ = Work(interruptedAt: Observers.self) { made in
@@ -598,7 +737,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test func `Step B.5 · the observers go with the object`() {
+    @Test func `Step B.7 · the observers go with the object`() {
         weak var observers: Observers?
         do {
             let shelf = Shelf()
@@ -613,7 +752,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test func `Step B.5 · two threads track an object for the first time, in every order`() {
+    @Test func `Step B.7 · two threads track an object for the first time, in every order`() {
         everyOrder { order in
             let sign = Sign()
             let (first, second) = (Counter(), Counter())
@@ -631,10 +770,61 @@ extension BonusTests.Step5StillRight {
                 """)
         }
     }
+
+    @Test func `Step B.7 · another module asks the observers without a call in between`() {
+        let caller = Caller()
+        withObservationTracking({ caller.read() }, onChange: {})
+        let observers = caller.registrar.observers
+        let direct = Work.depthsOfFlags {
+            beginCountingCalls()
+            _ = observers.isObserved
+        }
+        let depths = Work.depthsOfFlags(askedBy: caller.change)
+        let calls = zip(depths, direct).map { $0 - $1 }.first ?? 0
+        expect(
+            calls <= 0,
+            """
+            An optimized caller in another module reported a change. Between it and `isObserved` \
+            of the observers there is \(count(calls, "call")). Expected: none. What `@inlinable` \
+            code uses is inlined only if it is `@inlinable` too.
+            """)
+    }
 }
 
-extension BonusTests.Step6 {
-    @Test func `Step B.6 · a tracking and its change are one allocation`() {
+extension BonusTests.Step8 {
+    @Test func `Step B.8 · one tracking of one property needs no array`() {
+        let arrays = arraysOfOneTracking()
+        expect(
+            arrays == 0,
+            """
+            An object was tracked and changed. On top of what a tracking without a read allocates, \
+            that took \(count(arrays, "allocation")). Expected: none. One read, one entry, one \
+            tracking and one call need no array each.
+            """)
+        saves("arrays and closures", from: 5, to: arrays)
+    }
+}
+
+extension BonusTests.Step8StillRight {
+    @Test func `Step B.8 · a few elements stay in order, whichever are removed`() {
+        for removed in [[], [1], [2], [1, 2], [3, 4], [1, 4], [2, 3], [1, 2, 3, 4]] {
+            var few = Few<Int>()
+            for number in 1...4 { few.append(number) }
+            few.removeAll { removed.contains($0) }
+            few.append(5)
+            let (left, expected) = (Array(few), (1...5).filter { !removed.contains($0) })
+            expect(
+                left == expected,
+                """
+                1 to 4 were appended, \(removed) were removed, and 5 was appended. What is left is \
+                \(left). It should be \(expected).
+                """)
+        }
+    }
+}
+
+extension BonusTests.Step9 {
+    @Test func `Step B.9 · a tracking and its change are one allocation`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
         let calls = Counter()
@@ -654,10 +844,11 @@ extension BonusTests.Step6 {
             time took \(count(work.allocations, "allocation")). There should be 2 calls and 1 \
             allocation, the tracking.
             """)
+        saves("allocations", from: 2, to: work.allocations)
     }
 
     @Test(.kept("only this tracks without a read"))
-    func `Step B.6 · a tracking without a read is one allocation`() {
+    func `Step B.9 · a tracking without a read is one allocation`() {
         let work = Work {
             withObservationTracking {
                 withObservationTracking {
@@ -675,8 +866,8 @@ extension BonusTests.Step6 {
     }
 }
 
-extension BonusTests.Step6StillRight {
-    @Test func `Step B.6 · several trackings are told, and lists nest as before`() {
+extension BonusTests.Step9StillRight {
+    @Test func `Step B.9 · several trackings are told, and lists nest as before`() {
         let shelf = Shelf()
         let (outer, inner) = (Counter(), Counter())
         for _ in 1...3 {
@@ -699,22 +890,6 @@ extension BonusTests.Step6StillRight {
             Afterwards a list was \(isCollecting ? "still" : "not") in place. None should be.
             """)
     }
-
-    @Test func `Step B.6 · a few elements stay in order, whichever are removed`() {
-        for removed in [[], [1], [2], [1, 2], [3, 4], [1, 4], [2, 3], [1, 2, 3, 4]] {
-            var few = Few<Int>()
-            for number in 1...4 { few.append(number) }
-            few.removeAll { removed.contains($0) }
-            few.append(5)
-            let (left, expected) = (Array(few), (1...5).filter { !removed.contains($0) })
-            expect(
-                left == expected,
-                """
-                1 to 4 were appended, \(removed) were removed, and 5 was appended. What is left is \
-                \(left). It should be \(expected).
-                """)
-        }
-    }
 }
 
 // MARK: - What must hold before
@@ -734,6 +909,24 @@ extension Trait where Self == NeedsTrait {
             let shelf = Shelf()
             let registrar = shelf.registrar
             return Work { registrar.withMutation(of: shelf, keyPath: \.first) {} }.locks
+        }
+    }
+
+    fileprivate static var needsTheList: Self {
+        needs("The first read of a property in a tracking still takes", "lock", expected: 1) {
+            let shelf = Shelf()
+            let registrar = shelf.registrar
+            var work = Work {}
+            track { work = Work { registrar.access(shelf, keyPath: \.first) } }
+            return work.locks
+        }
+    }
+
+    fileprivate static var needsNoWeak: Self {
+        needs("A tracking still makes", "weak reference") {
+            let shelf = Shelf()
+            track { shelf.first }
+            return weakReferences(to: shelf.registrar.observers)
         }
     }
 
@@ -768,6 +961,10 @@ extension Trait where Self == NeedsTrait {
         }
     }
 
+    fileprivate static var needsNoArray: Self {
+        needs("A tracking of one property still allocates", "array") { arraysOfOneTracking() }
+    }
+
     fileprivate static var needsOneAllocation: Self {
         needs("A tracking that reads nothing still takes", "allocation", expected: 1) {
             let work = Work {
@@ -788,6 +985,29 @@ extension Trait where Self == NeedsTrait {
             return found == expected ? nil : "\(words) \(count(found, noun))."
         }
     }
+}
+
+/// How many weak references there are to an object. The runtime counts one that all objects have.
+private func weakReferences(to object: AnyObject) -> Int {
+    max(0, Int(_getWeakRetainCount(object)) - 1)
+}
+
+/// What tracking a property and changing it allocates, besides what a tracking without a read does.
+private func arraysOfOneTracking() -> Int {
+    let shelf = Shelf()
+    let registrar = shelf.registrar
+    let calls = Counter()
+    let onChange: @Sendable () -> Void = { calls.increment() }
+    func trackAndChange() {
+        withObservationTracking(
+            { registrar.access(shelf, keyPath: \.first) }, onChange: onChange)
+        registrar.willSet(shelf, keyPath: \.first)
+        registrar.didSet(shelf, keyPath: \.first)
+    }
+    trackAndChange()
+    let work = Work(of: trackAndChange)
+    let empty = Work { withObservationTracking({}, onChange: onChange) }
+    return work.allocations - empty.allocations
 }
 
 /// Tracks what a closure reads, and counts the calls of `onChange`.

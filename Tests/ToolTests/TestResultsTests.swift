@@ -51,6 +51,26 @@ struct TestResultsTests {
         #expect(results.table.suffix(4) == words)
     }
 
+    @Test mutating func `the last change is known when earlier chapters' tests break`() throws {
+        let zero = Step(chapter: 3, number: 0)
+        try run(["a", "b"], [zero: .none, first: .none, second: "not yet"])
+        try run(["a", "b2"], [zero: "oh", first: .none, second: "not yet"])
+        #expect(results.table.contains("  ✘ 3.0  What earlier chapters ask for"))
+        let words = "The last change was in step 3.2, Chapters/Chapter3/A.swift:4."
+        #expect(results.table.contains(words))
+    }
+
+    @Test mutating func `a step that is green shows what it saves`() throws {
+        let endings = [
+            TestResults.Ending(of: "a", step: first, problem: nil),
+            .init(of: "b", step: second, problem: "oh"),
+        ]
+        let chapter = try chapter(["x", "y"])
+        let saved = [first: "locks 2 → 0", second: "bytes 66 → 66"]
+        results.add(endings, of: [chapter], saved: saved, run: "one") { _ in chapter }
+        #expect(results.table[2...3] == ["  ✔ 3.1  Do 3.1 · locks 2 → 0", "  ✘ 3.2  Do 3.2"])
+    }
+
     @Test mutating func `nothing has changed since a step was green`() throws {
         try run(["a", "b"], [first: .none, second: .none])
         #expect(results.table.last == "All 2 steps are done.")

@@ -1,8 +1,5 @@
 // The standard library has an atomic reference that is set once. It is slower, but counts itself.
-// MARK: Step B.5 · ObservationRegistrar.swift
-import Synchronization
-// END Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
+// MARK: Step B.7 · ObservationRegistrar.swift
 /// The observers, once there are any: most objects are never observed.
 @usableFromInline let reference = AtomicLazyReference<Observers>()
 
@@ -11,8 +8,8 @@ import Synchronization
     reference.load() ?? reference.storeIfNil(Observers())
 }
 
-/// Whether any tracking waits.
-@usableFromInline var isObserved: Bool { reference.load()?.isObserved ?? false }
-// END Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
-// END Step B.5
+/// Whether any tracking is registered.
+@inlinable var isObserved: Bool { reference.load()?.isObserved ?? false }
+// END Step B.7
+// MARK: Step B.7 · ObservationRegistrar.swift
+// END Step B.7

@@ -1,8 +1,5 @@
 // `willSet` and `didSet` have a method in common, which asks and then makes the key path.
 // MARK: Step B.1 · ObservationRegistrar.swift
-import ThreadLocal
-// END Step B.1
-// MARK: Step B.1 · ObservationRegistrar.swift
 /// Reports that a property was read.
 ///
 /// Outside of any tracking it does nothing, and doesn't even make the key path.
@@ -46,6 +43,8 @@ public func willSet<Subject: Observable, Member>(
 public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
+// END Step B.1
+// MARK: Step B.1 · ObservationRegistrar.swift
     tell(of: keyPath, changeIsDone: true)
 }
 

@@ -1,6 +1,6 @@
 // What a change affects is found first, and removed then.
-// MARK: Step B.4 · Table.swift
-/// The trackings that wait for a change of one object.
+// MARK: Step B.6 · Table.swift
+/// The trackings that are registered at one object.
 struct Table: Sendable {
     private struct Entry: Sendable {
         let property: Property
@@ -58,17 +58,17 @@ struct Table: Sendable {
         return taken
     }
 }
-// END Step B.4
-// MARK: Step B.4 · ObservationRegistrar.swift
+// END Step B.6
+// MARK: Step B.6 · ObservationRegistrar.swift
 let isNew = trackings.withLock { $0.add(tracking, for: property) }
 return isNew
-// END Step B.4
-// MARK: Step B.4 · ObservationRegistrar.swift
+// END Step B.6
+// MARK: Step B.6 · ObservationRegistrar.swift
 trackings.withLock { table in table.remove(id, for: property) }
-// END Step B.4
-// MARK: Step B.4 · ObservationRegistrar.swift
+// END Step B.6
+// MARK: Step B.6 · ObservationRegistrar.swift
 func isAffected(_ tracking: ObservationTracking) -> Bool {
     changeIsDone ? !tracking.startedOnThisThread : !tracking.isApplyRunningOnThisThread
 }
 let affected = trackings.withLock { $0.take(property, where: isAffected) }
-// END Step B.4
+// END Step B.6

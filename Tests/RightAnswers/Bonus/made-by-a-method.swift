@@ -1,21 +1,18 @@
 // A method makes the observers, and lets go of them if another thread was quicker.
-// MARK: Step B.5 · ObservationRegistrar.swift
-import Synchronization
-// END Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
+// MARK: Step B.7 · ObservationRegistrar.swift
 /// The observers, once there are any: most objects are never observed.
 @usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
 
 /// The observers, if there are any.
-@usableFromInline var existing: Unmanaged<Observers>? {
+@inlinable var existing: Unmanaged<Observers>? {
     reference.load(ordering: .sequentiallyConsistent)
 }
 
 /// The observers, made now if this is the first use.
 @usableFromInline var observers: Observers { (existing ?? make()).takeUnretainedValue() }
 
-/// Whether any tracking waits.
-@usableFromInline var isObserved: Bool {
+/// Whether any tracking is registered.
+@inlinable var isObserved: Bool {
     guard let existing else { return false }
     return existing.takeUnretainedValue().isObserved
 }
@@ -31,7 +28,7 @@ private func make() -> Unmanaged<Observers> {
         return other
     }
 }
-// END Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
+// END Step B.7
+// MARK: Step B.7 · ObservationRegistrar.swift
 existing?.release()
-// END Step B.5
+// END Step B.7

@@ -1,6 +1,6 @@
 // The table has either a few entries or many: the ninth takes the others along.
-// MARK: Step B.4 · Table.swift
-/// The trackings that wait for a change of one object.
+// MARK: Step B.6 · Table.swift
+/// The trackings that are registered at one object.
 struct Table: Sendable {
     private struct Entry: Sendable {
         let property: Property
@@ -63,14 +63,14 @@ struct Table: Sendable {
         return taken
     }
 }
-// END Step B.4
-// MARK: Step B.4 · ObservationRegistrar.swift
+// END Step B.6
+// MARK: Step B.6 · ObservationRegistrar.swift
 trackings.withLock { $0.add(tracking, for: property) }
-// END Step B.4
-// MARK: Step B.4 · ObservationRegistrar.swift
+// END Step B.6
+// MARK: Step B.6 · ObservationRegistrar.swift
 trackings.withLock { $0.remove(id, for: property) }
-// END Step B.4
-// MARK: Step B.4 · ObservationRegistrar.swift
+// END Step B.6
+// MARK: Step B.6 · ObservationRegistrar.swift
 let affected = trackings.withLock { trackings in
     if changeIsDone {
         trackings.take(property) { !$0.startedOnThisThread }
@@ -78,4 +78,4 @@ let affected = trackings.withLock { trackings in
         trackings.take(property) { !$0.isApplyRunningOnThisThread }
     }
 }
-// END Step B.4
+// END Step B.6

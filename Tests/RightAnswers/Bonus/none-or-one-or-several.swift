@@ -1,5 +1,5 @@
 // `Few` is an enum inside; trackings are cancelled on the way in, and called on the way out.
-// MARK: Step B.6 · Few.swift
+// MARK: Step B.8 · Few.swift
 /// Elements in order. One alone needs no allocation.
 struct Few<Element>: RandomAccessCollection {
     fileprivate enum Storage {
@@ -58,8 +58,8 @@ struct Few<Element>: RandomAccessCollection {
 
 extension Few.Storage: Sendable where Element: Sendable {}
 extension Few: Sendable where Element: Sendable {}
-// END Step B.6
-// MARK: Step B.6 · ObservationRegistrar.swift
+// END Step B.8
+// MARK: Step B.8 · ObservationRegistrar.swift
 func cancelAndCall(from index: Int) {
     guard index < affected.count else { return }
     let onChange = affected[index].cancel()
@@ -67,10 +67,10 @@ func cancelAndCall(from index: Int) {
     onChange?()
 }
 cancelAndCall(from: 0)
-// END Step B.6
-// MARK: Step B.6 · ObservationRegistrar.swift
-// END Step B.6
-// MARK: Step B.6 · ObservationRegistrar.swift
+// END Step B.8
+// MARK: Step B.8 · ObservationRegistrar.swift
+// END Step B.8
+// MARK: Step B.9 · ObservationRegistrar.swift
 guard let list = accessList else { return }
 list.pointee.record(Property(keyPath: keyPath), of: observers)
-// END Step B.6
+// END Step B.9

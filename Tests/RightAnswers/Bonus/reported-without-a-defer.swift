@@ -1,8 +1,5 @@
 // `withMutation` reports in a `do` and in its `catch`; each check is a `switch`.
 // MARK: Step B.1 · ObservationRegistrar.swift
-import ThreadLocal
-// END Step B.1
-// MARK: Step B.1 · ObservationRegistrar.swift
 /// Reports that a property was read.
 ///
 /// Outside of any tracking it does nothing, and doesn't even make the key path.
@@ -44,6 +41,8 @@ public func willSet<Subject: Observable, Member>(
 public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
+// END Step B.1
+// MARK: Step B.1 · ObservationRegistrar.swift
     switch isObserved {
     case false: return
     case true: observers.tell(of: keyPath(), changeIsDone: true)

@@ -5,7 +5,7 @@ struct Trackings: ~Copyable, Sendable {
     private let flag = Flag(false)
     private let table = Locked(Table())
 
-    /// Whether no tracking waits. It's `false` before a tracked getter returns.
+    /// Whether no tracking is registered. It's `false` before a tracked getter returns.
     var isEmpty: Bool { flag.isSet == false }
 
     /// Runs a closure with the table, when no other thread does, and then sets or clears the flag.
@@ -20,9 +20,12 @@ struct Trackings: ~Copyable, Sendable {
 /// The registered trackings, by property.
 let trackings = Trackings()
 
-/// Whether any tracking waits.
+/// Whether any tracking is registered.
 @usableFromInline var isObserved: Bool {
     if trackings.isEmpty { return false }
     return true
 }
+// END Step B.2
+// MARK: Step B.2 · ObservationRegistrar.swift
+atomicMemoryFence(ordering: .sequentiallyConsistent)
 // END Step B.2

@@ -10,7 +10,7 @@ struct Trackings: ~Copyable, Sendable {
         isFilled = Flag(false)
     }
 
-    /// Whether any tracking waits. It's `true` before a tracked getter returns.
+    /// Whether any tracking is registered. It's `true` before a tracked getter returns.
     var isObserved: Bool { isFilled.isSet }
 
     /// Runs a closure with the table, when no other thread does, and then updates the flag.
@@ -30,6 +30,9 @@ struct Trackings: ~Copyable, Sendable {
 /// The registered trackings, by property.
 let trackings = Trackings()
 
-/// Whether any tracking waits.
+/// Whether any tracking is registered.
 @usableFromInline var isObserved: Bool { trackings.isObserved }
+// END Step B.2
+// MARK: Step B.2 · ObservationRegistrar.swift
+atomicMemoryFence(ordering: .sequentiallyConsistent)
 // END Step B.2

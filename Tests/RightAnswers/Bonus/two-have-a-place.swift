@@ -1,5 +1,5 @@
 // Two elements have their places right here, and the library lends room on the stack for a list.
-// MARK: Step B.6 · Few.swift
+// MARK: Step B.8 · Few.swift
 /// Elements in order. The first two have their places right here.
 struct Few<Element>: RandomAccessCollection {
     private var first: Element?
@@ -37,8 +37,8 @@ struct Few<Element>: RandomAccessCollection {
 }
 
 extension Few: Sendable where Element: Sendable {}
-// END Step B.6
-// MARK: Step B.6 · ObservationTracking.swift
+// END Step B.8
+// MARK: Step B.9 · ObservationTracking.swift
 let (result, list) = withUnsafeTemporaryAllocation(of: AccessList.self, capacity: 1) { room in
     let outer = accessList
     room.initializeElement(at: 0, to: AccessList(inside: outer))
@@ -47,4 +47,4 @@ let (result, list) = withUnsafeTemporaryAllocation(of: AccessList.self, capacity
     accessList = outer
     return (result, room.moveElement(from: 0))
 }
-// END Step B.6
+// END Step B.9

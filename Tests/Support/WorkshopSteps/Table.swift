@@ -41,7 +41,9 @@ extension TestResults {
                 case _? where isUnknown(step): "?"
                 case let endings?: !endings.isRed ? "✔" : step == next ? "✘" : "·"
                 }
-            return Self.row(mark, step, chapter.title(of: step) ?? title)
+            let saved = mark == "✔" ? records[step.description]?.saved : nil
+            let words = [chapter.title(of: step) ?? title, saved].compactMap(\.self)
+            return Self.row(mark, step, words.joined(separator: " · "))
         }
         return [chapter.title, ""] + rows + [""] + whatNext(next, steps, in: chapter)
     }

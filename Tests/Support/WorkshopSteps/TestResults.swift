@@ -54,6 +54,8 @@ public struct TestResults: Codable, Sendable {
         var wasGreen = false
         /// How its tests have ended, the most telling first.
         var endings: [Ending] = []
+        /// What it saves, in words.
+        var saved: String?
     }
 
     /// The number of the last run.
@@ -109,11 +111,12 @@ public struct TestResults: Codable, Sendable {
     /// - Parameters:
     ///   - endings: How tests have ended, in order.
     ///   - chapters: Their chapters, as they were when the tests began.
+    ///   - saved: What steps save, in words.
     ///   - name: What tells this run from others.
     ///   - read: Reads a chapter that the run has tested in another process.
     public mutating func add(
-        _ endings: [Ending], of chapters: [ChapterFolder], run name: String,
-        read: (Int) -> ChapterFolder
+        _ endings: [Ending], of chapters: [ChapterFolder], saved: [Step: String] = [:],
+        run name: String, read: (Int) -> ChapterFolder
     ) {
         if name != self.name || run == 0 {
             self.name = name
@@ -138,6 +141,7 @@ public struct TestResults: Codable, Sendable {
         for (step, endings) in Dictionary(grouping: endings, by: \.step) {
             note(endings, of: step)
         }
+        for (step, words) in saved { records[step.description]?.saved = words }
         self.chapters = Set(self.chapters + chapters.map(\.number)).sorted()
         let folders = self.chapters.map { number in
             chapters.first { $0.number == number } ?? read(number)
@@ -170,7 +174,7 @@ public struct TestResults: Codable, Sendable {
         }
         // A step that is green after a red one may be so by chance.
         let next = endings.filter(\.value.isRed).keys.min()
-        for step in endings.keys where next.map({ step < $0 }) ?? true {
+        for step in allEndings(in: chapter).keys where next.map({ step < $0 }) ?? true {
             records[step.description]?.green = run
         }
     }
@@ -182,11 +186,14 @@ public struct TestResults: Codable, Sendable {
 
     /// How the tests of a chapter have ended in the last run, by their step.
     func endings(in chapter: Int) -> [Step: [Ending]] {
+        // Step 0 is what earlier chapters ask for: nothing to do, unless something of it breaks.
+        allEndings(in: chapter).filter { $0.key.number > 0 || $0.value.isRed }
+    }
+
+    private func allEndings(in chapter: Int) -> [Step: [Ending]] {
         let endings = records.values.flatMap(\.endings)
             .filter { $0.run == run && $0.step.chapter == chapter }
-        // Step 0 is what earlier chapters ask for: nothing to do, unless something of it breaks.
         return Dictionary(grouping: endings, by: \.step)
-            .filter { $0.key.number > 0 || $0.value.isRed }
     }
 
     // MARK: - What is known

@@ -41,6 +41,8 @@ final class CurrentRun: Sendable {
         var endings: [TestResults.Ending] = []
         /// The first step of a chapter that has a red test so far.
         var firstRed: [Int: Step] = [:]
+        /// What steps save, in words.
+        var saved: [Step: String] = [:]
     }
 
     private let state = Protected(State())
@@ -74,6 +76,26 @@ final class CurrentRun: Sendable {
         }
     }
 
+    /// Notes what steps save, of what a process has printed.
+    ///
+    /// - Returns: What else it has printed.
+    func noteSaved(_ output: Data) -> Data {
+        let mark = Data(IsolatedProcess.savedMark.utf8)
+        guard output.firstRange(of: mark) != nil else { return output }
+        var rest = Data()
+        for line in output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            guard line.starts(with: mark) else {
+                rest += line + [UInt8(ascii: "\n")]
+                continue
+            }
+            let words = String(decoding: line.dropFirst(mark.count), as: UTF8.self)
+                .split(separator: " ", maxSplits: 1)
+            guard let step = Step(String(words[0])), words.count == 2 else { continue }
+            state.withLock { $0.saved[step] = String(words[1]) }
+        }
+        return rest.dropLast()
+    }
+
     /// The first step of a chapter that has a red test so far.
     func firstRedStep(of chapter: Int) -> Step? { state.withLock { $0.firstRed[chapter] } }
 
@@ -90,7 +112,8 @@ final class CurrentRun: Sendable {
         guard !state.endings.isEmpty else { return }
         var results = TestResults(of: Self.folder, in: Self.package)
         results.add(
-            state.endings, of: Array(state.chapters.values), run: Self.name, read: Self.read)
+            state.endings, of: Array(state.chapters.values), saved: state.saved, run: Self.name,
+            read: Self.read)
         results.keep(for: Self.folder, in: Self.package)
         var text = "\n\(results.table.map { "\($0)\n" }.joined())"
         if !isDebugBuild {

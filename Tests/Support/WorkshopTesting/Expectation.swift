@@ -1,4 +1,5 @@
 import Testing
+import WorkshopSteps
 
 /// Expects a condition to hold, as `#expect` does.
 ///
@@ -22,4 +23,16 @@ public func expect(
         "\(words())",
         sourceLocation: SourceLocation(
             fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Says what a step saves. The table shows it if the step is green: "locks 2 → 0".
+///
+/// - Parameters:
+///   - what: What was counted.
+///   - before: The number before the step.
+///   - now: The number now.
+public func saves(_ what: String, from before: Int, to now: Int) {
+    guard IsolatedProcess.isCurrent, let name = Test.current?.name, let step = Step(namedIn: name)
+    else { return }
+    print("\(IsolatedProcess.savedMark)\(step) \(what) \(before) → \(now)")
 }

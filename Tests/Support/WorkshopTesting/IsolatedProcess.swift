@@ -71,6 +71,9 @@ enum IsolatedProcess {
         endProcessIfItHangs(environment[marker].flatMap { UInt32($0) } ?? 6)
     }
 
+    /// What begins a line that says what a step saves: it goes into the table.
+    static let savedMark = "\u{1}saved "
+
     /// Set up once, before anything is printed.
     private static let printsLines: Void = printEachLineAtOnce()
 
@@ -217,7 +220,7 @@ enum IsolatedProcess {
             for await _ in ended {}
             note.cancel()
             events = bytes("events")
-            output = bytes("output")
+            output = CurrentRun.shared.noteSaved(bytes("output"))
             errors = String(decoding: bytes("errors"), as: UTF8.self)
             if process.isOutOfTime { IsolatedProcess.patience.withLock { $0 = 2 } }
         }

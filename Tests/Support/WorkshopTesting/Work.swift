@@ -42,6 +42,21 @@ public struct Work: Sendable {
         return taken.entries.compactMap(UnsafeRawPointer.init(bitPattern:))
     }
 
+    /// How many calls deep a closure asks its flags, from where it begins to count calls.
+    public static func depthsOfFlags(askedBy body: () -> Void) -> [Int] {
+        let depths = Log<Int>()
+        withExtendedLifetime(depths) {
+            listenToLocks(context: Unmanaged.passUnretained(depths).toOpaque()) {
+                context, lock, words, _ in
+                guard lock == nil, words != nil else { return }
+                Unmanaged<Log<Int>>.fromOpaque(context).takeUnretainedValue().append(callsSoFar)
+            }
+            body()
+            listenToLocks(context: nil, nil)
+        }
+        return depths.entries
+    }
+
     /// Runs a closure, counts what it does, and runs another one in the middle of it, which does not count.
     ///
     /// So a test can be in a gap where no lock is taken, and do what another thread might do there.

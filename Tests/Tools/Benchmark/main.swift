@@ -88,7 +88,7 @@ struct Sample {
     private let sorted: [Double]
 
     init(_ values: [Double]) {
-        sorted = values.sorted()
+        sorted = values.isEmpty ? [0] : values.sorted()
     }
 
     var median: Double { sorted[sorted.count / 2] }
@@ -127,7 +127,7 @@ func measure(_ row: Row, count: Int, runs: Int) -> Result {
     var times = ours.map { _ in [Double]() }
     var swift: [Double] = []
     for _ in 0..<(isMemory ? 3 : runs) {
-        for (index, framework) in ours.enumerated() {
+        for (index, framework) in ours.enumerated() where framework.isFinished {
             times[index].append(framework.measure(row.work, count, repeats))
         }
         swift.append(row.swift(row.work, count, repeats))
@@ -140,10 +140,12 @@ func measure(_ row: Row, count: Int, runs: Int) -> Result {
         })
 }
 
-/// Prints a table: how many times as fast as Swift's own each framework does each row's work.
+/// Prints a table: how many times as fast as Swift's own each framework does each row's work, and which
+/// of them are not measured.
 ///
 /// - Returns: Whether each reaches its goal.
 func printTable(of rows: [Row]) -> Bool {
+    let unfinished = rows[0].ours.filter { !$0.isFinished }.map(\.name)
     let titles = rows[0].ours.map { pad($0.name, 16) }.joined()
     print("\n\(padded("work"))\(pad("n", 7))\(pad("plain", 8))\(pad("Swift's own", 19))\(titles)")
     var isGood = true
@@ -164,6 +166,9 @@ func printTable(of rows: [Row]) -> Bool {
             isGood = isGood && !isBehind
         }
         print(line)
+    }
+    for name in unfinished {
+        print("Not measured: \(name). A change there doesn't call `onChange` yet.")
     }
     return isGood
 }
@@ -188,7 +193,7 @@ print(
     number that grows with n. (At 10,000 objects the processor's caches are full, for all.)
 
     """)
-for row in handMade where row.unit == "ns" {
+for row in handMade where row.unit == "ns" && row.ours.last?.isFinished == true {
     var line = padded(row.title)
     for count in counts {
         guard let last = measure(row, count: count, runs: 3).ours.last else { continue }
@@ -199,4 +204,7 @@ for row in handMade where row.unit == "ns" {
 let isFlat = ViewGrowth.printTable()
 isGood = isGood && isFlat
 print(isGood ? "\nEvery row reaches its goal." : "\nA row is behind its goal.")
-exit(isGood ? 0 : 1)
+// The goals are those of finished chapters, and a learner's may have steps left.
+let isOwn = ProcessInfo.processInfo.environment["CHAPTERS"] == "Chapters"
+if isOwn, !isGood { print("The goals are for finished chapters: steps are left.") }
+exit(isGood || isOwn ? 0 : 1)

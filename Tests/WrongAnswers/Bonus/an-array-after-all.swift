@@ -1,6 +1,6 @@
 // An array of one is small.
-// Dies at: Step B.6
-// MARK: Step B.6 · Few.swift
+// Dies at: Step B.8
+// MARK: Step B.8 · Few.swift
 /// Elements in order. The first has its place right here, so one alone needs no allocation.
 struct Few<Element>: RandomAccessCollection {
     private var tail: [Element] = []
@@ -24,4 +24,4 @@ struct Few<Element>: RandomAccessCollection {
 }
 
 extension Few: Sendable where Element: Sendable {}
-// END Step B.6
+// END Step B.8

@@ -1,7 +1,7 @@
 // An array is faster than a dictionary.
-// Dies at: Step B.4
-// MARK: Step B.4 · Table.swift
-/// The trackings that wait for a change of one object.
+// Dies at: Step B.6
+// MARK: Step B.6 · Table.swift
+/// The trackings that are registered at one object.
 ///
 /// The first few are in an array: most objects have no more, and looking at eight is faster than
 /// hashing one key path. The others are in dictionaries, so that ten thousand are not slow either.
@@ -60,4 +60,4 @@ struct Table: Sendable {
         return taken
     }
 }
-// END Step B.4
+// END Step B.6

@@ -1,9 +1,6 @@
 // I ask the observers whether they are observed.
-// Dies at: Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
-import Synchronization
-// END Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
+// Dies at: Step B.7
+// MARK: Step B.7 · ObservationRegistrar.swift
 /// The observers, once there are any: most objects are never observed.
 ///
 /// `Unmanaged`, so that looking at them changes no reference count.
@@ -22,9 +19,9 @@ import Synchronization
     return other.takeUnretainedValue()
 }
 
-/// Whether any tracking waits.
+/// Whether any tracking is registered.
 @usableFromInline var isObserved: Bool { observers.isObserved }
-// END Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
+// END Step B.7
+// MARK: Step B.7 · ObservationRegistrar.swift
 reference.load(ordering: .acquiring)?.release()
-// END Step B.5
+// END Step B.7

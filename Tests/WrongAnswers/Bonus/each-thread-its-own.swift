@@ -1,9 +1,6 @@
 // Whoever comes first stores what it has made.
-// Dies at: Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
-import Synchronization
-// END Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
+// Dies at: Step B.7
+// MARK: Step B.7 · ObservationRegistrar.swift
 /// The observers, once there are any: most objects are never observed.
 ///
 /// `Unmanaged`, so that looking at them counts no reference.
@@ -20,12 +17,12 @@ import Synchronization
     return made.takeUnretainedValue()
 }
 
-/// Whether any tracking waits.
+/// Whether any tracking is registered.
 @inlinable var isObserved: Bool {
     guard let reference = reference.load(ordering: .acquiring) else { return false }
     return reference._withUnsafeGuaranteedRef { $0.isObserved }
 }
-// END Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
+// END Step B.7
+// MARK: Step B.7 · ObservationRegistrar.swift
 reference.load(ordering: .acquiring)?.release()
-// END Step B.5
+// END Step B.7

@@ -1,7 +1,7 @@
 // A property has few trackings, so each gets eight places.
-// Dies at: Step B.4
-// MARK: Step B.4 · Table.swift
-/// The trackings that wait for a change of one object.
+// Dies at: Step B.6
+// MARK: Step B.6 · Table.swift
+/// The trackings that are registered at one object.
 ///
 /// The first few are in an array: most objects have no more, and to look at eight is faster than to
 /// hash one key path. The others are in dictionaries, so that ten thousand are not slow either.
@@ -60,4 +60,4 @@ struct Table: Sendable {
         return taken
     }
 }
-// END Step B.4
+// END Step B.6

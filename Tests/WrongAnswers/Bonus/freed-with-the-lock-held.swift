@@ -1,13 +1,13 @@
 // I put an empty table in its place.
-// Dies at: Step B.3
+// Dies at: Step B.4
 // By: trap
-// MARK: Step B.3 · ObservationRegistrar.swift
+// MARK: Step B.4 · ObservationRegistrar.swift
 /// Removes all trackings.
 func removeAll() {
     trackings.withLock { $0 = Table() }
 }
-// END Step B.3
-// MARK: Step B.3 · ObservationRegistrar.swift
+// END Step B.4
+// MARK: Step B.4 · ObservationRegistrar.swift
 // Observers keep their trackings alive, and trackings their observers. The cycle ends here.
 if isObserved { observers.removeAll() }
-// END Step B.3
+// END Step B.4

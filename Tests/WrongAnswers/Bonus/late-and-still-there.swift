@@ -1,21 +1,10 @@
 // A tracking that is late is called, and that is all.
 // Dies at: Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-import Synchronization
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
-/// Where it is registered, once `install` has run.
-var registrations = Few<Registration>()
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
-let observers: Observers
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
 /// Whether the call that starts it is still running. Only its own thread needs to know.
 private let isStarting = Atomic(true)
 
-/// Waits for a change of what was read: calls `onChange` at the next one, or at once if another
-/// thread has made one.
+/// Calls `onChange` at the next change, or at once if another thread has made one.
 func install(_ registrations: Few<Registration>, onChange: @escaping @Sendable () -> Void) {
     isStarting.store(false, ordering: .relaxed)
     let isLate = state.withLock { state in
@@ -27,25 +16,11 @@ func install(_ registrations: Few<Registration>, onChange: @escaping @Sendable (
     }
     if isLate { onChange() }
 }
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
-startedOnThisThread && isStarting.load(ordering: .relaxed)
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
-let oldState = state.withLock { state in
-    var oldState = State(isFinished: true)
-    swap(&oldState, &state)
-    return oldState
-}
-remove(from: oldState.registrations)
-return oldState.onChange
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
-private func remove(from registrations: Few<Registration>) {
-    // Usually, the change that called it has already emptied the table.
-    for registration in registrations where registration.observers.isObserved {
-        registration.observers.remove(id, for: registration.property)
-    }
+
+/// Whether `apply` is running right now, on this thread. A change made then is the tracking's
+/// own, and isn't reported.
+var isApplyRunningOnThisThread: Bool {
+    startedOnThisThread && isStarting.load(ordering: .relaxed)
 }
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift

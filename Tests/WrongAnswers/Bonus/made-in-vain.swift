@@ -1,9 +1,6 @@
 // If another thread was faster, I use its observers.
-// Dies at: Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
-import Synchronization
-// END Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
+// Dies at: Step B.7
+// MARK: Step B.7 · ObservationRegistrar.swift
 /// The observers, once there are any: most objects are never observed.
 ///
 /// `Unmanaged`, so that looking at them changes no reference count.
@@ -21,7 +18,7 @@ import Synchronization
     return other.takeUnretainedValue()
 }
 
-/// Whether any tracking waits.
+/// Whether any tracking is registered.
 @inlinable var isObserved: Bool {
     // Not `.acquiring`: where there are none yet, this is what B.2's flag is later.
     guard let reference = reference.load(ordering: .sequentiallyConsistent) else {
@@ -29,7 +26,7 @@ import Synchronization
     }
     return reference._withUnsafeGuaranteedRef { $0.isObserved }
 }
-// END Step B.5
-// MARK: Step B.5 · ObservationRegistrar.swift
+// END Step B.7
+// MARK: Step B.7 · ObservationRegistrar.swift
 reference.load(ordering: .acquiring)?.release()
-// END Step B.5
+// END Step B.7

@@ -6,7 +6,7 @@ struct Trackings: ~Copyable, Sendable {
     private let table = Locked(Table())
     private let flag = Flag(false)
 
-    /// Whether no tracking waits. It's `false` before a tracked getter returns.
+    /// Whether no tracking is registered. It's `false` before a tracked getter returns.
     var isEmpty: Bool { !flag.isSet }
 
     /// Runs a closure with the table, when no other thread does, and then updates the flag.
@@ -23,6 +23,9 @@ struct Trackings: ~Copyable, Sendable {
 /// The registered trackings, by property.
 let trackings = Trackings()
 
-/// Whether any tracking waits.
+/// Whether any tracking is registered.
 @usableFromInline var isObserved: Bool { !trackings.isEmpty }
+// END Step B.2
+// MARK: Step B.2 · ObservationRegistrar.swift
+atomicMemoryFence(ordering: .sequentiallyConsistent)
 // END Step B.2

@@ -1,16 +1,10 @@
-// If the read is none of the last eight, I note it.
+// What is read is noted.
 // Dies at: Step B.3
 // MARK: Step B.3 · AccessList.swift
 /// What was read, each property of an object once.
 private(set) var registrations = Few<ObservationTracking.Registration>()
 // END Step B.3
 // MARK: Step B.3 · AccessList.swift
-// Loops read the same few properties again and again.
-let isNoted = registrations.indices.suffix(8).contains { index in
-    registrations[index].observers === observers
-        && registrations[index].property.keyPath === property.keyPath
-}
-guard !isNoted else { return }
 _ = observers.add(tracking, for: property)
 registrations.append(.init(observers: observers, property: property))
 // END Step B.3

@@ -1,6 +1,6 @@
 // The observers go with the registrar.
-// Dies at: Step B.3
-// MARK: Step B.3 · ObservationRegistrar.swift
+// Dies at: Step B.4
+// MARK: Step B.4 · ObservationRegistrar.swift
 /// Removes all trackings.
 func removeAll() {
     // They are freed after the lock: what `onChange` has captured may run code then.
@@ -9,7 +9,7 @@ func removeAll() {
         return trackings
     }
 }
-// END Step B.3
-// MARK: Step B.3 · ObservationRegistrar.swift
+// END Step B.4
+// MARK: Step B.4 · ObservationRegistrar.swift
 
-// END Step B.3
+// END Step B.4

@@ -1,14 +1,9 @@
 // I have noted that object already.
-// Dies at: Step B.3
-// MARK: Step B.3 · AccessList.swift
-/// What was read, each property of an object once.
-private(set) var registrations = Few<ObservationTracking.Registration>()
-// END Step B.3
-// MARK: Step B.3 · AccessList.swift
+// Dies at: Step B.5
+// MARK: Step B.5 · AccessList.swift
 // Loops read the same few properties again and again.
 let isNoted = registrations.indices.suffix(8).contains { index in
     registrations[index].observers === observers
 }
-guard !isNoted, observers.add(tracking, for: property) else { return }
-registrations.append(.init(observers: observers, property: property))
-// END Step B.3
+guard !isNoted else { return }
+// END Step B.5

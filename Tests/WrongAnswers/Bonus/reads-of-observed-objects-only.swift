@@ -1,9 +1,6 @@
 // What nothing observes need not be noted.
 // Dies at: Step B.1
 // MARK: Step B.1 · ObservationRegistrar.swift
-import ThreadLocal
-// END Step B.1
-// MARK: Step B.1 · ObservationRegistrar.swift
 /// Reports that a property was read.
 ///
 /// Outside of any tracking it does nothing, and doesn't even make the key path.
@@ -34,10 +31,6 @@ public func willSet<Subject: Observable, Member>(
 
 /// Reports that a property has changed.
 ///
-/// This checks without a lock whether a tracking waits. A value that is itself an atomic has to
-/// be stored with `.sequentiallyConsistent`: with a weaker ordering, the store may come after
-/// the check, and a tracking that reads the old value in between is not notified.
-///
 /// - Parameters:
 ///   - subject: The object whose property has changed.
 ///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
@@ -45,6 +38,8 @@ public func willSet<Subject: Observable, Member>(
 public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
+// END Step B.1
+// MARK: Step B.1 · ObservationRegistrar.swift
     guard isObserved else { return }
     observers.tell(of: keyPath(), changeIsDone: true)
 }

@@ -1,12 +1,12 @@
 // I take out all of the property, look at them without the lock, and put the others back.
-// Dies at: Step B.4
-// MARK: Step B.4 · ObservationRegistrar.swift
+// Dies at: Step B.6
+// MARK: Step B.6 · ObservationRegistrar.swift
 trackings.withLock { $0.add(tracking, for: property) }
-// END Step B.4
-// MARK: Step B.4 · ObservationRegistrar.swift
+// END Step B.6
+// MARK: Step B.6 · ObservationRegistrar.swift
 trackings.withLock { $0.remove(id, for: property) }
-// END Step B.4
-// MARK: Step B.4 · ObservationRegistrar.swift
+// END Step B.6
+// MARK: Step B.6 · ObservationRegistrar.swift
 let taken = trackings.withLock { $0.take(property) { _ in true } }
 var affected = Few<ObservationTracking>()
 for tracking in taken {
@@ -16,4 +16,4 @@ for tracking in taken {
         _ = add(tracking, for: property)
     }
 }
-// END Step B.4
+// END Step B.6

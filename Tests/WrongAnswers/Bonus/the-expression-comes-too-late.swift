@@ -1,21 +1,10 @@
 // The call is over before its `onChange` is made.
 // Dies at: Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-import Synchronization
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
-/// What it waits for, once `install` has run.
-var registrations = Few<Registration>()
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
-let observers: Observers
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
 /// Whether the call that starts it is still running. Only its own thread needs to know.
 private let isStarting = Atomic(true)
 
-/// Waits for a change of what was read: calls `onChange` at the next one, or at once if another
-/// thread has made one.
+/// Calls `onChange` at the next change, or at once if another thread has made one.
 func install(_ registrations: Few<Registration>, onChange makeOnChange: () -> @Sendable () -> Void)
 {
     isStarting.store(false, ordering: .relaxed)
@@ -31,25 +20,11 @@ func install(_ registrations: Few<Registration>, onChange makeOnChange: () -> @S
     remove(from: registrations)
     onChange()
 }
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
-startedOnThisThread && isStarting.load(ordering: .relaxed)
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
-let oldState = state.withLock { state in
-    var oldState = State(isFinished: true)
-    swap(&oldState, &state)
-    return oldState
-}
-remove(from: oldState.registrations)
-return oldState.onChange
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
-private func remove(from registrations: Few<Registration>) {
-    // Usually, the change that called it has already emptied the table.
-    for registration in registrations where registration.observers.isObserved {
-        registration.observers.remove(id, for: registration.property)
-    }
+
+/// Whether `apply` is running right now, on this thread. A change made then is the tracking's
+/// own, and isn't reported.
+var isApplyRunningOnThisThread: Bool {
+    startedOnThisThread && isStarting.load(ordering: .relaxed)
 }
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift

@@ -1,6 +1,6 @@
 // The first is removed, so its place is empty.
 // Dies at: Step B.2
-// MARK: Step B.6 · Few.swift
+// MARK: Step B.8 · Few.swift
 /// Elements in order. The first has its place right here, so one alone needs no allocation.
 struct Few<Element>: RandomAccessCollection {
     private var head: Element?
@@ -26,4 +26,4 @@ struct Few<Element>: RandomAccessCollection {
 }
 
 extension Few: Sendable where Element: Sendable {}
-// END Step B.6
+// END Step B.8

@@ -32,4 +32,12 @@ void workshop_begin_counting(void);
 __attribute__((swift_name("endCounting()")))
 workshop_counts workshop_end_counting(void);
 
+/// Begins to count calls, from the function that calls this.
+__attribute__((swift_name("beginCountingCalls()")))
+void workshop_begin_counting_calls(void);
+
+/// How many calls this thread is inside of, from the function that began to count them.
+__attribute__((swift_name("getter:callsSoFar()")))
+long workshop_calls_so_far(void);
+
 #endif

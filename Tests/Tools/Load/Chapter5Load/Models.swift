@@ -15,6 +15,13 @@ import Synchronization
     import Observation
 #endif
 
+#if Chapter5Load
+    extension ObservationRegistrar {
+        /// What chapter 5 gets in its last step. A `didSet` with plain types is preferred to this.
+        func didSet<Subject>(_ subject: Subject, keyPath: PartialKeyPath<Subject>) {}
+    }
+#endif
+
 /// A train, for measuring: written by hand, and no lock of its own.
 final class Train: Observable {
     private let registrar = ObservationRegistrar()
@@ -69,6 +76,24 @@ final class SharedTrain: Observable {
         set {
             registrar.withMutation(of: self, keyPath: \.platform) {
                 values.withLock { $0.platform = newValue }
+            }
+        }
+    }
+}
+
+/// A train whose value is an atomic. It's stored with an ordering that lets the store come late.
+final class AtomicTrain: Observable {
+    private let registrar = ObservationRegistrar()
+    private let _delay = Atomic(0)
+
+    var delay: Int {
+        get {
+            registrar.access(self, keyPath: \.delay)
+            return _delay.load(ordering: .acquiring)
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.delay) {
+                _delay.store(newValue, ordering: .releasing)
             }
         }
     }

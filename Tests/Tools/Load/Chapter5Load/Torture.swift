@@ -159,6 +159,53 @@ private final class Round: Sendable {
     }
 }
 
+/// Two threads at one value, round after round: one tracks it, and the other changes it.
+private final class Duel: Sendable {
+    private nonisolated(unsafe) let train = AtomicTrain()
+    private let begun = Atomic(0)
+    private let ended = Atomic(0)
+
+    /// What the thread does that changes, up to this round.
+    func change(upTo last: Int) {
+        for round in 1...last {
+            wait(for: round, in: begun)
+            pass(round % 61)
+            train.delay = round
+            ended.store(round, ordering: .sequentiallyConsistent)
+        }
+    }
+
+    /// What the thread does that tracks, in a round.
+    func track(_ round: Int, into findings: inout Findings) {
+        let told = Told()
+        begun.store(round, ordering: .sequentiallyConsistent)
+        pass(round / 61 % 61)
+        let seen = withObservationTracking {
+            train.delay
+        } onChange: {
+            told.call()
+        }
+        wait(for: round, in: ended)
+        findings.count(told, isChanged: seen != round)
+        findings.trackings += 1
+        // Fires it, if it waits.
+        train.delay = round
+    }
+
+    private func wait(for round: Int, in atomic: borrowing Atomic<Int>) {
+        var spins = 0
+        while atomic.load(ordering: .acquiring) < round {
+            spins += 1
+            if spins > 2000 { sched_yield() }
+        }
+    }
+
+    /// Lets the threads come apart by some nanoseconds, in each round by others.
+    private func pass(_ steps: Int) {
+        for _ in 0..<steps { _ = ended.load(ordering: .relaxed) }
+    }
+}
+
 extension Findings {
     /// Counts what is wrong with a tracking when all is quiet.
     fileprivate mutating func count(_ told: Told, isChanged: Bool) {
@@ -167,7 +214,7 @@ extension Findings {
     }
 }
 
-/// Lets three threads track and change at the same moments, and counts what goes wrong.
+/// Lets two and then three threads track and change at the same moments, and counts what goes wrong.
 ///
 /// - Parameters:
 ///   - trackings: How many trackings.
@@ -185,6 +232,17 @@ public func torture(trackings: Int, progress: (Findings) -> Bool) -> Findings {
         return end
     }
     var findings = Findings()
+    let duel = Duel()
+    let (last, over) = (max(1, trackings / 2), DispatchSemaphore(value: 0))
+    Thread {
+        duel.change(upTo: last)
+        over.signal()
+    }.start()
+    for number in 1...last {
+        duel.track(number, into: &findings)
+        if number % 15_000 == 0 { _ = progress(findings) }
+    }
+    over.wait()
     var number = 0
     while findings.trackings < trackings {
         number += 1
@@ -194,7 +252,7 @@ public func torture(trackings: Int, progress: (Findings) -> Bool) -> Findings {
     round.end()
     for end in ends { end.wait() }
     // The trains are alive, and every tracking has been told: what is in memory now is left over.
-    findings.leftovers = withExtendedLifetime(round) {
+    findings.leftovers = withExtendedLifetime((round, duel)) {
         Capture.alive.load(ordering: .sequentiallyConsistent) - before
     }
     return findings

@@ -268,8 +268,10 @@ package struct OneSource {
             if section.heading.hasPrefix("Checkpoint"),
                 let fence = section.fences.first(where: { $0.language == "text" })
             {
-                let rows = chapter.steps.map {
-                    TestResults.row("✔", $0, chapter.title(of: $0) ?? "")
+                let rows = chapter.steps.map { step in
+                    let row = TestResults.row("✔", step, chapter.title(of: step) ?? "")
+                    // What the step saves is known from a run.
+                    return fence.lines.first { $0.hasPrefix("\(row) · ") } ?? row
                 }
                 let end = "All \(rows.count) steps are done."
                 replace(fence, with: [lesson.title, ""] + rows + ["", end])

@@ -31,7 +31,7 @@ package struct Renumbering {
             + [
                 "Now put the new step in: its region in \(solution(step)), its starter's text in",
                 "\(Project.startersPath(of: step.chapter)), its section in the lesson, its tests, a",
-                "wrong answer. Then: swift run workshop write, swift run workshop check \(step.chapter)",
+                "wrong answer. Then: swift run workshop write, swift run workshop check \(number(step))",
             ]
     }
 
@@ -50,7 +50,11 @@ package struct Renumbering {
             )
         }
         return try Renumbering(steps.filter { $0 > step }, by: -1, in: project).apply()
-            + ["Now: swift run workshop write, swift run workshop check \(step.chapter)"]
+            + ["Now: swift run workshop write, swift run workshop check \(number(step))"]
+    }
+
+    private static func number(_ step: Step) -> String {
+        step.chapter == Step.bonus ? "Bonus" : "\(step.chapter)"
     }
 
     private static func solution(_ step: Step) -> String {
