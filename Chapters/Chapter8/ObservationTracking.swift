@@ -106,13 +106,14 @@ public final class ObservationTracking: Identifiable, Sendable {
     func accept(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
         // MARK: Step 8.5 · Called for what it didn't ask for
         // Any event ends the tracking. Accept those that it asked for.
-        let onChange = state.withLock { state in
-            if !state.isFinished { state.occurrences.append(occurrence) }
+        let accepted: State? = state.withLock { state in
+            guard !state.isFinished else { return nil }
             state.awaited = []
-            return state.onChange.take()
+            state.occurrences.append(occurrence)
+            return state
         }
         cancel()
-        guard let onChange else { return nil }
+        guard let onChange = accepted?.onChange else { return nil }
         return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
         // END Step 8.5
     }

@@ -17,8 +17,7 @@ public func withContinuousObservation(
     // can't see that.
     let plain = unsafeBitCast(
         apply, to: (@Sendable (borrowing ObservationTracking.Event) -> Void).self)
-    return ObservationTracking.Token(
-        task: Task.detached { await observe(options, isolation: apply.isolation, apply: plain) })
+    return .init(task: .detached { await observe(options, on: apply.isolation, apply: plain) })
 }
 
 extension ObservationTracking {
@@ -39,7 +38,7 @@ extension ObservationTracking {
 
 /// The calls of a continuous observation.
 private func observe(
-    _ options: ObservationTracking.Options, isolation: isolated (any Actor)?,
+    _ options: ObservationTracking.Options, on isolation: isolated (any Actor)?,
     apply: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
 ) async {
     let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
