@@ -35,7 +35,8 @@ extension ObservableMacro: ExtensionMacro {
         // MARK: Step 9.1 · The class isn't `Observable`, whatever its attribute says
         guard !protocols.isEmpty else { return [] }
         return [
-            try ExtensionDeclSyntax("extension \(type): nonisolated Chapter9.Observable {}")
+            try ExtensionDeclSyntax(
+                "extension \(type): nonisolated Chapter9.Observable {}")
         ]
         // END Step 9.1
     }

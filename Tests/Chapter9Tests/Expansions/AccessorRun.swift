@@ -183,10 +183,10 @@ func expect(
     let property = TrackedProperty(source)
     func record(_ words: String, done: [String]? = nil) {
         let lines = done.map { $0.isEmpty ? ["nothing"] : $0 }
-        let list = lines.map { ". In this order, it does:\n  \($0.joined(separator: "\n  "))" } ?? "."
+        let list = lines.map { ". It does, in this order:\n  \($0.joined(separator: "\n  "))" }
         let value = isNews ? "" : " If `shouldNotifyObservers` finds that nothing is new,"
         Issue.record(
-            "The property is `\(source)`.\(value) `\(specifier)` \(words)\(list)",
+            "The property is `\(source)`.\(value) `\(specifier)` \(words)\(list ?? ".")",
             sourceLocation: sourceLocation)
     }
     guard let accessor = property.accessorSyntax(specifier) else {
