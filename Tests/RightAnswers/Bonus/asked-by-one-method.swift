@@ -43,8 +43,8 @@ public func willSet<Subject: Observable, Member>(
 public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
-// END Step B.1
-// MARK: Step B.1 · ObservationRegistrar.swift
+    // END Step B.1
+    // MARK: Step B.1 · ObservationRegistrar.swift
     tell(of: keyPath, changeIsDone: true)
 }
 

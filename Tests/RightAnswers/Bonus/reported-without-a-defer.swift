@@ -41,8 +41,8 @@ public func willSet<Subject: Observable, Member>(
 public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
-// END Step B.1
-// MARK: Step B.1 · ObservationRegistrar.swift
+    // END Step B.1
+    // MARK: Step B.1 · ObservationRegistrar.swift
     switch isObserved {
     case false: return
     case true: observers.tell(of: keyPath(), changeIsDone: true)
