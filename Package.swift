@@ -28,11 +28,12 @@ for chapter in (1...9).map({ "Chapter\($0)" }) + ["Bonus"] where exists("\(folde
         addChapter9()
     } else {
         add(.module, chapter, "\(folder)/\(chapter)", needs: hasThreads ? threads : [])
-        // What is inlined into another module is seen from one that is optimized.
+        // What is inlined into another module is seen from one that is optimized. Its calls are counted.
         let callers = chapter == "Bonus" ? ["BonusCaller"] : []
         for name in callers {
-            let needs = [chapter, "Counting"]
-            add(.module, name, "Tests/BonusTests/Caller", needs: needs, flags: ["-O"])
+            add(
+                .module, name, "Tests/BonusTests/Caller", needs: [chapter, "Counting"],
+                flags: ["-O", "-Xcc", "-fno-omit-frame-pointer"])
         }
         add(.tests, "\(chapter)Tests", "Tests/\(chapter)Tests", needs: [chapter] + callers)
     }
