@@ -206,7 +206,8 @@ def run_board(frame):
     done = subprocess.run(
         ["swift", "run", "--scratch-path", str(BUILD / "swift"),
          "board", "--trains", "5", "--frames", frame],
-        cwd=PROJECT, env={**os.environ, "CHAPTERS": "Solutions"}, capture_output=True, text=True)
+        cwd=PROJECT, env={**os.environ, "CHAPTERS": "Solutions", "COLUMNS": str(STAGE)},
+        capture_output=True, text=True)
     # Frames follow one another, each with a line like this at its end.
     frames = re.split(r"^ frame \d+ of \d+$", done.stdout, flags=re.M)
     if done.returncode != 0 or len(frames) != int(frame) + 2:

@@ -61,7 +61,8 @@ def run_board():
     done = subprocess.run(
         ["swift", "run", "--scratch-path", str(BUILD / "swift"),
          "board", "--trains", "5", "--frames", str(CHANGES)],
-        cwd=PROJECT, env={**os.environ, "CHAPTERS": "Solutions"}, capture_output=True, text=True)
+        cwd=PROJECT, env={**os.environ, "CHAPTERS": "Solutions", "COLUMNS": "80"}, capture_output=True,
+        text=True)
     if done.returncode != 0 or f"frame {CHANGES} of {CHANGES}" not in done.stdout:
         raise Problem(f"The board did not run:\n{done.stderr[-2000:]}")
     return done.stdout

@@ -14,8 +14,9 @@ func complain(_ text: String) {
 /// Prints the show change by change, for a file or a pipe.
 func printShow(_ options: Options, hasBoth: Bool) {
     var show = Show(trains: options.trains ?? 10, hasBoth: hasBoth)
-    // As narrow as on a stage: half a screen, in large type.
-    let picture = Picture(of: show, style: .plain, columns: Picture.leastColumns, rows: nil)
+    // As narrow as on a stage, which is half a screen in large type; or as `COLUMNS` has it.
+    let columns = Terminal.variable("COLUMNS").flatMap { Int($0) } ?? Picture.leastColumns
+    let picture = Picture(of: show, style: .plain, columns: columns, rows: nil)
     let frames = options.frames ?? 10
     for frame in 0...frames {
         if frame > 0 { show.goOn(rows: .max) }
