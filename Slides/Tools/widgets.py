@@ -90,8 +90,10 @@ def board():
 
 
 def row(text):
-    """`>* Faro         3   10 min late`: whether it changes, whether it's evaluated, and the words."""
-    marks, words = text[:4], text.strip(" >*")
+    """`>* Faro         3   10 min late`: whether it changes, whether it's evaluated, and the words.
+
+    (A row that has moved is marked with `~`. That it changes says the same.)"""
+    marks, words = text[:4], text.strip(" >*~")
     return {"changes": ">" in marks, "runs": "*" in marks, "text": words}
 
 
