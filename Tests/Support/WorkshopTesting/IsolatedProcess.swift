@@ -82,6 +82,9 @@ enum IsolatedProcess {
     private static let together =
         Protected<[TestEvent.Name: (problems: [Problem], counts: Bool)]>([:])
 
+    /// The modules whose tests, run together, have come to one that hangs.
+    private static let hangTogether = Protected<Set<String>>([])
+
     /// The tests that run again, each alone, before they are asked.
     private static let ahead = Protected<[TestEvent.Name: Task<Verdict, Never>]>([:])
 
@@ -110,6 +113,7 @@ enum IsolatedProcess {
         // Whose race it is can't be told from here.
         guard !run.errors.contains("WARNING: ThreadSanitizer") else { return }
         let (names, ended) = TestEvent.problemsOfEndedTests(in: run.events)
+        if run.process.isOutOfTime { hangTogether.withLock { $0.formUnion(names.map(\.module)) } }
         let hasExited = run.process.terminationReason == .exit
         let isGreen = hasExited && ended.values.allSatisfy(\.isEmpty)
         let found = ended.mapValues { (problems: $0, counts: keepsRed || $0.isEmpty) }
@@ -152,6 +156,11 @@ enum IsolatedProcess {
         let name = TestEvent.Name(of: test)
         if let found = together.withLock({ $0[name] }), found.counts || isLater {
             return found.problems
+        }
+        // Of those that did not come to their turn some may hang, too. It's enough to wait for the step's own.
+        let comesAfterHang = hangTogether.withLock { $0.contains(name.module) }
+        if isLater, comesAfterHang, !CurrentRun.tellsEverything {
+            return [Problem(text: "An earlier test hangs, so it did not run.")]
         }
         let begun = ahead.withLock { $0[name] }
         let verdict = if let begun { await begun.value } else { await runAlone(name) }
