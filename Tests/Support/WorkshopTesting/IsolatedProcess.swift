@@ -113,7 +113,8 @@ enum IsolatedProcess {
         // Whose race it is can't be told from here.
         guard !run.errors.contains("WARNING: ThreadSanitizer") else { return }
         let (names, ended) = TestEvent.problemsOfEndedTests(in: run.events)
-        if run.process.isOutOfTime { hangTogether.withLock { $0.formUnion(names.map(\.module)) } }
+        let hangs = run.process.isOutOfTime
+        if hangs { hangTogether.withLock { $0.formUnion(names.map(\.module)) } }
         let hasExited = run.process.terminationReason == .exit
         let isGreen = hasExited && ended.values.allSatisfy(\.isEmpty)
         let found = ended.mapValues { (problems: $0, counts: keepsRed || $0.isEmpty) }
@@ -126,7 +127,8 @@ enum IsolatedProcess {
         let first = open.compactMap { step($0.module, $0.test) }.min()
         runAhead(
             open.filter {
-                found[$0] == nil || CurrentRun.tellsEverything || step($0.module, $0.test) == first
+                (found[$0] == nil && !hangs) || CurrentRun.tellsEverything
+                    || step($0.module, $0.test) == first
             })
     }
 
@@ -158,8 +160,7 @@ enum IsolatedProcess {
             return found.problems
         }
         // Of those that did not come to their turn some may hang, too. It's enough to wait for the step's own.
-        let comesAfterHang = hangTogether.withLock { $0.contains(name.module) }
-        if isLater, comesAfterHang, !CurrentRun.tellsEverything {
+        if isLater, hangTogether.withLock({ $0.contains(name.module) }) {
             return [Problem(text: "An earlier test hangs, so it did not run.")]
         }
         let begun = ahead.withLock { $0[name] }
