@@ -29,6 +29,18 @@ struct PageTests {
         #expect(blocks > 15)
     }
 
+    @Test func `each view with which a lesson begins is in a file that is compiled`() throws {
+        let file = try lines("Tests/InYourApp/Views/Lessons.swift")
+        for chapter in 1...5 {
+            let lesson = try lines("Chapters/Chapter\(chapter)/README.md")
+            let start = try #require(lesson.firstIndex { $0.hasSuffix(": View {") })
+            let view = Array(lesson[start...].prefix { $0 != "```" })
+            #expect(
+                file.indices.contains { file[$0...].starts(with: view) },
+                "Chapters/Chapter\(chapter)/README.md:\(start + 1): the file has no such view.")
+        }
+    }
+
     @Test func `each link of the page leads to a file`() throws {
         for line in try lines("Chapters/InYourApp.md") {
             for match in line.matches(of: /\]\(([^)#:]+)\)/) {
