@@ -68,6 +68,33 @@ struct ModelTests {
         #expect(report.formatter == [])
     }
 
+    @Test func `closures, and what is sorted, count each time`() {
+        let shop = Shop()
+        #expect(isNoticed({ shop.onTap = nil }, by: { _ = shop.onTap }))
+        #expect(isNoticed({ shop.prices.sort() }, by: { _ = shop.prices }))
+        #expect(!isNoticed({ shop.prices = shop.prices.sorted() }, by: { _ = shop.prices }))
+    }
+
+    @Test func `a weak property is noticed when it is set, and not when it becomes nil`() {
+        let shop = Shop()
+        var owner: Train? = Train()
+        #expect(isNoticed({ shop.owner = owner }, by: { _ = shop.owner }))
+        #expect(!isNoticed({ owner = nil }, by: { _ = shop.owner }))
+        #expect(shop.owner == nil)
+    }
+
+    @Test func `of an ignored object the properties are noticed, and not that it is replaced`() {
+        let shop = Shop()
+        #expect(isNoticed({ shop.best.delay = 5 }, by: { _ = shop.best.delay }))
+        #expect(!isNoticed({ shop.best = Train() }, by: { _ = shop.best.delay }))
+    }
+
+    @Test func `an object that goes away calls nobody`() {
+        var train: Train? = Train()
+        #expect(!isNoticed({ train = nil }, by: { _ = train?.delay }))
+        #expect(train == nil)
+    }
+
     @Test func `names in data are those of the properties`() throws {
         let ticket = try JSONDecoder().decode(Ticket.self, from: Data(#"{"zone": 3}"#.utf8))
         #expect(ticket.zone == 3)

@@ -122,3 +122,10 @@ func status(of train: some Delayed) -> String {
         }
     }
 }
+
+@Observable final class Shop {
+    weak var owner: Train?
+    var onTap: (() -> Void)?
+    @ObservationIgnored var best = Train()
+    var prices = [1, 2, 3]
+}

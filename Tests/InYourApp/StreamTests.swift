@@ -25,6 +25,18 @@ struct StreamTests {
         #expect(seen == [" 1", "Porto 2"])
     }
 
+    @Test func `one stream for all objects of an array`() async {
+        let board = Board()
+        var seen: [[Int]] = []
+        for await delays in Observations({ board.trains.map(\.delay) }) {
+            seen.append(delays)
+            if seen.count == 1 { board.trains[1].delay = 5 }
+            if seen.count == 2 { board.trains.append(Train()) }
+            if seen.count == 3 { break }
+        }
+        #expect(seen == [[0, 0], [0, 5], [0, 5, 0]])
+    }
+
     @Test func `a debounced search looks for the last query alone`() async throws {
         let search = Search()
         let finder = Finder(search)
