@@ -13,6 +13,8 @@ from paths import HTML, Problem, pdf
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
          "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
          "/Applications/Chromium.app/Contents/MacOS/Chromium"]
+# The screens that the slides are measured on. The last one is the size that they are written for.
+SIZES = [(1920, 1080), (1280, 720)]
 MISSING = "There is no Chromium or Chrome here. On Debian and Ubuntu: apt-get install chromium"
 
 MEASURE = """() => {
@@ -109,7 +111,7 @@ def page(address, requests):
         browser = playwright.chromium.launch(
             executable_path=path, args=["--no-sandbox"] if is_root else [])
         try:
-            page = browser.new_page(viewport={"width": 1280, "height": 720})
+            page = browser.new_page(viewport=dict(zip(["width", "height"], SIZES[-1])))
             page.on("request", lambda request: requests.append(request.url))
             page.goto(address)
             yield page
@@ -126,11 +128,14 @@ def check(slides, screenshots=None):
         places = browser.evaluate("[...document.querySelectorAll('.slides section:not(.stack)')].map(s => Reveal.getIndices(s))")
         if len(places) != len(slides):
             found.append(f"There are {len(places)} slides in the page, and {len(slides)} in the files.")
-        for number, (place, slide) in enumerate(zip(places, slides)):
-            browser.evaluate("p => Reveal.slide(p.h, p.v, -1)", place)
-            if screenshots:
-                browser.screenshot(path=f"{screenshots}/{number:03}-{slide.file}.png")
-            found += [f"{slide.place}: {problem}" for problem in browser.evaluate(MEASURE)]
+        for width, height in SIZES:
+            browser.set_viewport_size({"width": width, "height": height})
+            for number, (place, slide) in enumerate(zip(places, slides)):
+                browser.evaluate("p => Reveal.slide(p.h, p.v, -1)", place)
+                if screenshots:
+                    browser.screenshot(path=f"{screenshots}/{number:03}-{slide.file}-{width}.png")
+                found += [f"{slide.place}, on {width}×{height}: {problem}"
+                          for problem in browser.evaluate(MEASURE)]
         for format in [*SCHEDULES, ""]:
             found += [f"?{format}: {problem}" for problem in check_format(browser, slides, format)]
     outside = {url for url in requests if not url.startswith(("file:", "data:", "blob:", "about:"))}
