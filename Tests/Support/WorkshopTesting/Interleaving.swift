@@ -183,18 +183,16 @@ public final class Interleaving: @unchecked Sendable {
     /// preemptions each has.
     var alternatives: [(preemptions: Int, beginning: [Int])] {
         var alternatives: [(Int, [Int])] = []
-        var preemptions = 0
-        for (index, choice) in choices.enumerated() {
-            if index >= beginning.count {
+        var (preemptions, chosen) = (0, [Int]())
+        for choice in choices {
+            if chosen.count >= beginning.count {
                 for candidate in choice.candidates where candidate != choice.chosen {
-                    alternatives.append(
-                        (
-                            preemptions + (choice.isPreemption(candidate) ? 1 : 0),
-                            choices[..<index].map(\.chosen) + [candidate]
-                        ))
+                    let more = choice.isPreemption(candidate) ? 1 : 0
+                    alternatives.append((preemptions + more, chosen + [candidate]))
                 }
             }
             if choice.isPreemption(choice.chosen) { preemptions += 1 }
+            chosen.append(choice.chosen)
         }
         return alternatives
     }
