@@ -641,6 +641,44 @@ struct Chapter6Tests {
             """)
     }
 
+    @Test func `Step 6.3 · the renderer says why it has evaluated a view`() {
+        struct LabeledStatus: View {
+            let label: String
+            let train: Train
+            var body: some View { Text("\(label), \(train.status)") }
+        }
+        let train = Train(to: "Lisboa", platform: 4)
+        let board = Board()
+        let renderer = Renderer(
+            Screen {
+                let label = board.trains.isEmpty ? "next" : "last"
+                let status = LabeledStatus(label: label, train: train)
+                Group([board.featured == nil ? status : PlatformView(train: train) as any View])
+            })
+        var said: [Reason?] = []
+        func note() { said.append(renderer.draw().first?.runs.first?.origin.reason) }
+        note()
+        let changes: [() -> Void] = [
+            { train.delay = 5 }, { board.trains = [train] }, { train.delay = 6 },
+            { board.trains.append(train) }, { board.featured = train },
+        ]
+        for change in changes {
+            change()
+            renderer.update()
+            note()
+        }
+        let words = said.map { $0.map { "\($0)" } ?? "nothing" }.joined(separator: ", ")
+        expect(
+            said == [.isNew, .change, .input("label"), .change, .change, .input("type")],
+            """
+            A view was put on the screen. Then what it reads changed, then its `label`, then what \
+            it reads again. The view around it was evaluated, with the same inputs for this one, \
+            and at last a view of another type took its place. The reasons for the latest \
+            evaluation were: \(words). They should be isNew, change, input("label"), change, \
+            change, input("type"): with the same inputs there is no evaluation.
+            """)
+    }
+
     @Test func `Step 6.3 · small screens show all, and evaluate only what has changed`() {
         expectScreens(of: [.plain, .closure], on: StagedScreen.self)
     }

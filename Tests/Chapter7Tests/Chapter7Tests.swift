@@ -736,6 +736,52 @@ struct Chapter7Tests {
             """)
     }
 
+    @Test func `Step 7.3 · a binding to something else is another input`() {
+        struct AmountView: View {
+            let title: String
+            @Binding var amount: Int
+            var body: some View {
+                HStack {
+                    Text("\(amount)")
+                    Button(title) { amount += 1 }
+                }
+            }
+        }
+        struct AmountScreen: View {
+            @State var first = 10
+            @State var second = 20
+            let isEmpty: Bool
+            let train: Train
+            var body: some View {
+                AmountView(title: "+", amount: isEmpty ? $first : $second)
+                AmountView(
+                    title: "late", amount: Binding(train, isEmpty ? \.platform : \.delay))
+            }
+        }
+        let train = Train(to: "Lisboa", platform: 3, delay: 4)
+        let board = Board()
+        let renderer = Renderer(
+            Screen { AmountScreen(isEmpty: board.trains.isEmpty, train: train) })
+        renderer.press("+")
+        renderer.update()
+        let before = renderer.text
+        board.trains = [train]
+        renderer.update()
+        let between = renderer.text
+        board.trains = []
+        renderer.update()
+        expect(
+            before == "11 [+]\n3 [late]" && between == "20 [+]\n4 [late]"
+                && renderer.text == before,
+            """
+            Two views were given bindings. The first amount was increased from 10, and they showed \
+            “\(before)”. They should show 11 and 3. Then the first was given a binding to another \
+            state, and the second one to another property of the same object: “\(between)”. They \
+            should show 20 and 4. Then both were given the bindings from before: \
+            “\(renderer.text)”. They should show 11 and 3 again.
+            """)
+    }
+
     @Test func `Step 7.3 · small screens whose views have a state`() {
         expectScreens(
             of: [.plain, .state, .binding], in: [.either, .rows], on: StagedScreen.self)
