@@ -512,6 +512,18 @@ struct Chapter6Tests {
             changed, then the outer view was evaluated with the same train. The inner one had been \
             evaluated \(times(inner)). It should have been twice: at the start, and for the delay.
             """)
+        let twin = Train(to: "Lisboa", platform: 4, delay: 5)
+        board.featured = twin
+        renderer.update()
+        twin.delay = 6
+        renderer.update()
+        expect(
+            renderer.text.contains("6 min late"),
+            """
+            A view got another train that was equal in everything, and then that train's delay \
+            changed to 6. The screen shows “\(renderer.text)”. It should show the new delay: \
+            another object is another input, whatever it holds.
+            """)
     }
 
     @Test func `Step 6.3 · outer views come first`() {
