@@ -32,7 +32,7 @@ struct BonusTests {
 }
 
 extension BonusTests.Step1 {
-    @Test func `Step B.1 · a read outside any tracking makes no key path`() {
+    @Test static func `Step B.1 · a read outside any tracking makes no key path`() {
         let shelf = Shelf()
         let made = Made()
         for _ in 1...3 { shelf.registrar.access(shelf, keyPath: made(\.first)) }
@@ -45,7 +45,7 @@ extension BonusTests.Step1 {
         saves("key paths of 3 reads", from: 3, to: made.count)
     }
 
-    @Test func `Step B.1 · a read outside any tracking takes no reference, and no memory`() {
+    @Test static func `Step B.1 · a read outside any tracking takes no reference, and no memory`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
         registrar.access(shelf, keyPath: \.first)
@@ -59,7 +59,7 @@ extension BonusTests.Step1 {
             """)
     }
 
-    @Test func `Step B.1 · a change that nothing observes makes no key path`() {
+    @Test static func `Step B.1 · a change that nothing observes makes no key path`() {
         let shelf = Shelf()
         let (first, last, both) = (Made(), Made(), Made())
         shelf.registrar.willSet(shelf, keyPath: first(\.first))
@@ -75,7 +75,7 @@ extension BonusTests.Step1 {
 }
 
 extension BonusTests.Step1StillRight {
-    @Test func `Step B.1 · what is tracked is reported`() {
+    @Test static func `Step B.1 · what is tracked is reported`() {
         let shelf = Shelf()
         let calls = track { shelf.first }
         shelf.first = 5
@@ -87,7 +87,7 @@ extension BonusTests.Step1StillRight {
             """)
     }
 
-    @Test func `Step B.1 · whether a change is observed is asked again after it`() {
+    @Test static func `Step B.1 · whether a change is observed is asked again after it`() {
         nonisolated(unsafe) let shelf = Shelf()
         let calls = Counter()
         _ = shelf.registrar.withMutation(of: shelf, keyPath: \.first) {
@@ -102,7 +102,7 @@ extension BonusTests.Step1StillRight {
             """)
     }
 
-    @Test func `Step B.1 · another module makes its key paths without a call in between`() {
+    @Test static func `Step B.1 · another module makes its key paths without a call in between`() {
         let caller = Caller()
         for _ in 1...4 { withObservationTracking({ caller.read() }, onChange: {}) }
         caller.change()
@@ -118,7 +118,7 @@ extension BonusTests.Step1StillRight {
 }
 
 extension BonusTests.Step2 {
-    @Test func `Step B.2 · a change that nothing observes takes no lock`() {
+    @Test static func `Step B.2 · a change that nothing observes takes no lock`() {
         let shelf = Shelf()
         let made = Made()
         let work = Work {
@@ -135,7 +135,7 @@ extension BonusTests.Step2 {
 }
 
 extension BonusTests.Step2StillRight {
-    @Test func `Step B.2 · when the last tracking is told, a change takes no lock again`() {
+    @Test static func `Step B.2 · when the last tracking is told, a change takes no lock again`() {
         let shelf = Shelf()
         let calls = track { shelf.first }
         track(calls) { shelf.second }
@@ -152,7 +152,7 @@ extension BonusTests.Step2StillRight {
             """)
     }
 
-    @Test func `Step B.2 · as long as one tracking waits, changes are reported`() {
+    @Test static func `Step B.2 · as long as one tracking waits, changes are reported`() {
         let shelf = Shelf()
         let (first, second) = (Counter(), Counter())
         track(first) { shelf.first }
@@ -169,7 +169,7 @@ extension BonusTests.Step2StillRight {
             """)
     }
 
-    @Test func `Step B.2 · a read at any moment of a change, in every order`() {
+    @Test static func `Step B.2 · a read at any moment of a change, in every order`() {
         everyOrder { order in
             let sign = Sign()
             let (calls, seen) = (Counter(), Log<Int>())
@@ -193,7 +193,7 @@ extension BonusTests.Step2StillRight {
         }
     }
 
-    @Test func `Step B.2 · one tracking ends while another begins, in every order`() {
+    @Test static func `Step B.2 · one tracking ends while another begins, in every order`() {
         everyOrder { order in
             let sign = Sign()
             let (first, second) = (Counter(), Counter())
@@ -221,7 +221,7 @@ extension BonusTests.Step2StillRight {
 }
 
 extension BonusTests.Step3 {
-    @Test func `Step B.3 · a new read takes one lock`() {
+    @Test static func `Step B.3 · a new read takes one lock`() {
         let (one, other) = (Shelf(), Shelf())
         let registrar = other.registrar
         var work = Work {}
@@ -238,7 +238,7 @@ extension BonusTests.Step3 {
         saves("locks of a read", from: 2, to: work.locks)
     }
 
-    @Test func `Step B.3 · a change inside of apply takes no lock of the tracking`() {
+    @Test static func `Step B.3 · a change inside of apply takes no lock of the tracking`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
         var locks: Set<UnsafeRawPointer> = []
@@ -257,7 +257,7 @@ extension BonusTests.Step3 {
 }
 
 extension BonusTests.Step3StillRight {
-    @Test func `Step B.3 · what was read is noted once, of many objects too`() {
+    @Test static func `Step B.3 · what was read is noted once, of many objects too`() {
         let shelves = (1...20).map { _ in Shelf() }
         let (calls, others) = (Counter(), Counter())
         for shelf in shelves { track(others) { shelf.second } }
@@ -273,7 +273,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test func `Step B.3 · a tracking that is late leaves nothing behind`() {
+    @Test static func `Step B.3 · a tracking that is late leaves nothing behind`() {
         nonisolated(unsafe) let shelf = Shelf()
         let calls = track {
             _ = (shelf.first, shelf.second)
@@ -290,7 +290,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test func `Step B.3 · what the expression for onChange changes is its own`() {
+    @Test static func `Step B.3 · what the expression for onChange changes is its own`() {
         let shelf = Shelf()
         let calls = Counter()
         func makeOnChange() -> @Sendable () -> Void {
@@ -312,7 +312,7 @@ extension BonusTests.Step3StillRight {
 }
 
 extension BonusTests.Step4 {
-    @Test func `Step B.4 · a tracking has no weak reference`() {
+    @Test static func `Step B.4 · a tracking has no weak reference`() {
         let shelf = Shelf()
         for _ in 1...3 { track { shelf.first } }
         let weak = weakReferences(to: shelf.registrar.observers)
@@ -327,7 +327,7 @@ extension BonusTests.Step4 {
 }
 
 extension BonusTests.Step4StillRight {
-    @Test func `Step B.4 · when the object goes, its trackings go`() {
+    @Test static func `Step B.4 · when the object goes, its trackings go`() {
         final class Token {}
         weak var token: Token?
         var shelf: Shelf? = Shelf()
@@ -350,7 +350,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test func `Step B.4 · when one of two objects goes, the other one is still tracked`() {
+    @Test static func `Step B.4 · when one of two objects goes, the other one is still tracked`() {
         var first: Shelf? = Shelf()
         let second = Shelf()
         let calls = track { (first?.first, second.second) }
@@ -364,7 +364,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test func `Step B.4 · what goes with an object may change another one`() {
+    @Test static func `Step B.4 · what goes with an object may change another one`() {
         let other = Shelf()
         var shelf: Shelf? = Shelf()
         let calls = Counter()
@@ -389,7 +389,7 @@ extension BonusTests.Step4StillRight {
 }
 
 extension BonusTests.Step5 {
-    @Test func `Step B.5 · a property that was read is read again without a lock`() {
+    @Test static func `Step B.5 · a property that was read is read again without a lock`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
         var work = Work {}
@@ -412,7 +412,7 @@ extension BonusTests.Step5 {
         saves("locks of 100 reads", from: 100, to: work.locks)
     }
 
-    @Test func `Step B.5 · a key path that was noted is not hashed again`() {
+    @Test static func `Step B.5 · a key path that was noted is not hashed again`() {
         let shelf = Shelf()
         let path = Shelf.place(1)
         var hashes = 0
@@ -433,7 +433,7 @@ extension BonusTests.Step5 {
 }
 
 extension BonusTests.Step5StillRight {
-    @Test func `Step B.5 · key paths that were noted are not compared`() {
+    @Test static func `Step B.5 · key paths that were noted are not compared`() {
         let shelf = Shelf()
         let paths = (1...8).map(Shelf.place)
         var comparisons = 0
@@ -452,7 +452,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test func `Step B.5 · another object, and another property, is another read`() {
+    @Test static func `Step B.5 · another object, and another property, is another read`() {
         let changes: [(Shelf, Shelf) -> Void] = [
             { one, _ in one.first = 5 }, { one, _ in one.second = 5 },
             { _, other in other.first = 5 }, { _, other in other.second = 5 },
@@ -472,7 +472,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test func `Step B.5 · the thousandth read looks at no more than the tenth`() {
+    @Test static func `Step B.5 · the thousandth read looks at no more than the tenth`() {
         let shelves = (1...1000).map { _ in Shelf() }
         var retains: [Int] = []
         track {
@@ -497,7 +497,7 @@ extension BonusTests.Step5StillRight {
 }
 
 extension BonusTests.Step6 {
-    @Test func `Step B.6 · a few trackings of an object need no hash`() {
+    @Test static func `Step B.6 · a few trackings of an object need no hash`() {
         let shelf = Shelf()
         let calls = Counter()
         let paths = (1...4).map(Shelf.place)
@@ -519,7 +519,7 @@ extension BonusTests.Step6 {
 }
 
 extension BonusTests.Step6StillRight {
-    @Test func `Step B.6 · to add a tracking compares no key paths`() {
+    @Test static func `Step B.6 · to add a tracking compares no key paths`() {
         let shelf = Shelf()
         let paths = (1...8).map { _ in Shelf.place(1) }
         let before = Key.comparisons.value
@@ -534,7 +534,7 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test func `Step B.6 · with many trackings, a change does not look at all of them`() {
+    @Test static func `Step B.6 · with many trackings, a change does not look at all of them`() {
         let shelf = Shelf()
         let (many, one) = (Counter(), Counter())
         for _ in 1...500 { track(many) { shelf[keyPath: Shelf.place(1)] } }
@@ -552,7 +552,7 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test func `Step B.6 · with many properties, a change does not look at all of them`() {
+    @Test static func `Step B.6 · with many properties, a change does not look at all of them`() {
         let shelf = Shelf()
         let (many, one) = (Counter(), Counter())
         for number in 1...200 { track(many) { shelf[keyPath: Shelf.place(number)] } }
@@ -570,7 +570,8 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test func `Step B.6 · an equal key path is the same property, whichever object it is`() {
+    @Test
+    static func `Step B.6 · an equal key path is the same property, whichever object it is`() {
         let shelf = Shelf()
         let calls = track { shelf[keyPath: Shelf.place(1)] }
         shelf.registrar.withMutation(of: shelf, keyPath: Shelf.place(1)) {}
@@ -583,7 +584,7 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test func `Step B.6 · from one to many trackings, each is called once`() {
+    @Test static func `Step B.6 · from one to many trackings, each is called once`() {
         for number in [1, 8, 9, 20] {
             let shelf = Shelf()
             let (first, second) = (Counter(), Counter())
@@ -606,7 +607,7 @@ extension BonusTests.Step6StillRight {
         }
     }
 
-    @Test func `Step B.6 · what was told is forgotten, among few and among many`() {
+    @Test static func `Step B.6 · what was told is forgotten, among few and among many`() {
         let (one, other) = (Shelf(), Shelf())
         let calls = Counter()
         for _ in 1...20 {
@@ -623,7 +624,9 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test func `Step B.6 · a tracking that begins during a change misses no other, in every order`()
+    @Test
+    static func
+        `Step B.6 · a tracking that begins during a change misses no other, in every order`()
     {
         everyOrder { order in
             let sign = Sign()
@@ -653,7 +656,7 @@ extension BonusTests.Step6StillRight {
 
 extension BonusTests.Step7 {
     @Test(.kept("only this asks for the bytes"))
-    func `Step B.7 · an object that is never observed has next to nothing`() {
+    static func `Step B.7 · an object that is never observed has next to nothing`() {
         var registrar: ObservationRegistrar?
         let work = Work { registrar = ObservationRegistrar() }
         withExtendedLifetime(registrar) {}
@@ -668,7 +671,7 @@ extension BonusTests.Step7 {
 }
 
 extension BonusTests.Step7StillRight {
-    @Test func `Step B.7 · neither a read, nor a change, nor its end makes observers`() {
+    @Test static func `Step B.7 · neither a read, nor a change, nor its end makes observers`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
         let work = Work {
@@ -693,7 +696,8 @@ extension BonusTests.Step7StillRight {
             """)
     }
 
-    @Test func `Step B.7 · while one thread makes the observers, another one may make them`() {
+    @Test
+    static func `Step B.7 · while one thread makes the observers, another one may make them`() {
         nonisolated(unsafe) let shelf = Shelf()
         let (first, second) = (Counter(), Counter())
         _ = Work(interruptedAt: Observers.self) { made in
@@ -713,7 +717,7 @@ extension BonusTests.Step7StillRight {
             """)
     }
 
-    @Test func `Step B.7 · observers that were made in vain are freed`() throws {
+    @Test static func `Step B.7 · observers that were made in vain are freed`() throws {
         nonisolated(unsafe) let shelf = Shelf()
         weak var madeInVain: AnyObject?
         _ = Work(interruptedAt: Observers.self) { made in
@@ -737,7 +741,7 @@ extension BonusTests.Step7StillRight {
             """)
     }
 
-    @Test func `Step B.7 · the observers go with the object`() {
+    @Test static func `Step B.7 · the observers go with the object`() {
         weak var observers: Observers?
         do {
             let shelf = Shelf()
@@ -752,7 +756,8 @@ extension BonusTests.Step7StillRight {
             """)
     }
 
-    @Test func `Step B.7 · two threads track an object for the first time, in every order`() {
+    @Test
+    static func `Step B.7 · two threads track an object for the first time, in every order`() {
         everyOrder { order in
             let sign = Sign()
             let (first, second) = (Counter(), Counter())
@@ -771,7 +776,7 @@ extension BonusTests.Step7StillRight {
         }
     }
 
-    @Test func `Step B.7 · another module asks the observers without a call in between`() {
+    @Test static func `Step B.7 · another module asks the observers without a call in between`() {
         let caller = Caller()
         withObservationTracking({ caller.read() }, onChange: {})
         let observers = caller.registrar.observers
@@ -792,7 +797,7 @@ extension BonusTests.Step7StillRight {
 }
 
 extension BonusTests.Step8 {
-    @Test func `Step B.8 · one tracking of one property needs no array`() {
+    @Test static func `Step B.8 · one tracking of one property needs no array`() {
         let arrays = arraysOfOneTracking()
         expect(
             arrays == 0,
@@ -806,7 +811,7 @@ extension BonusTests.Step8 {
 }
 
 extension BonusTests.Step8StillRight {
-    @Test func `Step B.8 · a few elements stay in order, whichever are removed`() {
+    @Test static func `Step B.8 · a few elements stay in order, whichever are removed`() {
         for removed in [[], [1], [2], [1, 2], [3, 4], [1, 4], [2, 3], [1, 2, 3, 4]] {
             var few = Few<Int>()
             for number in 1...4 { few.append(number) }
@@ -824,7 +829,7 @@ extension BonusTests.Step8StillRight {
 }
 
 extension BonusTests.Step9 {
-    @Test func `Step B.9 · a tracking and its change are one allocation`() {
+    @Test static func `Step B.9 · a tracking and its change are one allocation`() {
         let shelf = Shelf()
         let registrar = shelf.registrar
         let calls = Counter()
@@ -848,7 +853,7 @@ extension BonusTests.Step9 {
     }
 
     @Test(.kept("only this tracks without a read"))
-    func `Step B.9 · a tracking without a read is one allocation`() {
+    static func `Step B.9 · a tracking without a read is one allocation`() {
         let work = Work {
             withObservationTracking {
                 withObservationTracking {
@@ -867,7 +872,7 @@ extension BonusTests.Step9 {
 }
 
 extension BonusTests.Step9StillRight {
-    @Test func `Step B.9 · several trackings are told, and lists nest as before`() {
+    @Test static func `Step B.9 · several trackings are told, and lists nest as before`() {
         let shelf = Shelf()
         let (outer, inner) = (Counter(), Counter())
         for _ in 1...3 {

@@ -11,7 +11,7 @@ struct Chapter1Tests {
 }
 
 extension Chapter1Tests.Step1 {
-    @Test func `Step 1.1 · a read is recorded under the object`() {
+    @Test static func `Step 1.1 · a read is recorded under the object`() {
         let train = Train(to: "Lisboa", platform: 4)
         let recorded = accesses(on: train) {
             ObservationRegistrar().access(train, keyPath: \.delay)
@@ -24,7 +24,7 @@ extension Chapter1Tests.Step1 {
             """)
     }
 
-    @Test func `Step 1.1 · two properties of one object are both recorded`() {
+    @Test static func `Step 1.1 · two properties of one object are both recorded`() {
         let train = Train(to: "Lisboa", platform: 4)
         let recorded = accesses(on: train) {
             let registrar = ObservationRegistrar()
@@ -40,7 +40,7 @@ extension Chapter1Tests.Step1 {
             """)
     }
 
-    @Test func `Step 1.1 · two trains are told apart`() {
+    @Test static func `Step 1.1 · two trains are told apart`() {
         let late = Train(to: "Lisboa", platform: 4)
         let early = Train(to: "Porto", platform: 1)
         let recorded = accesses(on: late) {
@@ -56,7 +56,7 @@ extension Chapter1Tests.Step1 {
             """)
     }
 
-    @Test func `Step 1.1 · the same property of two trains is recorded for both`() {
+    @Test static func `Step 1.1 · the same property of two trains is recorded for both`() {
         let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
         let recorded = trains.map { train in
             accesses(on: train) {
@@ -75,7 +75,7 @@ extension Chapter1Tests.Step1 {
             """)
     }
 
-    @Test func `Step 1.1 · without a list an access does nothing`() {
+    @Test static func `Step 1.1 · without a list an access does nothing`() {
         let train = Train(to: "Lisboa", platform: 4)
         accessList = nil
         ObservationRegistrar().access(train, keyPath: \.platform)
@@ -99,7 +99,7 @@ extension Chapter1Tests.Step1 {
 }
 
 extension Chapter1Tests.Step2 {
-    @Test func `Step 1.2 · each property reports its own key path`() {
+    @Test static func `Step 1.2 · each property reports its own key path`() {
         let train = Train(to: "Lisboa", platform: 4)
         let destination = accesses(on: train) { _ = train.destination }
         let platform = accesses(on: train) { _ = train.platform }
@@ -117,7 +117,7 @@ extension Chapter1Tests.Step2 {
             "Reading `train.delay` recorded \(words(delay)). Expected: `delay`.")
     }
 
-    @Test func `Step 1.2 · the properties of a board report too`() {
+    @Test static func `Step 1.2 · the properties of a board report too`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         board.featured = board.trains.first
         let trains = accesses(on: board) { _ = board.trains }
@@ -130,7 +130,7 @@ extension Chapter1Tests.Step2 {
             "Reading `board.featured` recorded \(words(featured)). Expected: `featured`.")
     }
 
-    @Test func `Step 1.2 · an empty value is read like any other`() {
+    @Test static func `Step 1.2 · an empty value is read like any other`() {
         let board = Board()
         let train = Train(to: "", platform: 0)
         let onBoard = accesses(on: board) { _ = (board.trains, board.featured) }
@@ -150,7 +150,7 @@ extension Chapter1Tests.Step2 {
             """)
     }
 
-    @Test func `Step 1.2 · a read through the status is a read of the delay`() {
+    @Test static func `Step 1.2 · a read through the status is a read of the delay`() {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let recorded = accesses(on: train) { _ = train.status }
         expect(
@@ -161,7 +161,7 @@ extension Chapter1Tests.Step2 {
             """)
     }
 
-    @Test func `Step 1.2 · a read in a called function counts`() {
+    @Test static func `Step 1.2 · a read in a called function counts`() {
         func line(for train: Train) -> String { "\(train.delay) \(train.destination)" }
 
         let train = Train(to: "Lisboa", platform: 4)
@@ -174,7 +174,7 @@ extension Chapter1Tests.Step2 {
             """)
     }
 
-    @Test func `Step 1.2 · a read along a path is a read of each object`() {
+    @Test static func `Step 1.2 · a read along a path is a read of each object`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: train)
         let onBoard = accesses(on: board) { _ = board.featured?.delay }
@@ -187,7 +187,7 @@ extension Chapter1Tests.Step2 {
             """)
     }
 
-    @Test func `Step 1.2 · a set is not a read`() {
+    @Test static func `Step 1.2 · a set is not a read`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board()
         let onTrain = accesses(on: train) {
@@ -211,7 +211,7 @@ extension Chapter1Tests.Step2 {
             "Reading `train.delay` recorded \(words(read)). Expected: `delay`.")
     }
 
-    @Test func `Step 1.2 · a property still has the value that it was given`() {
+    @Test static func `Step 1.2 · a property still has the value that it was given`() {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let board = Board(trains: [train], featured: train)
         let first = "\(train.destination) \(train.platform) \(train.delay)"
@@ -241,13 +241,13 @@ extension Chapter1Tests.Step2 {
             "Reading `train.delay` recorded \(words(read)). Expected: `delay`.")
     }
 
-    @Test func `Step 1.2 · small programs record what they read, and nothing else`() {
+    @Test static func `Step 1.2 · small programs record what they read, and nothing else`() {
         expectPrograms(Framework1.kind, on: ListByHand1.self)
     }
 }
 
 extension Chapter1Tests.Step3 {
-    @Test func `Step 1.3 · outside of any call there is no list`() {
+    @Test static func `Step 1.3 · outside of any call there is no list`() {
         let isBefore = accessList != nil
         let isDuring = Log<Bool>()
         withObservationTracking {
@@ -273,7 +273,7 @@ extension Chapter1Tests.Step3 {
             "After the call, `accessList` still holds a list. It should be `nil` again.")
     }
 
-    @Test func `Step 1.3 · apply runs once, with the list, and its result comes back`() {
+    @Test static func `Step 1.3 · apply runs once, with the list, and its result comes back`() {
         let (runs, changes) = (Counter(), Counter())
         let result = withObservationTracking {
             "run \(runs.increment())\(accessList == nil ? " without a list" : "")"
@@ -294,7 +294,7 @@ extension Chapter1Tests.Step3 {
             """)
     }
 
-    @Test func `Step 1.3 · a call sees its own reads and no earlier ones`() {
+    @Test static func `Step 1.3 · a call sees its own reads and no earlier ones`() {
         let train = Train(to: "Lisboa", platform: 4)
         _ = withObservationTracking {
             train.delay
@@ -313,7 +313,7 @@ extension Chapter1Tests.Step3 {
             """)
     }
 
-    @Test func `Step 1.3 · a read before the call is not part of it`() {
+    @Test static func `Step 1.3 · a read before the call is not part of it`() {
         let train = Train(to: "Lisboa", platform: 4)
         accessList = nil
         _ = train.delay
@@ -338,7 +338,7 @@ extension Chapter1Tests.Step3 {
             """)
     }
 
-    @Test func `Step 1.3 · in small programs, each call has a list of its own`() {
+    @Test static func `Step 1.3 · in small programs, each call has a list of its own`() {
         expectPrograms(Framework1.kind, on: Framework1.self)
     }
 }

@@ -16,7 +16,7 @@ struct Chapter2Tests {
 }
 
 extension Chapter2Tests.Step1 {
-    @Test func `Step 2.1 · an observer of a property is called, and of that one alone`() {
+    @Test static func `Step 2.1 · an observer of a property is called, and of that one alone`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let (delays, platforms) = (Counter(), Counter())
@@ -46,7 +46,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test func `Step 2.1 · two observers of one property are both called`() {
+    @Test static func `Step 2.1 · two observers of one property are both called`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let (first, second) = (Counter(), Counter())
@@ -62,7 +62,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test func `Step 2.1 · an observer of two properties is called for either`() {
+    @Test static func `Step 2.1 · an observer of two properties is called for either`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let calls = Counter()
@@ -79,7 +79,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test func `Step 2.1 · registrars do not share observers`() {
+    @Test static func `Step 2.1 · registrars do not share observers`() {
         let train = Train(to: "Lisboa", platform: 4)
         let mine = ObservationRegistrar()
         let other = ObservationRegistrar()
@@ -103,7 +103,8 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test func `Step 2.1 · an observer that observes again is not called until the next change`() {
+    @Test
+    static func `Step 2.1 · an observer that observes again is not called until the next change`() {
         let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let calls = Counter()
@@ -130,7 +131,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test func `Step 2.1 · a change inside an observer is reported at once`() {
+    @Test static func `Step 2.1 · a change inside an observer is reported at once`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let order = Log<String>()
@@ -150,7 +151,8 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test func `Step 2.1 · a change of the same property inside an observer calls all of them`() {
+    @Test
+    static func `Step 2.1 · a change of the same property inside an observer calls all of them`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let (first, second) = (Counter(), Counter())
@@ -169,7 +171,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test func `Step 2.1 · a change is reported while a list is in place`() {
+    @Test static func `Step 2.1 · a change is reported while a list is in place`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let calls = Counter()
@@ -190,7 +192,7 @@ extension Chapter2Tests.Step1 {
 }
 
 extension Chapter2Tests.Step2 {
-    @Test func `Step 2.2 · each setter reports its own property`() {
+    @Test static func `Step 2.2 · each setter reports its own property`() {
         let train = Train(to: "Lisboa", platform: 4)
         let told = Log<String>()
         train.registrar.observe([\Train.destination]) { told.append("destination") }
@@ -207,7 +209,7 @@ extension Chapter2Tests.Step2 {
             """)
     }
 
-    @Test func `Step 2.2 · every set is reported, whatever the value`() {
+    @Test static func `Step 2.2 · every set is reported, whatever the value`() {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let told = Log<String>()
         train.registrar.observe([\Train.destination]) { told.append("destination") }
@@ -230,7 +232,7 @@ extension Chapter2Tests.Step2 {
             """)
     }
 
-    @Test func `Step 2.2 · the observer sees the old value`() {
+    @Test static func `Step 2.2 · the observer sees the old value`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let seen = Log<String>()
         train.registrar.observe([\Train.destination]) { seen.append(train.destination) }
@@ -253,7 +255,7 @@ extension Chapter2Tests.Step2 {
     }
 
     // Red from step 2.3 on, when reads are recorded, and yet about the setters.
-    @Test func `Step 2.2 · a set of a train is not a read`() {
+    @Test static func `Step 2.2 · a set of a train is not a read`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         train.registrar.observe([\Train.destination, \Train.platform, \Train.delay]) {
@@ -281,7 +283,7 @@ extension Chapter2Tests.Step2 {
 }
 
 extension Chapter2Tests.Step3 {
-    @Test func `Step 2.3 · an entry leads back to the registrar`() {
+    @Test static func `Step 2.3 · an entry leads back to the registrar`() {
         let train = Train(to: "Lisboa", platform: 4)
         let entries = entries { _ = train.delay }
         let found = entries.count { $0.registrar === train.registrar }
@@ -295,7 +297,8 @@ extension Chapter2Tests.Step3 {
             """)
     }
 
-    @Test func `Step 2.3 · one entry for each object, with everything that was read of it`() {
+    @Test
+    static func `Step 2.3 · one entry for each object, with everything that was read of it`() {
         let late = Train(to: "Lisboa", platform: 4)
         let early = Train(to: "Porto", platform: 1)
         let entries = entries {
@@ -322,7 +325,8 @@ extension Chapter2Tests.Step3 {
 }
 
 extension Chapter2Tests.Step4 {
-    @Test func `Step 2.4 · a change of what was read calls onChange, another change does not`() {
+    @Test
+    static func `Step 2.4 · a change of what was read calls onChange, another change does not`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track { train.delay }
         let before = calls.value
@@ -350,7 +354,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test func `Step 2.4 · apply runs once, then onChange is evaluated once`() {
+    @Test static func `Step 2.4 · apply runs once, then onChange is evaluated once`() {
         let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
         let order = Log<String>()
         func callback() -> @Sendable () -> Void {
@@ -380,7 +384,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test func `Step 2.4 · what the onChange expression reads is not part of apply`() {
+    @Test static func `Step 2.4 · what the onChange expression reads is not part of apply`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback() -> @Sendable () -> Void {
@@ -402,7 +406,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test func `Step 2.4 · a read before or after the call is not part of it`() {
+    @Test static func `Step 2.4 · a read before or after the call is not part of it`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         track { train.platform }
@@ -426,7 +430,7 @@ extension Chapter2Tests.Step4 {
             !isLeft, "After the call, `accessList` still holds a list. Expected: `nil`.")
     }
 
-    @Test func `Step 2.4 · a change of another train does not call onChange`() {
+    @Test static func `Step 2.4 · a change of another train does not call onChange`() {
         let mine = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track { mine.delay }
@@ -443,7 +447,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test func `Step 2.4 · each object calls onChange for what was read of it`() {
+    @Test static func `Step 2.4 · each object calls onChange for what was read of it`() {
         let first = Train(to: "Lisboa", platform: 4)
         let second = Train(to: "Porto", platform: 1)
         let calls = track { (first.delay, second.platform) }
@@ -468,7 +472,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test func `Step 2.4 · each of several objects calls onChange`() {
+    @Test static func `Step 2.4 · each of several objects calls onChange`() {
         let trains = (1...5).map { Train(to: "Lisboa", platform: $0) }
         let called = trains.map { changed in
             let calls = track { trains.map(\.delay) }
@@ -483,7 +487,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test func `Step 2.4 · the trains of a board, and the featured one, call onChange`() {
+    @Test static func `Step 2.4 · the trains of a board, and the featured one, call onChange`() {
         let board = Board(
             trains: [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)],
             featured: Train(to: "Faro", platform: 2))
@@ -509,7 +513,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test func `Step 2.4 · two trackings of one property are both called`() {
+    @Test static func `Step 2.4 · two trackings of one property are both called`() {
         let train = Train(to: "Lisboa", platform: 4)
         let (first, second) = (Counter(), Counter())
         track(first) { train.delay }
@@ -524,7 +528,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test func `Step 2.4 · onChange sees the old value`() {
+    @Test static func `Step 2.4 · onChange sees the old value`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let seen = Log<String>()
         _ = withObservationTracking {
@@ -542,7 +546,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test func `Step 2.4 · small programs that change trains call the right trackings`() {
+    @Test static func `Step 2.4 · small programs that change trains call the right trackings`() {
         var kind = Framework2.kind
         kind.board = .reads
         expectPrograms(kind, on: Framework2.self)
@@ -550,7 +554,8 @@ extension Chapter2Tests.Step4 {
 }
 
 extension Chapter2Tests.Step5 {
-    @Test func `Step 2.5 · withMutation reports first, then changes, and returns the result`() {
+    @Test
+    static func `Step 2.5 · withMutation reports first, then changes, and returns the result`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let order = Log<String>()
@@ -568,7 +573,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test func `Step 2.5 · withMutation throws what the change throws`() {
+    @Test static func `Step 2.5 · withMutation throws what the change throws`() {
         struct Derailed: Error {}
 
         let train = Train(to: "Lisboa", platform: 4)
@@ -589,7 +594,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test func `Step 2.5 · an append to the trains is reported before it happens`() {
+    @Test static func `Step 2.5 · an append to the trains is reported before it happens`() {
         nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let seen = Log<Int>()
         _ = withObservationTracking {
@@ -622,7 +627,8 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test func `Step 2.5 · a train is featured where there was none, and the other way round`() {
+    @Test
+    static func `Step 2.5 · a train is featured where there was none, and the other way round`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let changes: [(from: Train?, to: Train?)] = [
@@ -641,7 +647,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test func `Step 2.5 · a replaced train is a change, though the count stays the same`() {
+    @Test static func `Step 2.5 · a replaced train is a change, though the count stays the same`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let whole = [[train], [train, other], []].map { trains in
@@ -660,7 +666,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test func `Step 2.5 · a set of a board is not a read`() {
+    @Test static func `Step 2.5 · a set of a board is not a read`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board()
         let entries = entries {
@@ -683,7 +689,8 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test func `Step 2.5 · replacing a child is a change of the board, changing it is not`() {
+    @Test
+    static func `Step 2.5 · replacing a child is a change of the board, changing it is not`() {
         let old = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: old)
         let (which, delay) = (Counter(), Counter())
@@ -709,7 +716,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test func `Step 2.5 · another list of trains is a change of that property alone`() {
+    @Test static func `Step 2.5 · another list of trains is a change of that property alone`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let (trains, featured) = (Counter(), Counter())
         track(trains) { board.trains.map(\.delay) }
@@ -725,7 +732,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test func `Step 2.5 · small programs that change a board call the right trackings`() {
+    @Test static func `Step 2.5 · small programs that change a board call the right trackings`() {
         expectPrograms(Framework2.kind, on: Framework2.self)
     }
 }

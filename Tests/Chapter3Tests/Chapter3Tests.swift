@@ -21,7 +21,8 @@ struct Chapter3Tests {
 }
 
 extension Chapter3Tests.Step1 {
-    @Test(.looksInside) func `Step 3.1 · a removed tracking is not called, for any property`() {
+    @Test(.looksInside)
+    static func `Step 3.1 · a removed tracking is not called, for any property`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let calls = Log<String>()
@@ -40,7 +41,7 @@ extension Chapter3Tests.Step1 {
             """)
     }
 
-    @Test(.looksInside) func `Step 3.1 · other trackings of the same property stay`() {
+    @Test(.looksInside) static func `Step 3.1 · other trackings of the same property stay`() {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let (removed, kept) = (Counter(), Counter())
@@ -62,7 +63,7 @@ extension Chapter3Tests.Step1 {
 }
 
 extension Chapter3Tests.Step2 {
-    @Test func `Step 3.2 · a second change of a property does not call again`() {
+    @Test static func `Step 3.2 · a second change of a property does not call again`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         _ = withObservationTracking {
@@ -81,7 +82,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test func `Step 3.2 · a change of another property does not call again`() {
+    @Test static func `Step 3.2 · a change of another property does not call again`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track { (train.delay, train.platform) }
         train.delay = 5
@@ -94,7 +95,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test func `Step 3.2 · a change of an unread property neither calls nor cancels`() {
+    @Test static func `Step 3.2 · a change of an unread property neither calls nor cancels`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track { train.delay }
         train.platform = 2
@@ -112,7 +113,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test func `Step 3.2 · a tracking that has been called leaves the others alone`() {
+    @Test static func `Step 3.2 · a tracking that has been called leaves the others alone`() {
         let train = Train(to: "Lisboa", platform: 4)
         let (both, platform) = (Counter(), Counter())
         track(both) { (train.delay, train.platform) }
@@ -129,7 +130,9 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test func `Step 3.2 · a tracking that starts anew in onChange gets each later change, once`() {
+    @Test
+    static func `Step 3.2 · a tracking that starts anew in onChange gets each later change, once`()
+    {
         nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let seen = Log<Int>()
 
@@ -157,7 +160,8 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test func `Step 3.2 · a change inside onChange reaches other trackings, before it is made`() {
+    @Test
+    static func `Step 3.2 · a change inside onChange reaches other trackings, before it is made`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let board = Board()
         let order = Log<String>()
@@ -194,7 +198,8 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test func `Step 3.2 · a change inside another apply is reported, and that apply goes on`() {
+    @Test
+    static func `Step 3.2 · a change inside another apply is reported, and that apply goes on`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let (first, second) = (Counter(), Counter())
@@ -223,7 +228,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test func `Step 3.2 · what onChange has captured is freed after the call`() {
+    @Test static func `Step 3.2 · what onChange has captured is freed after the call`() {
         let train = Train(to: "Lisboa", platform: 4)
         weak let ticket = captured { train.delay }
         let isKept = ticket != nil
@@ -243,7 +248,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test func `Step 3.2 · small programs, with one object a tracking, call once`() {
+    @Test static func `Step 3.2 · small programs, with one object a tracking, call once`() {
         var kind = Framework3.kind
         kind.readsSeveralObjects = false
         kind.changesInCallbacks = .ofOthers
@@ -252,7 +257,7 @@ extension Chapter3Tests.Step2 {
 }
 
 extension Chapter3Tests.Step3 {
-    @Test func `Step 3.3 · a change of another object does not call again`() {
+    @Test static func `Step 3.3 · a change of another object does not call again`() {
         let first = Train(to: "Lisboa", platform: 4)
         let second = Train(to: "Porto", platform: 1)
         let calls = track { (first.delay, second.delay) }
@@ -269,7 +274,7 @@ extension Chapter3Tests.Step3 {
             """)
     }
 
-    @Test func `Step 3.3 · a whole board, and one call`() {
+    @Test static func `Step 3.3 · a whole board, and one call`() {
         let board = Board(
             trains: (1...5).map { Train(to: "Lisboa", platform: $0) },
             featured: Train(to: "Porto", platform: 6))
@@ -287,7 +292,7 @@ extension Chapter3Tests.Step3 {
             """)
     }
 
-    @Test func `Step 3.3 · a change of any object frees what onChange has captured`() {
+    @Test static func `Step 3.3 · a change of any object frees what onChange has captured`() {
         let trains = (1...5).map { Train(to: "Lisboa", platform: $0) }
         let calls = Counter()
         let kept = trains.filter { changed in
@@ -305,7 +310,7 @@ extension Chapter3Tests.Step3 {
             """)
     }
 
-    @Test func `Step 3.3 · small programs, with several objects a tracking, call once`() {
+    @Test static func `Step 3.3 · small programs, with several objects a tracking, call once`() {
         var kind = Framework3.kind
         kind.changesInCallbacks = .ofOthers
         expectPrograms(kind, on: Framework3.self)
@@ -313,7 +318,7 @@ extension Chapter3Tests.Step3 {
 }
 
 extension Chapter3Tests.Step4 {
-    @Test func `Step 3.4 · a change inside onChange does not call it again`() {
+    @Test static func `Step 3.4 · a change inside onChange does not call it again`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         _ = withObservationTracking {
@@ -332,7 +337,8 @@ extension Chapter3Tests.Step4 {
             """)
     }
 
-    @Test func `Step 3.4 · a change of another object inside onChange does not call it again`() {
+    @Test
+    static func `Step 3.4 · a change of another object inside onChange does not call it again`() {
         let first = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let second = Train(to: "Porto", platform: 1)
         let calls = Counter()
@@ -351,7 +357,8 @@ extension Chapter3Tests.Step4 {
             """)
     }
 
-    @Test func `Step 3.4 · a change before starting anew in onChange does not call it again`() {
+    @Test
+    static func `Step 3.4 · a change before starting anew in onChange does not call it again`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
 
@@ -379,7 +386,7 @@ extension Chapter3Tests.Step4 {
     }
 
     @Test(.differs("It runs both again for the change that the first of them makes."))
-    func `Step 3.4 · a change inside one onChange does not call the next one twice`() {
+    static func `Step 3.4 · a change inside one onChange does not call the next one twice`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let counters = [Counter(), Counter()]
         for calls in counters {
@@ -401,7 +408,7 @@ extension Chapter3Tests.Step4 {
     }
 
     @Test(.differs("It runs both again for the change that the first of them makes."))
-    func `Step 3.4 · a change of another object in one onChange calls the next once`() {
+    static func `Step 3.4 · a change of another object in one onChange calls the next once`() {
         let first = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let second = Train(to: "Porto", platform: 1)
         let counters = [Counter(), Counter()]
@@ -423,13 +430,13 @@ extension Chapter3Tests.Step4 {
             """)
     }
 
-    @Test func `Step 3.4 · small programs whose onChange changes anything call once`() {
+    @Test static func `Step 3.4 · small programs whose onChange changes anything call once`() {
         expectPrograms(Framework3.kind, on: Framework3.self, count: 200)
     }
 }
 
 extension Chapter3Tests.Step5 {
-    @Test func `Step 3.5 · an object that dies takes its callbacks along`() {
+    @Test static func `Step 3.5 · an object that dies takes its callbacks along`() {
         weak var train: Train?
         weak var ticket: Ticket?
         do {
@@ -455,7 +462,7 @@ extension Chapter3Tests.Step5 {
     }
 
     @Test(.looksInside)
-    func `Step 3.5 · an object's death is no change, and the others still count`() {
+    static func `Step 3.5 · an object's death is no change, and the others still count`() {
         let calls = Counter()
         let train = Train(to: "Porto", platform: 1)
         let isThere: () -> Bool
@@ -491,7 +498,8 @@ extension Chapter3Tests.Step5 {
             """)
     }
 
-    @Test(.looksInside) func `Step 3.5 · nothing is left at the registrars after the call`() {
+    @Test(.looksInside) static func `Step 3.5 · nothing is left at the registrars after the call`()
+    {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         track { trains.map { ($0.delay, $0.platform) } }
         trains[0].delay = 5
@@ -506,7 +514,7 @@ extension Chapter3Tests.Step5 {
     }
 
     @Test(.looksInside)
-    func `Step 3.5 · an empty entry goes, and the one beside it with a tracking stays`() {
+    static func `Step 3.5 · an empty entry goes, and the one beside it with a tracking stays`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         track { train.delay }
@@ -530,7 +538,7 @@ extension Chapter3Tests.Step5 {
             """)
     }
 
-    @Test func `Step 3.5 · small programs leave nothing behind`() {
+    @Test static func `Step 3.5 · small programs leave nothing behind`() {
         var kind = Framework3.kind
         kind.frees = true
         if !showsInside { kind.changesInCallbacks = .ofOthers }

@@ -12,7 +12,7 @@ struct Chapter4Tests {
 }
 
 extension Chapter4Tests.Step1 {
-    @Test func `Step 4.1 · what is read after an inner tracking counts`() {
+    @Test static func `Step 4.1 · what is read after an inner tracking counts`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let alone = outerCalls {
@@ -41,7 +41,7 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test func `Step 4.1 · what is read before an inner tracking still counts after it`() {
+    @Test static func `Step 4.1 · what is read before an inner tracking still counts after it`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = [{ train.delay = 5 }, { train.platform = 2 }].map { change in
@@ -62,7 +62,7 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test func `Step 4.1 · several inner trackings, side by side and three levels deep`() {
+    @Test static func `Step 4.1 · several inner trackings, side by side and three levels deep`() {
         let trains = (1...4).map { Train(to: "Lisboa", platform: $0) }
         let inner = Train(to: "Porto", platform: 5)
         let counts = trains.indices.map { changed in
@@ -93,7 +93,7 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test func `Step 4.1 · after the outermost tracking there is no list`() {
+    @Test static func `Step 4.1 · after the outermost tracking there is no list`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track {
@@ -120,7 +120,7 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test func `Step 4.1 · a change of one's own inside apply is not reported`() {
+    @Test static func `Step 4.1 · a change of one's own inside apply is not reported`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track {
@@ -142,7 +142,8 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test func `Step 4.1 · a tracking that onChange starts leaves the one around it alone`() {
+    @Test
+    static func `Step 4.1 · a tracking that onChange starts leaves the one around it alone`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train])
         let restarts = Counter()
@@ -174,7 +175,7 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test func `Step 4.1 · the outer list is back before the expression for onChange`() {
+    @Test static func `Step 4.1 · the outer list is back before the expression for onChange`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let evaluations = Counter()
@@ -200,7 +201,8 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test(.looksInside) func `Step 4.1 · each tracking begins with an empty list of its own`() {
+    @Test(.looksInside)
+    static func `Step 4.1 · each tracking begins with an empty list of its own`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         var found: Int?
@@ -232,7 +234,7 @@ extension Chapter4Tests.Step1 {
 }
 
 extension Chapter4Tests.Step2 {
-    @Test func `Step 4.2 · merge adds what was read of objects that are new`() {
+    @Test static func `Step 4.2 · merge adds what was read of objects that are new`() {
         let first = Train(to: "Lisboa", platform: 4)
         let second = Train(to: "Porto", platform: 1)
         let list = AccessList()
@@ -250,7 +252,7 @@ extension Chapter4Tests.Step2 {
             """)
     }
 
-    @Test func `Step 4.2 · merge adds key paths to those of an object that is known`() {
+    @Test static func `Step 4.2 · merge adds key paths to those of an object that is known`() {
         let train = Train(to: "Lisboa", platform: 4)
         let list = AccessList()
         list.record(\Train.delay, of: train.registrar)
@@ -275,7 +277,7 @@ extension Chapter4Tests.Step2 {
 }
 
 extension Chapter4Tests.Step3 {
-    @Test func `Step 4.3 · what an inner tracking reads counts for the outer one`() {
+    @Test static func `Step 4.3 · what an inner tracking reads counts for the outer one`() {
         let train = Train(to: "Lisboa", platform: 4)
         let inner = Counter()
         let outer = outerCalls {
@@ -292,7 +294,8 @@ extension Chapter4Tests.Step3 {
             """)
     }
 
-    @Test func `Step 4.3 · an object that both read counts for each, as far as each read it`() {
+    @Test
+    static func `Step 4.3 · an object that both read counts for each, as far as each read it`() {
         let properties: [(name: String, change: (Train) -> Void, expected: [Int])] = [
             ("destination, which the outer one reads", { $0.destination = "Faro" }, [1, 0]),
             ("delay, which both read", { $0.delay = 5 }, [1, 1]),
@@ -318,7 +321,7 @@ extension Chapter4Tests.Step3 {
         }
     }
 
-    @Test func `Step 4.3 · what the outer one has read does not reach the inner one`() {
+    @Test static func `Step 4.3 · what the outer one has read does not reach the inner one`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let inner = Counter()
@@ -364,7 +367,7 @@ extension Chapter4Tests.Step3 {
             """)
     }
 
-    @Test func `Step 4.3 · a read goes out through all levels`() {
+    @Test static func `Step 4.3 · a read goes out through all levels`() {
         let trains = (0...2).map { Train(to: "Lisboa", platform: $0) }
         let chain = trains.map { changed in
             outerCalls {
@@ -390,7 +393,7 @@ extension Chapter4Tests.Step3 {
             """)
     }
 
-    @Test func `Step 4.3 · a getter may run a tracking`() {
+    @Test static func `Step 4.3 · a getter may run a tracking`() {
         let station = Station(featured: Train(to: "Lisboa", platform: 4))
         let outer = outerCalls {
             station.headline
@@ -407,7 +410,7 @@ extension Chapter4Tests.Step3 {
             """)
     }
 
-    @Test func `Step 4.3 · three levels, and each is called for what it contains`() {
+    @Test static func `Step 4.3 · three levels, and each is called for what it contains`() {
         let trains = (0...2).map { Train(to: "Lisboa", platform: $0) }
         let counters = [Counter(), Counter(), Counter()]
         withObservationTracking {
@@ -445,7 +448,7 @@ extension Chapter4Tests.Step3 {
             """)
     }
 
-    @Test func `Step 4.3 · small programs with trackings inside trackings`() {
+    @Test static func `Step 4.3 · small programs with trackings inside trackings`() {
         var kind = Framework4.kind
         kind.evaluates = .unknown
         expectPrograms(kind, on: Framework4.self)
@@ -453,7 +456,7 @@ extension Chapter4Tests.Step3 {
 }
 
 extension Chapter4Tests.Step4 {
-    @Test func `Step 4.4 · without any read the expression is not evaluated`() {
+    @Test static func `Step 4.4 · without any read the expression is not evaluated`() {
         let train = Train(to: "Lisboa", platform: 4)
         let evaluations = Counter()
         func callback() -> @Sendable () -> Void {
@@ -484,7 +487,7 @@ extension Chapter4Tests.Step4 {
             """)
     }
 
-    @Test func `Step 4.4 · a read in an inner tracking is a read`() {
+    @Test static func `Step 4.4 · a read in an inner tracking is a read`() {
         let train = Train(to: "Lisboa", platform: 4)
         let (inner, outer) = (Counter(), Counter())
         func callback(_ evaluations: Counter) -> @Sendable () -> Void {
@@ -527,7 +530,7 @@ extension Chapter4Tests.Step4 {
             """)
     }
 
-    @Test func `Step 4.4 · small programs evaluate onChange where something was read`() {
+    @Test static func `Step 4.4 · small programs evaluate onChange where something was read`() {
         expectPrograms(Framework4.kind, on: Framework4.self)
     }
 }

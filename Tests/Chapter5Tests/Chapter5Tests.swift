@@ -44,7 +44,7 @@ struct Chapter5Tests {
 }
 
 extension Chapter5Tests.Step1 {
-    @Test func `Step 5.1 · a read on another thread is not yours`() {
+    @Test static func `Step 5.1 · a read on another thread is not yours`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = track {
             onAnotherThread { _ = train.delay }
@@ -60,7 +60,7 @@ extension Chapter5Tests.Step1 {
             """)
     }
 
-    @Test func `Step 5.1 · a read in a task is not yours`() async {
+    @Test static func `Step 5.1 · a read in a task is not yours`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let readDelay: @Sendable () -> Void = { _ = train.delay }
         let calls = Counter()
@@ -89,7 +89,7 @@ extension Chapter5Tests.Step1 {
             """)
     }
 
-    @Test func `Step 5.1 · two threads can track at the same time`() {
+    @Test static func `Step 5.1 · two threads can track at the same time`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         let isTracking = Gate()
@@ -123,7 +123,7 @@ extension Chapter5Tests.Step1 {
     }
 
     @Test(.looksInside)
-    func `Step 5.1 · the thread has the list during a tracking, and not after it`() {
+    static func `Step 5.1 · the thread has the list during a tracking, and not after it`() {
         let train = Train(to: "Lisboa", platform: 4)
         weak var list: AccessList?
         var isThere: [Bool] = []
@@ -152,7 +152,7 @@ extension Chapter5Tests.Step1 {
 }
 
 extension Chapter5Tests.Step2 {
-    @Test func `Step 5.2 · a registrar is Sendable, and keeps its promise`() {
+    @Test static func `Step 5.2 · a registrar is Sendable, and keeps its promise`() {
         expect(
             isSendable(ObservationRegistrar.self),
             """
@@ -171,7 +171,8 @@ extension Chapter5Tests.Step2 {
 }
 
 extension Chapter5Tests.Step2WithLock {
-    @Test(.noticesLocks, .looksInside) func `Step 5.2 · two objects have no lock in common`() {
+    @Test(.noticesLocks, .looksInside) static func `Step 5.2 · two objects have no lock in common`()
+    {
         let (one, other) = (Clock(), Clock())
         let changes = [one, other].map { clock in
             Work.locks(takenBy: { clock.registrar.withMutation(of: clock, keyPath: \.time) {} })
@@ -200,7 +201,7 @@ extension Chapter5Tests.Step2WithLock {
     }
 
     @Test(.differs("It runs both again for the change that the first of them makes."))
-    func `Step 5.2 · all are cancelled before the first is called`() {
+    static func `Step 5.2 · all are cancelled before the first is called`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let order = Log<String>()
         for name in ["one", "the other"] {
@@ -225,7 +226,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test func `Step 5.2 · a change inside an apply is reported to other trackings`() {
+    @Test static func `Step 5.2 · a change inside an apply is reported to other trackings`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track { train.delay }
         track { train.delay = 5 }
@@ -238,7 +239,8 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test(.looksInside) func `Step 5.2 · a change removes no tracking that it has not cancelled`() {
+    @Test(.looksInside)
+    static func `Step 5.2 · a change removes no tracking that it has not cancelled`() {
         let left = trackingsLeftByChange()
         expect(
             left == 1,
@@ -249,7 +251,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test func `Step 5.2 · removing a tracking leaves the others registered`() {
+    @Test static func `Step 5.2 · removing a tracking leaves the others registered`() {
         let train = Train(to: "Lisboa", platform: 4)
         let (both, delay) = (Counter(), Counter())
         track(both) { (train.delay, train.platform) }
@@ -273,7 +275,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test func `Step 5.2 · two threads track and change one train`() {
+    @Test static func `Step 5.2 · two threads track and change one train`() {
         nonisolated(unsafe) let clock = Clock()
         let calls = Counter()
         let threads = (0..<2).map { _ in
@@ -293,7 +295,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test func `Step 5.2 · onChange runs with no lock held, on the thread that changes`() {
+    @Test static func `Step 5.2 · onChange runs with no lock held, on the thread that changes`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (changer, caller) = (Log<ObjectIdentifier>(), Log<ObjectIdentifier>())
         let isFree = Log<Bool>()
@@ -336,7 +338,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test func `Step 5.2 · two threads can be in two callbacks of one object`() {
+    @Test static func `Step 5.2 · two threads can be in two callbacks of one object`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let isInside = Gate()
         let isSecondInside = Gate()
@@ -367,7 +369,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test func `Step 5.2 · tracking and changing in every order, with no deadlock`() {
+    @Test static func `Step 5.2 · tracking and changing in every order, with no deadlock`() {
         everyOrder { order in
             let train = Express()
             let (calls, others) = (Counter(), Counter())
@@ -381,7 +383,7 @@ extension Chapter5Tests.Step2WithLock {
         }
     }
 
-    @Test func `Step 5.2 · two threads register at one object, in every order`() {
+    @Test static func `Step 5.2 · two threads register at one object, in every order`() {
         everyOrder { order in
             let train = Express()
             let calls = (0..<2).map { _ in Counter() }
@@ -400,7 +402,8 @@ extension Chapter5Tests.Step2WithLock {
         }
     }
 
-    @Test func `Step 5.2 · one tracking is registered while one is removed, in every order`() {
+    @Test
+    static func `Step 5.2 · one tracking is registered while one is removed, in every order`() {
         everyOrder { order in
             let train = Express()
             let (first, second) = (Counter(), Counter())
@@ -422,7 +425,7 @@ extension Chapter5Tests.Step2WithLock {
 }
 
 extension Chapter5Tests.Step3 {
-    @Test func `Step 5.3 · two threads in every order: one of them calls`() {
+    @Test static func `Step 5.3 · two threads in every order: one of them calls`() {
         everyOrder { order in
             let train = Express()
             let calls = Counter()
@@ -440,7 +443,7 @@ extension Chapter5Tests.Step3 {
         }
     }
 
-    @Test func `Step 5.3 · two objects in every order: one thread calls`() {
+    @Test static func `Step 5.3 · two objects in every order: one thread calls`() {
         everyOrder { order in
             let (first, second) = (Express("a"), Express("b"))
             let calls = track(as: "`onChange`") { (first.delay, second.delay) }
@@ -457,7 +460,7 @@ extension Chapter5Tests.Step3 {
         }
     }
 
-    @Test(.looksInside) func `Step 5.3 · a tracking that has ended knows that it has`() {
+    @Test(.looksInside) static func `Step 5.3 · a tracking that has ended knows that it has`() {
         let tracking = RegisteredTracking()
         tracking.cancel()
         tracking.readAnotherObject()
@@ -474,7 +477,8 @@ extension Chapter5Tests.Step3 {
 }
 
 extension Chapter5Tests.Step4 {
-    @Test func `Step 5.4 · registered between the read and the end of apply, in every order`() {
+    @Test
+    static func `Step 5.4 · registered between the read and the end of apply, in every order`() {
         everyOrder { order in
             let train = Express()
             let reads = Counter()
@@ -502,7 +506,7 @@ extension Chapter5Tests.Step4 {
         }
     }
 
-    @Test func `Step 5.4 · registering tells whether the read was new`() {
+    @Test static func `Step 5.4 · registering tells whether the read was new`() {
         let seen = registrations()
         expect(
             seen.results == [true, true, false, true] && seen.isFree,
@@ -516,7 +520,8 @@ extension Chapter5Tests.Step4 {
     }
 
     @Test(.needsRegistration)
-    func `Step 5.4 · a tracking that ends between two reads leaves nothing, in every order`() {
+    static func `Step 5.4 · a tracking that ends between two reads leaves nothing, in every order`()
+    {
         everyOrder { order in
             let tracking = RegisteredTracking()
             order.thread { tracking.cancel() }
@@ -532,7 +537,7 @@ extension Chapter5Tests.Step4 {
     }
 
     @Test(.needsRegistration)
-    func `Step 5.4 · a tracking that ends during apply leaves nothing, in every order`() {
+    static func `Step 5.4 · a tracking that ends during apply leaves nothing, in every order`() {
         everyOrder { order in
             let train = Express()
             order.thread {
@@ -553,7 +558,7 @@ extension Chapter5Tests.Step4 {
 }
 
 extension Chapter5Tests.Step5 {
-    @Test func `Step 5.5 · a change at any moment of apply, in every order`() {
+    @Test static func `Step 5.5 · a change at any moment of apply, in every order`() {
         everyOrder { order in
             let train = Express()
             let (calls, reads, readsBefore) = (Counter(), Counter(), Counter())
@@ -578,7 +583,7 @@ extension Chapter5Tests.Step5 {
         }
     }
 
-    @Test func `Step 5.5 · another thread's change during apply is reported`() {
+    @Test static func `Step 5.5 · another thread's change during apply is reported`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = track {
             let delay = train.delay
@@ -604,7 +609,7 @@ extension Chapter5Tests.Step5 {
             """)
     }
 
-    @Test func `Step 5.5 · a late call comes before the function returns, on its thread`() {
+    @Test static func `Step 5.5 · a late call comes before the function returns, on its thread`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let threads = Log<ObjectIdentifier>()
         withObservationTracking {
@@ -623,7 +628,7 @@ extension Chapter5Tests.Step5 {
             """)
     }
 
-    @Test func `Step 5.5 · many changes during apply are one call, and nothing is left`() {
+    @Test static func `Step 5.5 · many changes during apply are one call, and nothing is left`() {
         nonisolated(unsafe) let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
         let (calls, during) = (Counter(), Counter())
         track(calls) {
@@ -657,7 +662,7 @@ extension Chapter5Tests.Step5 {
             """)
     }
 
-    @Test func `Step 5.5 · what is read again is not registered again`() {
+    @Test static func `Step 5.5 · what is read again is not registered again`() {
         let (calls, locks) = (Counter(), Log<Int>())
         for count in [1, 100] {
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -679,7 +684,7 @@ extension Chapter5Tests.Step5 {
             """)
     }
 
-    @Test func `Step 5.5 · two changes at any moment of apply, in every order`() {
+    @Test static func `Step 5.5 · two changes at any moment of apply, in every order`() {
         everyOrder { order in
             let train = Express()
             let (calls, reads, readsBefore) = (Counter(), Counter(), Counter())
@@ -708,7 +713,7 @@ extension Chapter5Tests.Step5 {
     }
 
     @Test(.needsRegistration, .differs("It calls before it forgets, so a second thread calls too."))
-    func `Step 5.5 · onChange may use the object, in every order`() {
+    static func `Step 5.5 · onChange may use the object, in every order`() {
         everyOrder { order in
             let train = Express()
             let (calls, again) = (Counter(), Counter())
@@ -736,7 +741,7 @@ extension Chapter5Tests.Step5 {
 }
 
 extension Chapter5Tests.Step6 {
-    @Test func `Step 5.6 · a change at any moment of an inner apply, in every order`() {
+    @Test static func `Step 5.6 · a change at any moment of an inner apply, in every order`() {
         everyOrder { order in
             let train = Express()
             let (inner, outer, reads, readsBefore) = (Counter(), Counter(), Counter(), Counter())
@@ -760,7 +765,7 @@ extension Chapter5Tests.Step6 {
         }
     }
 
-    @Test func `Step 5.6 · a change during an inner apply is reported to all around it`() {
+    @Test static func `Step 5.6 · a change during an inner apply is reported to all around it`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (inner, outer) = (Counter(), Counter())
         let outermost = track {
@@ -783,7 +788,7 @@ extension Chapter5Tests.Step6 {
     }
 
     @Test(.needsOuter)
-    func `Step 5.6 · after an inner tracking the outer one goes on`() {
+    static func `Step 5.6 · after an inner tracking the outer one goes on`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (outer, inner) = (Counter(), Counter())
         track(outer) {
@@ -808,7 +813,7 @@ extension Chapter5Tests.Step6 {
     }
 
     @Test(.needsOuter)
-    func `Step 5.6 · an object at the address of one that is gone is another one`() {
+    static func `Step 5.6 · an object at the address of one that is gone is another one`() {
         func delay(of train: Train) -> Int { train.delay }
         let calls = Counter()
         for _ in 1...20 {
@@ -831,7 +836,7 @@ extension Chapter5Tests.Step6 {
     }
 
     @Test(.needsOuter)
-    func `Step 5.6 · what an inner expression for onChange reads, the outer one has read`() {
+    static func `Step 5.6 · what an inner expression for onChange reads, the outer one has read`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (inner, outer) = (Counter(), Counter())
         func callback(reading platform: Int) -> @Sendable () -> Void { { inner.increment() } }
@@ -852,7 +857,7 @@ extension Chapter5Tests.Step6 {
     }
 
     @Test(.needsOuter)
-    func `Step 5.6 · what the expression for onChange reads is not read by apply`() {
+    static func `Step 5.6 · what the expression for onChange reads is not read by apply`() {
         let train = Train(to: "Lisboa", platform: 4)
         let ofApply = Counter()
         func callback(reading destination: String) -> @Sendable () -> Void {
@@ -871,7 +876,9 @@ extension Chapter5Tests.Step6 {
     }
 
     @Test
-    func `Step 5.6 · the inner tracking has ended, and the outer one has not, in every order`() {
+    static func
+        `Step 5.6 · the inner tracking has ended, and the outer one has not, in every order`()
+    {
         everyOrder { order in
             let train = Express()
             let outer = Counter()
@@ -911,7 +918,7 @@ extension Chapter5Tests.Step6 {
 }
 
 extension Chapter5Tests.Step7 {
-    @Test func `Step 5.7 · only the other thread's change is reported, in every order`() {
+    @Test static func `Step 5.7 · only the other thread's change is reported, in every order`() {
         everyOrder { order in
             let train = Express()
             let (calls, early, reads) = (Counter(), Counter(), Counter())
@@ -946,7 +953,7 @@ extension Chapter5Tests.Step7 {
         }
     }
 
-    @Test func `Step 5.7 · one's own change during apply is not reported`() {
+    @Test static func `Step 5.7 · one's own change during apply is not reported`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let own = Counter()
         track(own) {
@@ -995,7 +1002,7 @@ extension Chapter5Tests.Step7 {
             """)
     }
 
-    @Test func `Step 5.7 · a change by the expression for onChange is one's own`() {
+    @Test static func `Step 5.7 · a change by the expression for onChange is one's own`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback() -> @Sendable () -> Void {
@@ -1026,7 +1033,7 @@ extension Chapter5Tests.Step7 {
     }
 
     @Test(.differs("It calls before it forgets, so a second thread calls too."))
-    func `Step 5.7 · small programs of one thread and of two, in every order`() {
+    static func `Step 5.7 · small programs of one thread and of two, in every order`() {
         // What starts in a callback is the business of the last step.
         var kind = Framework5.kind
         kind.tracksInCallbacks = false
@@ -1036,7 +1043,7 @@ extension Chapter5Tests.Step7 {
 }
 
 extension Chapter5Tests.Step8 {
-    @Test func `Step 5.8 · a read at any moment of a change, in every order`() {
+    @Test static func `Step 5.8 · a read at any moment of a change, in every order`() {
         everyOrder { order in
             let train = Express()
             let (calls, seen) = (Counter(), Log<Int>())
@@ -1063,7 +1070,7 @@ extension Chapter5Tests.Step8 {
         }
     }
 
-    @Test func `Step 5.8 · a read between willSet and the store counts too`() {
+    @Test static func `Step 5.8 · a read between willSet and the store counts too`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         _ = train.registrar.withMutation(of: train, keyPath: \.delay) {
@@ -1081,7 +1088,7 @@ extension Chapter5Tests.Step8 {
     }
 
     @Test(.needsDidSet)
-    func `Step 5.8 · a tracking that onChange starts is called for the next change`() {
+    static func `Step 5.8 · a tracking that onChange starts is called for the next change`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (calls, there) = (Counter(), Counter())
 
@@ -1117,7 +1124,7 @@ extension Chapter5Tests.Step8 {
             """)
     }
 
-    @Test func `Step 5.8 · a change that an apply makes is one for all others`() {
+    @Test static func `Step 5.8 · a change that an apply makes is one for all others`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         track {
@@ -1134,7 +1141,8 @@ extension Chapter5Tests.Step8 {
             """)
     }
 
-    @Test func `Step 5.8 · all trackings of other threads that come in between are called`() {
+    @Test
+    static func `Step 5.8 · all trackings of other threads that come in between are called`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (own, inner, outer) = (Counter(), Counter(), Counter())
         let (areReady, hasChanged) = (Gate(), Gate())
@@ -1170,7 +1178,8 @@ extension Chapter5Tests.Step8 {
             """)
     }
 
-    @Test func `Step 5.8 · all that come in between are cancelled before the first is called`() {
+    @Test
+    static func `Step 5.8 · all that come in between are cancelled before the first is called`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         _ = train.registrar.withMutation(of: train, keyPath: \.delay) {
@@ -1197,7 +1206,7 @@ extension Chapter5Tests.Step8 {
     }
 
     @Test(.needsDidSet, .differs("It loses changes and calls twice, now and then."))
-    func `Step 5.8 · many threads, and no change is lost or reported twice`() {
+    static func `Step 5.8 · many threads, and no change is lost or reported twice`() {
         nonisolated(unsafe) let clocks = [Clock(), Clock()]
         let last = 300
         let (twice, lost) = (Counter(), Counter())
@@ -1238,7 +1247,7 @@ extension Chapter5Tests.Step8 {
             "All callbacks have run, but a tracking is still registered. Nothing will remove it.")
     }
 
-    @Test func `Step 5.8 · the last value is shown in the end, in every order`() {
+    @Test static func `Step 5.8 · the last value is shown in the end, in every order`() {
         everyOrder { order in
             let train = Express()
             let (shown, marks) = (Log<Int>(), Counter())
@@ -1268,7 +1277,7 @@ extension Chapter5Tests.Step8 {
     }
 
     @Test(.differs("It calls before it forgets, so a second thread calls too."))
-    func `Step 5.8 · small programs of all kinds show the last value, in every order`() {
+    static func `Step 5.8 · small programs of all kinds show the last value, in every order`() {
         expectPrograms(Framework5.kind, on: Framework5.self)
         expectThreadPrograms(on: Threads5.self, isCalledInBetween: true)
     }

@@ -8,7 +8,7 @@ struct Chapter6Tests {
     // MARK: - Step 6.1
 
     @Test(.kept("only this counts in the body itself"))
-    func `Step 6.1 · a body is evaluated once to begin with`() {
+    static func `Step 6.1 · a body is evaluated once to begin with`() {
         let runs = Counter()
         let renderer = Renderer(
             Screen {
@@ -27,7 +27,7 @@ struct Chapter6Tests {
     }
 
     @Test(.kept("only this asks for the counts by type"))
-    func `Step 6.1 · each body counts under the type of its view`() {
+    static func `Step 6.1 · each body counts under the type of its view`() {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         let renderer = Renderer(BoardView(board: Board(trains: trains)))
         let counts = (
@@ -43,7 +43,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.1 · a change of what the body has read asks for an update`() {
+    @Test static func `Step 6.1 · a change of what the body has read asks for an update`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         let before = renderer.needsUpdate
@@ -67,7 +67,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.1 · a change of what no body has read asks for nothing`() {
+    @Test static func `Step 6.1 · a change of what no body has read asks for nothing`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.platform = 5
@@ -86,7 +86,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.1 · a change evaluates nothing by itself`() {
+    @Test static func `Step 6.1 · a change evaluates nothing by itself`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.delay = 5
@@ -99,7 +99,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.1 · a read of an inner view does not count for the view around it`() {
+    @Test static func `Step 6.1 · a read of an inner view does not count for the view around it`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(BoardView(board: Board(trains: [train])))
         train.delay = 5
@@ -114,7 +114,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.1 · a renderer is deallocated while its trains stay`() {
+    @Test static func `Step 6.1 · a renderer is deallocated while its trains stay`() {
         weak var renderer: Renderer?
         let train = Train(to: "Lisboa", platform: 4)
         var needsUpdate = false
@@ -137,7 +137,7 @@ struct Chapter6Tests {
 
     // MARK: - Step 6.2
 
-    @Test func `Step 6.2 · the next turn shows the new value`() {
+    @Test static func `Step 6.2 · the next turn shows the new value`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.delay = 5
@@ -162,7 +162,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · the second change is shown too`() {
+    @Test static func `Step 6.2 · the second change is shown too`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         for delay in 1...3 {
@@ -179,7 +179,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · many changes in one turn are one evaluation`() {
+    @Test static func `Step 6.2 · many changes in one turn are one evaluation`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(TrainRow(train: train))
         train.delay = 5
@@ -196,7 +196,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · a turn takes the notes out`() {
+    @Test static func `Step 6.2 · a turn takes the notes out`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         for delay in 1...3 {
@@ -219,7 +219,7 @@ struct Chapter6Tests {
     }
 
     @Test(.kept("only this takes a turn in which nothing has changed"))
-    func `Step 6.2 · a turn without a change evaluates nothing`() {
+    static func `Step 6.2 · a turn without a change evaluates nothing`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.delay = 5
@@ -234,7 +234,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · only the view that has read it is evaluated`() {
+    @Test static func `Step 6.2 · only the view that has read it is evaluated`() {
         let (late, early) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let renderer = Renderer(BoardView(board: Board(trains: [late, early])))
         late.delay = 5
@@ -255,7 +255,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · what a row's closure reads is the row's`() {
+    @Test static func `Step 6.2 · what a row's closure reads is the row's`() {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         let renderer = Renderer(
             Screen {
@@ -276,7 +276,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · a view and one inside it are evaluated once each`() {
+    @Test static func `Step 6.2 · a view and one inside it are evaluated once each`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(HeadlineView(train: train))
         train.delay = 5
@@ -293,7 +293,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · a change during a turn waits for the next`() {
+    @Test static func `Step 6.2 · a change during a turn waits for the next`() {
         let (train, other) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let renderer = Renderer(
             Screen {
@@ -322,7 +322,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · what a view no longer reads does not count`() {
+    @Test static func `Step 6.2 · what a view no longer reads does not count`() {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [first, second], featured: first)
         let renderer = Renderer(FeaturedView(board: board))
@@ -350,7 +350,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · two changes in one turn are two notes`() {
+    @Test static func `Step 6.2 · two changes in one turn are two notes`() {
         let (late, early) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let renderer = Renderer(BoardView(board: Board(trains: [late, early])))
         late.delay = 5
@@ -364,7 +364,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.2 · a note about an earlier evaluation does not end the turn`() {
+    @Test static func `Step 6.2 · a note about an earlier evaluation does not end the turn`() {
         let (goes, comes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let other = Train(to: "Faro", platform: 2)
         let board = Board(trains: [goes, comes], featured: goes)
@@ -397,7 +397,7 @@ struct Chapter6Tests {
 
     // MARK: - Step 6.3
 
-    @Test func `Step 6.3 · a view with the same inputs is left alone`() {
+    @Test static func `Step 6.3 · a view with the same inputs is left alone`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -425,7 +425,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · a view that is left alone is still evaluated for its own note`() {
+    @Test static func `Step 6.3 · a view that is left alone is still evaluated for its own note`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -453,7 +453,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · a view that is left alone does not light up`() {
+    @Test static func `Step 6.3 · a view that is left alone does not light up`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -469,7 +469,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · a view with other inputs is evaluated`() {
+    @Test static func `Step 6.3 · a view with other inputs is evaluated`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(
             Screen {
@@ -488,7 +488,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · passing an object through is not reading it`() {
+    @Test static func `Step 6.3 · passing an object through is not reading it`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -526,7 +526,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · outer views come first`() {
+    @Test static func `Step 6.3 · outer views come first`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -548,7 +548,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · a closure is never the same`() {
+    @Test static func `Step 6.3 · a closure is never the same`() {
         let board = Board(trains: [])
         let renderer = Renderer(
             Screen {
@@ -570,7 +570,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · views inside a view that is left alone are left alone`() {
+    @Test static func `Step 6.3 · views inside a view that is left alone are left alone`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -596,7 +596,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · a closure inside a view that is left alone is left alone`() {
+    @Test static func `Step 6.3 · a closure inside a view that is left alone is left alone`() {
         struct WithActionView: View {
             let text: String
             var body: some View {
@@ -625,7 +625,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · another type of view in the same place is another view`() {
+    @Test static func `Step 6.3 · another type of view in the same place is another view`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train, train])
         let renderer = Renderer(
@@ -653,7 +653,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · the renderer says why it has evaluated a view`() {
+    @Test static func `Step 6.3 · the renderer says why it has evaluated a view`() {
         struct LabeledStatus: View {
             let label: String
             let train: Train
@@ -691,13 +691,13 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.3 · small screens show all, and evaluate only what has changed`() {
+    @Test static func `Step 6.3 · small screens show all, and evaluate only what has changed`() {
         expectScreens(of: [.plain, .closure], on: StagedScreen.self)
     }
 
     // MARK: - Step 6.4
 
-    @Test func `Step 6.4 · swapped objects move their rows`() {
+    @Test static func `Step 6.4 · swapped objects move their rows`() {
         let trains = [
             Train(to: "Lisboa", platform: 4), Train(to: "Faro", platform: 2),
             Train(to: "Porto", platform: 1),
@@ -721,7 +721,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · a row that stays gets its new inputs`() {
+    @Test static func `Step 6.4 · a row that stays gets its new inputs`() {
         struct MarkedRow: View {
             let train: Train
             let mark: String
@@ -757,7 +757,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · swapped values are evaluated where they are`() {
+    @Test static func `Step 6.4 · swapped values are evaluated where they are`() {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [first, second])
         let renderer = Renderer(BoardView(board: board))
@@ -781,7 +781,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · a row in front leaves the others alone`() {
+    @Test static func `Step 6.4 · a row in front leaves the others alone`() {
         let board = Board(trains: [
             Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1),
         ])
@@ -799,7 +799,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · a row that is gone is not evaluated any more`() {
+    @Test static func `Step 6.4 · a row that is gone is not evaluated any more`() {
         let (stays, goes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [stays, goes])
         let renderer = Renderer(BoardView(board: board))
@@ -825,7 +825,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · a row that goes in the same turn is not evaluated`() {
+    @Test static func `Step 6.4 · a row that goes in the same turn is not evaluated`() {
         let (stays, goes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [stays, goes])
         let renderer = Renderer(BoardView(board: board))
@@ -843,7 +843,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · views inside a removed view are removed`() {
+    @Test static func `Step 6.4 · views inside a removed view are removed`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -874,7 +874,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · a train that is listed twice has two rows`() {
+    @Test static func `Step 6.4 · a train that is listed twice has two rows`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [Train(to: "Porto", platform: 1), train, train])
         let renderer = Renderer(BoardView(board: board))
@@ -894,7 +894,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · equal elements differ in order, an if and its else in place`() {
+    @Test static func `Step 6.4 · equal elements differ in order, an if and its else in place`() {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Lisboa", platform: 1))
         let board = Board(trains: [first, second])
         let renderer = Renderer(
@@ -935,7 +935,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · a replaced row is gone, and its place is taken`() {
+    @Test static func `Step 6.4 · a replaced row is gone, and its place is taken`() {
         let (stays, goes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [goes, stays])
         let renderer = Renderer(BoardView(board: board))
@@ -960,7 +960,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · rows inside a removed stack are removed`() {
+    @Test static func `Step 6.4 · rows inside a removed stack are removed`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -984,7 +984,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · a thousand changes of a hundred trains`() {
+    @Test static func `Step 6.4 · a thousand changes of a hundred trains`() {
         let board = Board(trains: (0..<100).map { Train(to: "Stop \($0)", platform: $0) })
         let renderer = Renderer(BoardView(board: board))
         let first = renderer.evaluations
@@ -1018,13 +1018,13 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.4 · small screens whose rows come, go and move`() {
+    @Test static func `Step 6.4 · small screens whose rows come, go and move`() {
         expectScreens(of: [.plain, .closure], in: [.either, .rows], on: StagedScreen.self)
     }
 
     // MARK: - Step 6.5
 
-    @Test func `Step 6.5 · what the content reads is read by the panel`() {
+    @Test static func `Step 6.5 · what the content reads is read by the panel`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(
             Screen {
@@ -1051,7 +1051,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.5 · content that is not shown is not read`() {
+    @Test static func `Step 6.5 · content that is not shown is not read`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: train)
         let renderer = Renderer(
@@ -1073,7 +1073,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.5 · content that opens shows the value of now`() {
+    @Test static func `Step 6.5 · content that opens shows the value of now`() {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train])
         let renderer = Renderer(
@@ -1093,7 +1093,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.5 · content that captures another value is shown`() {
+    @Test static func `Step 6.5 · content that captures another value is shown`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(
             Screen {
@@ -1138,14 +1138,14 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test func `Step 6.5 · small screens with panels`() {
+    @Test static func `Step 6.5 · small screens with panels`() {
         expectScreens(of: [.plain, .panel], in: [.either, .rows], on: StagedScreen.self)
     }
 
     // MARK: - What the tests share
 
     /// Why the latest turn has evaluated what makes each line, as far as it has.
-    private func reasons(on renderer: Renderer) -> String {
+    private static func reasons(on renderer: Renderer) -> String {
         renderer.draw().compactMap { line in
             guard let origin = line.runs.first(where: { $0.origin.turn == renderer.turn })?.origin
             else { return nil }
@@ -1160,12 +1160,12 @@ struct Chapter6Tests {
     }
 
     /// The first word of each row on the screen.
-    private func destinations(on renderer: Renderer) -> [String] {
+    private static func destinations(on renderer: Renderer) -> [String] {
         renderer.text.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != " " }) }
     }
 
     /// Lets two trains swap all that they hold.
-    private func swapValues(of one: Train, and other: Train) {
+    private static func swapValues(of one: Train, and other: Train) {
         (one.destination, other.destination) = (other.destination, one.destination)
         (one.platform, other.platform) = (other.platform, one.platform)
         (one.delay, other.delay) = (other.delay, one.delay)

@@ -7,7 +7,7 @@ import WorkshopTesting
 struct Chapter7Tests {
     // MARK: - Step 7.1
 
-    @Test func `Step 7.1 · a change of the object is shown, and the next one`() {
+    @Test static func `Step 7.1 · a change of the object is shown, and the next one`() {
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(TimetableRow(timetable: timetable, index: 0))
         var shown: [String] = []
@@ -42,7 +42,8 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.1 · a change leaves one note, however often the body was evaluated`() {
+    @Test
+    static func `Step 7.1 · a change leaves one note, however often the body was evaluated`() {
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(CaptionView(timetable: timetable))
         for delay in 1...3 {
@@ -60,7 +61,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.1 · a view is notified whether it reads or not`() {
+    @Test static func `Step 7.1 · a view is notified whether it reads or not`() {
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(CaptionView(timetable: timetable))
         timetable.departures[0].delay = 5
@@ -74,7 +75,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.1 · each @ObservedObject of a view counts`() {
+    @Test static func `Step 7.1 · each @ObservedObject of a view counts`() {
         struct JunctionView: View {
             @ObservedObject var left: Timetable
             @ObservedObject var right: Timetable
@@ -102,7 +103,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.1 · an object in a plain let does not count`() {
+    @Test static func `Step 7.1 · an object in a plain let does not count`() {
         struct HalfObservedView: View {
             @ObservedObject var observed: Timetable
             let plain: Timetable
@@ -131,7 +132,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.1 · an object that was replaced does not count any more`() {
+    @Test static func `Step 7.1 · an object that was replaced does not count any more`() {
         let (first, second) = (
             Timetable(departures: [.init(to: "Lisboa", platform: 4)]),
             Timetable(departures: [.init(to: "Porto", platform: 1)])
@@ -162,7 +163,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.1 · the view around is left alone`() {
+    @Test static func `Step 7.1 · the view around is left alone`() {
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(Screen { FirstStatusView(timetable: timetable) })
         timetable.departures[0].delay = 5
@@ -179,7 +180,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.1 · a change during the evaluation is not lost`() {
+    @Test static func `Step 7.1 · a change during the evaluation is not lost`() {
         struct InterruptedView: View {
             @ObservedObject var timetable: Timetable
             let happening: () -> Void
@@ -205,7 +206,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.1 · one change costs as much as there are rows`() {
+    @Test static func `Step 7.1 · one change costs as much as there are rows`() {
         var (with, without): ([Int], [Int]) = ([], [])
         for rows in [10, 100] {
             let trains = (0..<rows).map { Train(to: "Lisboa", platform: $0) }
@@ -230,7 +231,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.1 · rows that get values, and rows that get the object`() {
+    @Test static func `Step 7.1 · rows that get values, and rows that get the object`() {
         struct StatusLine: View {
             let text: String
             var body: some View { Text(text) }
@@ -269,7 +270,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.1 · a thousand changes of a hundred trains`() {
+    @Test static func `Step 7.1 · a thousand changes of a hundred trains`() {
         let board = Board(trains: (0..<100).map { Train(to: "Stop \($0)", platform: $0) })
         let timetable = Timetable(
             departures: (0..<100).map { .init(to: "Stop \($0)", platform: $0) })
@@ -307,13 +308,13 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.1 · small screens with observed objects`() {
+    @Test static func `Step 7.1 · small screens with observed objects`() {
         expectScreens(of: [.plain, .sign], in: [.either], on: StagedScreen.self)
     }
 
     // MARK: - Step 7.2
 
-    @Test func `Step 7.2 · the row shows the sign's new text`() {
+    @Test static func `Step 7.2 · the row shows the sign's new text`() {
         let sign = OldSign(text: "Lisboa")
         let renderer = Renderer(OldSignScreen(sign: sign))
         sign.text = "Track change"
@@ -335,7 +336,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.2 · another sign in its place is shown, and its changes`() {
+    @Test static func `Step 7.2 · another sign in its place is shown, and its changes`() {
         let (first, second) = (OldSign(text: "Lisboa"), OldSign(text: "Porto"))
         let board = Board()
         let renderer = Renderer(
@@ -356,7 +357,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.2 · an observable sign reports before the write`() {
+    @Test static func `Step 7.2 · an observable sign reports before the write`() {
         let sign = Sign(text: "Lisboa")
         nonisolated(unsafe) let observed = sign
         let seen = Log<String>()
@@ -376,7 +377,7 @@ struct Chapter7Tests {
     }
 
     @Test(.differs("It loses the change: it notifies only before the store."))
-    func `Step 7.2 · an observable sign reports after the write, too`() {
+    static func `Step 7.2 · an observable sign reports after the write, too`() {
         let sign = Sign(text: "Lisboa")
         nonisolated(unsafe) let observed = sign
         let seen = Log<String>()
@@ -402,7 +403,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.2 · an observable sign needs no wrapper`() {
+    @Test static func `Step 7.2 · an observable sign needs no wrapper`() {
         let sign = Sign(text: "Lisboa")
         let renderer = Renderer(SignScreen(sign: sign))
         var shown: [String] = []
@@ -422,7 +423,7 @@ struct Chapter7Tests {
 
     // MARK: - Step 7.3
 
-    @Test func `Step 7.3 · a write makes the view outdated`() {
+    @Test static func `Step 7.3 · a write makes the view outdated`() {
         let renderer = Renderer(TallyView())
         renderer.press("+")
         let needsUpdate = renderer.needsUpdate
@@ -446,7 +447,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · the ticket stays when the view around is evaluated`() {
+    @Test static func `Step 7.3 · the ticket stays when the view around is evaluated`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(TicketScreen(board: board))
         renderer.press("+")
@@ -468,7 +469,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · a state stays when another input changes`() {
+    @Test static func `Step 7.3 · a state stays when another input changes`() {
         /// Has an input and a state.
         struct LabeledView: View {
             let label: String
@@ -502,7 +503,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · a binding from an earlier evaluation writes the same value`() {
+    @Test static func `Step 7.3 · a binding from an earlier evaluation writes the same value`() {
         /// Keeps the first binding that it is given.
         final class BindingBox {
             private(set) var binding: Binding<Int>?
@@ -537,7 +538,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · a view that is gone loses its state`() {
+    @Test static func `Step 7.3 · a view that is gone loses its state`() {
         let board = Board(featured: Train(to: "Lisboa", platform: 4))
         let renderer = Renderer(
             Screen {
@@ -559,7 +560,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · two views of one type have a state each`() {
+    @Test static func `Step 7.3 · two views of one type have a state each`() {
         let renderer = Renderer(
             Screen {
                 TallyView(title: "first")
@@ -575,7 +576,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · two states of one view are told apart`() {
+    @Test static func `Step 7.3 · two states of one view are told apart`() {
         struct TwoTalliesView: View {
             @State var left = 0
             @State var right = 0
@@ -602,7 +603,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · a state keeps what it was given first`() {
+    @Test static func `Step 7.3 · a state keeps what it was given first`() {
         struct KeptTrain: View {
             @State var train: Train
             let count: Int
@@ -631,7 +632,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · a state is no input`() {
+    @Test static func `Step 7.3 · a state is no input`() {
         let board = Board(trains: [])
         let renderer = Renderer(
             Screen {
@@ -650,7 +651,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · a row's state goes where its row goes`() {
+    @Test static func `Step 7.3 · a row's state goes where its row goes`() {
         let board = Board(trains: [
             Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1),
         ])
@@ -670,7 +671,8 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · another type of view in the same place starts with its own state`() {
+    @Test
+    static func `Step 7.3 · another type of view in the same place starts with its own state`() {
         struct OtherTallyView: View {
             @State var count = 0
             var body: some View { Text("Other: \(count)") }
@@ -694,7 +696,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · a view inside writes through a binding`() {
+    @Test static func `Step 7.3 · a view inside writes through a binding`() {
         struct AmountView: View {
             @Binding var amount: Int
             var body: some View {
@@ -736,7 +738,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · a binding to something else is another input`() {
+    @Test static func `Step 7.3 · a binding to something else is another input`() {
         struct AmountView: View {
             let title: String
             @Binding var amount: Int
@@ -782,14 +784,14 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.3 · small screens whose views have a state`() {
+    @Test static func `Step 7.3 · small screens whose views have a state`() {
         expectScreens(
             of: [.plain, .state, .binding], in: [.either, .rows], on: StagedScreen.self)
     }
 
     // MARK: - Step 7.4
 
-    @Test func `Step 7.4 · the basket is kept, and its changes are shown`() {
+    @Test static func `Step 7.4 · the basket is kept, and its changes are shown`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(OldTicketScreen(board: board))
         renderer.press("+")
@@ -812,7 +814,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.4 · a state object stays when another input changes`() {
+    @Test static func `Step 7.4 · a state object stays when another input changes`() {
         /// Has an input and a state object.
         struct LabeledView: View {
             let label: String
@@ -846,7 +848,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.4 · State, StateObject, and an observable object`() {
+    @Test static func `Step 7.4 · State, StateObject, and an observable object`() {
         struct KeptBasketView: View {
             @State var basket = OldBasket()
             var body: some View {
@@ -885,7 +887,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.4 · the object is made once`() {
+    @Test static func `Step 7.4 · the object is made once`() {
         final class CountedBasket: ObservableObject {
             let objectWillChange = ObjectWillChange()
             init(made: Counter) { made.increment() }
@@ -918,7 +920,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.4 · two changes in one turn are one evaluation`() {
+    @Test static func `Step 7.4 · two changes in one turn are one evaluation`() {
         let renderer = Renderer(OwnedBasketView())
         renderer.press("owned")
         renderer.press("owned")
@@ -931,7 +933,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.4 · two views of one type have an object each`() {
+    @Test static func `Step 7.4 · two views of one type have an object each`() {
         let renderer = Renderer(
             Screen {
                 OwnedBasketView(title: "first")
@@ -947,7 +949,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.4 · two state objects of one view are told apart`() {
+    @Test static func `Step 7.4 · two state objects of one view are told apart`() {
         struct TwoBasketsView: View {
             @StateObject var left = OldBasket()
             @StateObject var right = OldBasket()
@@ -971,14 +973,14 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.4 · small screens whose views keep objects`() {
+    @Test static func `Step 7.4 · small screens whose views keep objects`() {
         expectScreens(
             of: [.plain, .state, .oldBasket], in: [.either, .rows], on: StagedScreen.self)
     }
 
     // MARK: - Step 7.5
 
-    @Test func `Step 7.5 · a change of the basket is a change of the trip`() {
+    @Test static func `Step 7.5 · a change of the basket is a change of the trip`() {
         let trip = OldTrip(to: "Lisboa", basket: OldBasket())
         let renderer = Renderer(OldTripScreen(trip: trip))
         var shown: [String] = []
@@ -996,7 +998,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.5 · another basket counts, and the one before does not`() {
+    @Test static func `Step 7.5 · another basket counts, and the one before does not`() {
         let (first, second) = (OldBasket(), OldBasket())
         let trip = OldTrip(to: "Lisboa", basket: first)
         let renderer = Renderer(OldTripScreen(trip: trip))
@@ -1020,7 +1022,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.5 · another basket is shown, and the trip says so before`() {
+    @Test static func `Step 7.5 · another basket is shown, and the trip says so before`() {
         let (first, second) = (OldBasket(), OldBasket())
         second.count = 3
         let trip = OldTrip(to: "Lisboa", basket: first)
@@ -1052,7 +1054,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.5 · a read goes through, however deep`() {
+    @Test static func `Step 7.5 · a read goes through, however deep`() {
         let trip = Trip(to: "Porto", basket: Basket())
         let renderer = Renderer(TripScreen(trip: trip))
         var shown: [String] = []
@@ -1073,7 +1075,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.5 · the trip is deallocated, and its basket stays`() {
+    @Test static func `Step 7.5 · the trip is deallocated, and its basket stays`() {
         weak var trip: OldTrip?
         let basket = OldBasket()
         var text = ""
@@ -1097,7 +1099,7 @@ struct Chapter7Tests {
 
     // MARK: - Step 7.6
 
-    @Test func `Step 7.6 · only the root and the leaf are evaluated`() {
+    @Test static func `Step 7.6 · only the root and the leaf are evaluated`() {
         let renderer = Renderer(RootView())
         renderer.press("Next station")
         renderer.update()
@@ -1119,7 +1121,8 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.6 · with another input the branch is evaluated, and keeps its identity`() {
+    @Test
+    static func `Step 7.6 · with another input the branch is evaluated, and keeps its identity`() {
         /// The station of this step as it was: the board goes through the branch.
         struct PassingRoot: View {
             @State var board = Board(trains: [Train(to: "Lisboa", platform: 4)])
@@ -1170,7 +1173,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.6 · each replacement is shown in its own turn`() {
+    @Test static func `Step 7.6 · each replacement is shown in its own turn`() {
         let office = Office(board: Board())
         let renderer = Renderer(
             Screen {
@@ -1192,7 +1195,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.6 · a change of the board reaches the view that reads it`() {
+    @Test static func `Step 7.6 · a change of the board reaches the view that reads it`() {
         let board = Board()
         let renderer = Renderer(
             Screen {
@@ -1213,7 +1216,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.6 · the nearest one counts`() {
+    @Test static func `Step 7.6 · the nearest one counts`() {
         let outer = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let inner = Board(trains: [Train(to: "Porto", platform: 1), Train(to: "Faro", platform: 2)])
         let renderer = Renderer(
@@ -1233,7 +1236,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.6 · an object of another type in between is skipped`() {
+    @Test static func `Step 7.6 · an object of another type in between is skipped`() {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(
             Screen {
@@ -1248,14 +1251,14 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test func `Step 7.6 · small screens that hand objects down`() {
+    @Test static func `Step 7.6 · small screens that hand objects down`() {
         expectScreens(
             of: [.plain, .handed, .state], in: [.handing, .either], on: StagedScreen.self)
     }
 
     // MARK: - Step 7.7
 
-    @MainActor @Test func `Step 7.7 · a change is shown, and the next one`() {
+    @MainActor @Test static func `Step 7.7 · a change is shown, and the next one`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(
             Screen {
@@ -1287,7 +1290,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @MainActor @Test func `Step 7.7 · only what the content reads counts`() {
+    @MainActor @Test static func `Step 7.7 · only what the content reads counts`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(
             Screen {
@@ -1307,7 +1310,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @MainActor @Test func `Step 7.7 · the content is made once for each evaluation`() {
+    @MainActor @Test static func `Step 7.7 · the content is made once for each evaluation`() {
         let train = Train(to: "Lisboa", platform: 4)
         let made = Counter()
         let renderer = Renderer(
@@ -1326,7 +1329,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @MainActor @Test func `Step 7.7 · without ObservationView nothing is noticed`() {
+    @MainActor @Test static func `Step 7.7 · without ObservationView nothing is noticed`() {
         let train = Train(to: "Lisboa", platform: 4)
         let bare = Renderer(Screen { Text(train.status) }, tracksReads: false)
         let wrapped = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
@@ -1342,7 +1345,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @MainActor @Test func `Step 7.7 · a change on another thread asks for an update`() {
+    @MainActor @Test static func `Step 7.7 · a change on another thread asks for an update`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(
             Screen {
@@ -1361,7 +1364,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @MainActor @Test func `Step 7.7 · small screens in a world without observation`() {
+    @MainActor @Test static func `Step 7.7 · small screens in a world without observation`() {
         let kinds: [SmallScreen.Kind] = [.plain, .observation, .sign, .state, .oldBasket, .handed]
         expectScreens(of: kinds, in: [.handing], on: StagedScreen.self, tracksReads: false)
         expectScreens(of: kinds, in: [.handing, .either], on: StagedScreen.self)

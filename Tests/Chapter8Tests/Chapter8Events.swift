@@ -6,7 +6,7 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.Step5 {
-    @Test func `Step 8.5 · willSet comes before the change, once, if it was asked for`() {
+    @Test static func `Step 8.5 · willSet comes before the change, once, if it was asked for`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for (options, asked) in [(.deinit, "deinit"), (.willSet, "willSet")]
@@ -33,7 +33,8 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test func `Step 8.5 · another thread's change during apply is reported right after it`() {
+    @Test
+    static func `Step 8.5 · another thread's change during apply is reported right after it`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         log(.willSet, seen) {
@@ -59,7 +60,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test func `Step 8.5 · a tracking that is over leaves nothing at any registrar`() {
+    @Test static func `Step 8.5 · a tracking that is over leaves nothing at any registrar`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track(.willSet) {
@@ -77,7 +78,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test func `Step 8.5 · nothing is reported of an apply that throws`() {
+    @Test static func `Step 8.5 · nothing is reported of an apply that throws`() {
         let train = Train(to: "Lisboa", platform: 4)
         let (thrown, told) = (Counter(), Counter())
         #expect(throws: SignalFailure.self) {
@@ -107,7 +108,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test func `Step 8.5 · an outer tracking goes on after an inner apply has thrown`() {
+    @Test static func `Step 8.5 · an outer tracking goes on after an inner apply has thrown`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track(.willSet) {
             try? withObservationTracking(options: .willSet) { () throws(SignalFailure) in
@@ -126,7 +127,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test func `Step 8.5 · a change during an apply that throws is not reported`() {
+    @Test static func `Step 8.5 · a change during an apply that throws is not reported`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for isThrowing in [true, false] {
@@ -147,12 +148,12 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test(.looksInside) func `Step 8.5 · each kind is accepted once, if it was asked for`() {
+    @Test(.looksInside) static func `Step 8.5 · each kind is accepted once, if it was asked for`() {
         let wrong = firstWrongCallOfAll()
         expect(wrong == nil, wrong ?? "")
     }
 
-    @Test(.looksInside) func `Step 8.5 · two threads in every order: one of them calls`() {
+    @Test(.looksInside) static func `Step 8.5 · two threads in every order: one of them calls`() {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let calls = Counter()
@@ -178,13 +179,13 @@ extension Chapter8Tests.Step5 {
         }
     }
 
-    @Test func `Step 8.5 · small programs with reports before a change, and errors`() {
+    @Test static func `Step 8.5 · small programs with reports before a change, and errors`() {
         expectPrograms(kind(.willSet), on: Framework.self)
     }
 }
 
 extension Chapter8Tests.Step5WithoutOptions {
-    @Test func `Step 8.5 · without options, a tracking does what it did in chapter 5`() {
+    @Test static func `Step 8.5 · without options, a tracking does what it did in chapter 5`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         _ = withObservationTracking {
@@ -208,7 +209,7 @@ extension Chapter8Tests.Step5WithoutOptions {
             """)
     }
 
-    @Test func `Step 8.5 · what the expression for onChange reads is not waited for`() {
+    @Test static func `Step 8.5 · what the expression for onChange reads is not waited for`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback(_ platform: Int) -> @Sendable () -> Void { { calls.increment() } }
@@ -226,13 +227,13 @@ extension Chapter8Tests.Step5WithoutOptions {
             """)
     }
 
-    @Test func `Step 8.5 · small programs without options do what they did in chapter 5`() {
+    @Test static func `Step 8.5 · small programs without options do what they did in chapter 5`() {
         expectPrograms(Framework.kind, on: Framework.self)
     }
 }
 
 extension Chapter8Tests.Step6 {
-    @Test func `Step 8.6 · a deallocated object is reported, once`() {
+    @Test static func `Step 8.6 · a deallocated object is reported, once`() {
         let seen = Log<String>()
         weak var gone: Train?
         do {
@@ -255,7 +256,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test func `Step 8.6 · only trackings that asked for deinit are notified`() {
+    @Test static func `Step 8.6 · only trackings that asked for deinit are notified`() {
         let (asked, others) = (Counter(), Counter())
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -271,7 +272,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test func `Step 8.6 · after a change, the end of the object is not reported`() {
+    @Test static func `Step 8.6 · after a change, the end of the object is not reported`() {
         let (changed, unchanged) = (Counter(), Counter())
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -289,7 +290,8 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test func `Step 8.6 · whichever property was read, the end of the object is reported`() {
+    @Test
+    static func `Step 8.6 · whichever property was read, the end of the object is reported`() {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -304,7 +306,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test func `Step 8.6 · all trackings accept it before the first is called`() {
+    @Test static func `Step 8.6 · all trackings accept it before the first is called`() {
         nonisolated(unsafe) let board = Board()
         let seen = Log<String>()
         do {
@@ -327,7 +329,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test func `Step 8.6 · an object that comes and goes inside apply is not reported`() {
+    @Test static func `Step 8.6 · an object that comes and goes inside apply is not reported`() {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -346,7 +348,8 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test func `Step 8.6 · an object that goes inside apply, and was there before, is reported`() {
+    @Test
+    static func `Step 8.6 · an object that goes inside apply, and was there before, is reported`() {
         let seen = Log<String>()
         var train: Train? = Train(to: "Lisboa", platform: 4)
         log(.deinit, seen) {
@@ -363,7 +366,8 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test func `Step 8.6 · an object that was made inside apply and goes later is reported`() {
+    @Test
+    static func `Step 8.6 · an object that was made inside apply and goes later is reported`() {
         let seen = Log<String>()
         var train: Train?
         log(.deinit, seen) {
@@ -382,13 +386,14 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test func `Step 8.6 · small programs with reports before a change, and objects that go`() {
+    @Test
+    static func `Step 8.6 · small programs with reports before a change, and objects that go`() {
         expectPrograms(kind([.willSet, .deinit]), on: Framework.self)
     }
 }
 
 extension Chapter8Tests.Step7 {
-    @Test func `Step 8.7 · didSet comes after the change, and the new value is readable`() {
+    @Test static func `Step 8.7 · didSet comes after the change, and the new value is readable`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         withObservationTracking(options: .didSet) {
@@ -405,7 +410,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test func `Step 8.7 · didSet comes whichever thread makes the change`() {
+    @Test static func `Step 8.7 · didSet comes whichever thread makes the change`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = log(.didSet) { train.delay }
         onAnotherThread { train.delay = 5 }
@@ -417,7 +422,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test func `Step 8.7 · didSet comes also when the mutation throws`() {
+    @Test static func `Step 8.7 · didSet comes also when the mutation throws`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         withObservationTracking(options: .didSet) {
@@ -440,7 +445,8 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test func `Step 8.7 · with both options, one call before the change and one after it`() {
+    @Test
+    static func `Step 8.7 · with both options, one call before the change and one after it`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: [.willSet, .didSet]) {
@@ -461,7 +467,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test func `Step 8.7 · a tracking's own change inside apply is not reported`() {
+    @Test static func `Step 8.7 · a tracking's own change inside apply is not reported`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         withObservationTracking(options: .didSet) {
@@ -479,7 +485,8 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test func `Step 8.7 · a change inside trackings is reported to all but those around it`() {
+    @Test
+    static func `Step 8.7 · a change inside trackings is reported to all but those around it`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = log(.didSet, as: "earlier") { train.delay }
         log(.didSet, seen, as: "outer") {
@@ -504,7 +511,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test func `Step 8.7 · a tracking that starts in a report gets the next change`() {
+    @Test static func `Step 8.7 · a tracking that starts in a report gets the next change`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
 
@@ -534,7 +541,8 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test func `Step 8.7 · a tracking that another thread starts before the store gets both`() {
+    @Test
+    static func `Step 8.7 · a tracking that another thread starts before the store gets both`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: .willSet) {
@@ -554,7 +562,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test func `Step 8.7 · an event that is cancelled before the change is the last one`() {
+    @Test static func `Step 8.7 · an event that is cancelled before the change is the last one`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for isCancelled in [true, false] {
@@ -577,7 +585,7 @@ extension Chapter8Tests.Step7 {
             isEmpty(train), "Both trackings are over, but one is still registered.")
     }
 
-    @Test func `Step 8.7 · both events of a change during apply come right after it`() {
+    @Test static func `Step 8.7 · both events of a change during apply come right after it`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         log([.willSet, .didSet], seen) {
@@ -593,7 +601,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test func `Step 8.7 · an event of a change during apply can be cancelled`() {
+    @Test static func `Step 8.7 · an event of a change during apply can be cancelled`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: .didSet) {
@@ -611,7 +619,8 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test(.looksInside) func `Step 8.7 · two threads in every order: one call of each kind`() {
+    @Test(.looksInside) static func `Step 8.7 · two threads in every order: one call of each kind`()
+    {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let seen = Log<String>()
@@ -637,17 +646,18 @@ extension Chapter8Tests.Step7 {
         }
     }
 
-    @Test func `Step 8.7 · small programs with reports before a change, after it, or both`() {
+    @Test
+    static func `Step 8.7 · small programs with reports before a change, after it, or both`() {
         expectPrograms(kind([.willSet, .didSet]), on: Framework.self)
     }
 
-    @Test func `Step 8.7 · small programs with all options, and objects that go`() {
+    @Test static func `Step 8.7 · small programs with all options, and objects that go`() {
         expectPrograms(kind(.all), on: Framework.self)
     }
 }
 
 extension Chapter8Tests.Step9 {
-    @Test func `Step 8.9 · it goes on, on the isolation of its creation`() async {
+    @Test static func `Step 8.9 · it goes on, on the isolation of its creation`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let onMain = DispatchSpecificKey<Bool>()
@@ -677,7 +687,7 @@ extension Chapter8Tests.Step9 {
         token.cancel()
     }
 
-    @Test func `Step 8.9 · changes up to the next suspension give one call`() async {
+    @Test static func `Step 8.9 · changes up to the next suspension give one call`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let token = withContinuousObservation(options: .didSet) { event in
@@ -699,7 +709,7 @@ extension Chapter8Tests.Step9 {
         token.cancel()
     }
 
-    @Test func `Step 8.9 · a cancelled token ends it, and frees the closure`() async {
+    @Test static func `Step 8.9 · a cancelled token ends it, and frees the closure`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<Int>()
         weak var ticket: Ticket?
@@ -725,7 +735,8 @@ extension Chapter8Tests.Step9 {
         expect(ticket == nil, "The token was cancelled, but the closure is still in memory.")
     }
 
-    @Test func `Step 8.9 · a change just before the end is reported, one after it is not`() async {
+    @Test
+    static func `Step 8.9 · a change just before the end is reported, one after it is not`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         for (name, isBefore) in [("before", true), ("after", false)] {
@@ -752,7 +763,7 @@ extension Chapter8Tests.Step9 {
             """)
     }
 
-    @Test func `Step 8.9 · a token may go while the closure runs`() async {
+    @Test static func `Step 8.9 · a token may go while the closure runs`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         for (name, isBefore) in [("before", true), ("after", false)] {
@@ -782,7 +793,9 @@ extension Chapter8Tests.Step9 {
             """)
     }
 
-    @Test func `Step 8.9 · a token that goes ends it, and leaves nothing at the registrar`() async {
+    @Test
+    static func `Step 8.9 · a token that goes ends it, and leaves nothing at the registrar`() async
+    {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<Int>()
         var wasObserved = false
@@ -811,7 +824,8 @@ extension Chapter8Tests.Step9 {
             "The token is gone, but its tracking is still registered.")
     }
 
-    @Test(.looksInside) func `Step 8.9 · a token that goes during a change leaves nothing behind`()
+    @Test(.looksInside)
+    static func `Step 8.9 · a token that goes during a change leaves nothing behind`()
         async
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -838,7 +852,7 @@ extension Chapter8Tests.Step9 {
             """)
     }
 
-    @Test func `Step 8.9 · a token that goes at once ends it before the first call`() async {
+    @Test static func `Step 8.9 · a token that goes at once ends it before the first call`() async {
         let log = Log<String>()
         // Twenty, so that not all of them are late by chance.
         for _ in 0..<20 {
@@ -862,7 +876,7 @@ extension Chapter8Tests.Step9 {
         token.cancel()
     }
 
-    @Test func `Step 8.9 · an event can end it from inside, and frees the closure`() async {
+    @Test static func `Step 8.9 · an event can end it from inside, and frees the closure`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<Int>()
         var captured: Ticket? = Ticket()
@@ -897,7 +911,7 @@ extension Chapter8Tests.Step9 {
         token.cancel()
     }
 
-    @Test nonisolated func `Step 8.9 · small programs with tokens`() async {
+    @Test nonisolated static func `Step 8.9 · small programs with tokens`() async {
         await expectSequences(
             on: Framework.self, importing: "import Chapter8", tokens: true, ends: true,
             letsGo: true)

@@ -7,7 +7,7 @@ import WorkshopTesting
 
 extension Chapter8Tests.Step2 {
     @Test(.kept("The only one that counts what runs before the first `next()`."))
-    func `Step 8.2 · it starts at the first next, with the current value`() async {
+    static func `Step 8.2 · it starts at the first next, with the current value`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let runs = Counter()
         let delays = Observations { () -> Int in
@@ -39,7 +39,7 @@ extension Chapter8Tests.Step2 {
         task.cancel()
     }
 
-    @Test func `Step 8.2 · the closure runs on the isolation of its creation`() async {
+    @Test static func `Step 8.2 · the closure runs on the isolation of its creation`() async {
         let onMain = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: onMain, value: true)
         let isThere = Log<Bool>()
@@ -64,7 +64,8 @@ extension Chapter8Tests.Step2 {
         task.cancel()
     }
 
-    @Test func `Step 8.2 · a closure without an isolation does not run on the caller's`() async {
+    @Test
+    static func `Step 8.2 · a closure without an isolation does not run on the caller's`() async {
         let onMain = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: onMain, value: true)
         let isThere = Log<Bool>()
@@ -87,7 +88,7 @@ extension Chapter8Tests.Step2 {
             """)
     }
 
-    @Test nonisolated func `Step 8.2 · an actor's closure runs on that actor`() async {
+    @Test nonisolated static func `Step 8.2 · an actor's closure runs on that actor`() async {
         var iterator = await Station().delays().makeAsyncIterator()
         let value = await iterator.next()
         expect(
@@ -100,7 +101,7 @@ extension Chapter8Tests.Step2 {
 }
 
 extension Chapter8Tests.Step3 {
-    @Test func `Step 8.3 · one value after each change, and none without`() async {
+    @Test static func `Step 8.3 · one value after each change, and none without`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
         for (count, delay) in [(2, 5), (3, 10)] {
@@ -119,7 +120,7 @@ extension Chapter8Tests.Step3 {
     }
 
     @Test(.kept("The only one with nothing to wait for."))
-    func `Step 8.3 · a closure that reads nothing gives one value`() async {
+    static func `Step 8.3 · a closure that reads nothing gives one value`() async {
         let (log, task) = await follow(Observations { 5 })
         await settle()
         let entries = log.entries.prefix(5)
@@ -133,7 +134,8 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
-    @Test func `Step 8.3 · changes up to the next suspension come as one value, the latest`() async
+    @Test
+    static func `Step 8.3 · changes up to the next suspension come as one value, the latest`() async
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { "\(train.delay)/\(train.platform)" })
@@ -150,7 +152,8 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
-    @Test func `Step 8.3 · changes between two calls of next are not missed, and come as one`()
+    @Test
+    static func `Step 8.3 · changes between two calls of next are not missed, and come as one`()
         async
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -177,7 +180,7 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
-    @Test func `Step 8.3 · what is read is found out anew for each value`() async {
+    @Test static func `Step 8.3 · what is read is found out anew for each value`() async {
         nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         nonisolated(unsafe) let late = Train(to: "Porto", platform: 1)
         let (log, task) = await follow(Observations { board.trains.map(\.delay) })
@@ -197,7 +200,7 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
-    @Test func `Step 8.3 · a set that reports nothing gives no value`() async {
+    @Test static func `Step 8.3 · a set that reports nothing gives no value`() async {
         nonisolated(unsafe) let gauge = Gauge()
         let (log, task) = await follow(Observations { gauge.level })
         for (count, level) in [(1, 0), (2, 5), (2, 5), (2, 5)] {
@@ -214,7 +217,7 @@ extension Chapter8Tests.Step3 {
     }
 
     @Test(.differs("One of two iterators gets some values twice."))
-    func `Step 8.3 · two iterators each get every value, once`() async {
+    static func `Step 8.3 · two iterators each get every value, once`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
@@ -234,7 +237,8 @@ extension Chapter8Tests.Step3 {
         for task in tasks { task.cancel() }
     }
 
-    @Test func `Step 8.3 · an iterator that starts later starts with the current value`() async {
+    @Test
+    static func `Step 8.3 · an iterator that starts later starts with the current value`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
@@ -254,13 +258,13 @@ extension Chapter8Tests.Step3 {
     }
 
     @Test(.differs("One of two iterators gets some values twice."))
-    nonisolated func `Step 8.3 · small programs with loops and iterators`() async {
+    nonisolated static func `Step 8.3 · small programs with loops and iterators`() async {
         await expectSequences(on: Framework.self, importing: "import Chapter8")
     }
 }
 
 extension Chapter8Tests.Step4 {
-    @Test func `Step 8.4 · a cancelled task gets nil, and the sequence is over`() async {
+    @Test static func `Step 8.4 · a cancelled task gets nil, and the sequence is over`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
         train.delay = 5
@@ -278,7 +282,7 @@ extension Chapter8Tests.Step4 {
     }
 
     @Test(.kept("The only one that is cancelled before its first value."))
-    func `Step 8.4 · a task that is cancelled already gets nil at once`() async {
+    static func `Step 8.4 · a task that is cancelled already gets nil at once`() async {
         let (runs, log) = (Counter(), Log<String>())
         for (count, isCancelled) in [(1, true), (2, false)] {
             let task = await start {
@@ -298,7 +302,7 @@ extension Chapter8Tests.Step4 {
             """)
     }
 
-    @Test func `Step 8.4 · a cancelled iterator stays ended, in any task`() async {
+    @Test static func `Step 8.4 · a cancelled iterator stays ended, in any task`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         nonisolated(unsafe) var iterator = Observations { train.delay }.makeAsyncIterator()
@@ -320,7 +324,7 @@ extension Chapter8Tests.Step4 {
         other.cancel()
     }
 
-    @Test func `Step 8.4 · a thrown error ends it`() async {
+    @Test static func `Step 8.4 · a thrown error ends it`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let delays = Observations { () throws(SignalFailure) -> Int in
@@ -355,7 +359,7 @@ extension Chapter8Tests.Step4 {
         task.cancel()
     }
 
-    @Test func `Step 8.4 · untilFinished ends at finish, and stays there`() async {
+    @Test static func `Step 8.4 · untilFinished ends at finish, and stays there`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let delays = Observations<Int, Never>.untilFinished {
@@ -384,7 +388,8 @@ extension Chapter8Tests.Step4 {
         task.cancel()
     }
 
-    @Test func `Step 8.4 · a closure that reads nothing gives one value and waits for its end`()
+    @Test
+    static func `Step 8.4 · a closure that reads nothing gives one value and waits for its end`()
         async
     {
         let (log, task) = await follow(Observations { 5 })
@@ -401,7 +406,7 @@ extension Chapter8Tests.Step4 {
     }
 
     @Test(.differs("One of two iterators gets some values twice."))
-    func `Step 8.4 · the end of one iterator is not the end of the others`() async {
+    static func `Step 8.4 · the end of one iterator is not the end of the others`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
@@ -423,7 +428,8 @@ extension Chapter8Tests.Step4 {
     }
 
     // Swift's own leaves its last tracking at the registrar until something changes.
-    @Test(.looksInside) func `Step 8.4 · an ended iterator leaves nothing at the registrar`() async
+    @Test(.looksInside) static func `Step 8.4 · an ended iterator leaves nothing at the registrar`()
+        async
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
@@ -459,7 +465,9 @@ extension Chapter8Tests.Step4 {
     }
 
     @Test(.looksInside)
-    func `Step 8.4 · a cancelled iterator leaves nothing behind, also when it is kept`() async {
+    static func `Step 8.4 · a cancelled iterator leaves nothing behind, also when it is kept`()
+        async
+    {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         func delays(holding ticket: Ticket?) -> Observations<Int, Never> {
@@ -496,13 +504,13 @@ extension Chapter8Tests.Step4 {
     }
 
     @Test(.differs("One of two iterators gets some values twice."))
-    nonisolated func `Step 8.4 · small programs with loops and iterators that end`() async {
+    nonisolated static func `Step 8.4 · small programs with loops and iterators that end`() async {
         await expectSequences(on: Framework.self, importing: "import Chapter8", ends: true)
     }
 }
 
 extension Chapter8Tests.Step8 {
-    @Test func `Step 8.8 · it ends when the object is gone`() async {
+    @Test static func `Step 8.8 · it ends when the object is gone`() async {
         var train: Train? = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(delays(of: train))
         train?.delay = 5
@@ -519,7 +527,7 @@ extension Chapter8Tests.Step8 {
         task.cancel()
     }
 
-    @Test func `Step 8.8 · one of several objects goes, and the rest go on`() async {
+    @Test static func `Step 8.8 · one of several objects goes, and the rest go on`() async {
         nonisolated(unsafe) let lisboa = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) weak let porto = keep(Train(to: "Porto", platform: 1))
         let (log, task) = await follow(
@@ -537,7 +545,7 @@ extension Chapter8Tests.Step8 {
         task.cancel()
     }
 
-    @Test func `Step 8.8 · it ends when the object goes while the closure runs`() async {
+    @Test static func `Step 8.8 · it ends when the object goes while the closure runs`() async {
         nonisolated(unsafe) weak let train = keep(Train(to: "Lisboa", platform: 4))
         let delays = Observations<Int, Never>.untilFinished {
             guard let train else { return .finish }
@@ -558,7 +566,7 @@ extension Chapter8Tests.Step8 {
     }
 
     @Test(.differs("The old value comes twice.", before: .swift64))
-    func `Step 8.8 · a slow setter of another thread gives no value twice`() async {
+    static func `Step 8.8 · a slow setter of another thread gives no value twice`() async {
         let gauge = SlowGauge()
         let (log, task) = await follow(Observations { gauge.level })
         let thread = TestThread { gauge.level = 5 }
@@ -580,7 +588,8 @@ extension Chapter8Tests.Step8 {
         task.cancel()
     }
 
-    @Test nonisolated func `Step 8.8 · small programs with loops, iterators, and trains that go`()
+    @Test
+    nonisolated static func `Step 8.8 · small programs with loops, iterators, and trains that go`()
         async
     {
         await expectSequences(

@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.Step1 {
-    @Test func `Step 8.1 · setting and waiting, in every order`() {
+    @Test static func `Step 8.1 · setting and waiting, in every order`() {
         everyOrder { order in
             let signal = Flagged()
             order.task { await signal.wait() }
@@ -15,7 +15,7 @@ extension Chapter8Tests.Step1 {
         }
     }
 
-    @Test func `Step 8.1 · cancelling and waiting, in every order`() {
+    @Test static func `Step 8.1 · cancelling and waiting, in every order`() {
         everyOrder { order in
             let signal = Flagged()
             let task = order.task { await signal.wait() }
@@ -28,7 +28,7 @@ extension Chapter8Tests.Step1 {
         }
     }
 
-    @Test func `Step 8.1 · setting, cancelling and waiting, in every order`() {
+    @Test static func `Step 8.1 · setting, cancelling and waiting, in every order`() {
         everyOrder { order in
             let signal = Flagged()
             let task = order.task { await signal.wait() }
@@ -43,7 +43,7 @@ extension Chapter8Tests.Step1 {
     }
 
     @Test(.kept("The plainest one: one task waits, and another sets."))
-    func `Step 8.1 · a waiting task goes on when the signal is set`() async {
+    static func `Step 8.1 · a waiting task goes on when the signal is set`() async {
         let signal = Signal()
         let log = Log<String>()
         await start {
@@ -60,7 +60,7 @@ extension Chapter8Tests.Step1 {
     }
 
     @Test(.kept("The only one in which the signal is set before a task waits."))
-    func `Step 8.1 · a signal that is set already keeps no task waiting`() async {
+    static func `Step 8.1 · a signal that is set already keeps no task waiting`() async {
         let set = Signal()
         let unset = Signal()
         let log = Log<String>()
@@ -81,7 +81,8 @@ extension Chapter8Tests.Step1 {
         unset.set()
     }
 
-    @Test func `Step 8.1 · all waiting tasks go on, and setting it again does no harm`() async {
+    @Test
+    static func `Step 8.1 · all waiting tasks go on, and setting it again does no harm`() async {
         let signal = Signal()
         let log = Log<Int>()
         for number in 1...3 {
@@ -104,7 +105,7 @@ extension Chapter8Tests.Step1 {
             """)
     }
 
-    @Test func `Step 8.1 · a cancelled task goes on`() async {
+    @Test static func `Step 8.1 · a cancelled task goes on`() async {
         let signal = Signal()
         let log = Log<String>()
         let task = await start {
@@ -124,7 +125,7 @@ extension Chapter8Tests.Step1 {
         signal.set()
     }
 
-    @Test func `Step 8.1 · a task that was cancelled before does not begin to wait`() async {
+    @Test static func `Step 8.1 · a task that was cancelled before does not begin to wait`() async {
         let signal = Signal()
         let log = Log<String>()
         let other = await start {
@@ -148,7 +149,7 @@ extension Chapter8Tests.Step1 {
         other.cancel()
     }
 
-    @Test func `Step 8.1 · threads that set and cancel at the same moment`() async {
+    @Test static func `Step 8.1 · threads that set and cancel at the same moment`() async {
         let log = Log<String>()
         let early = await start {
             await Signal().wait()

@@ -19,135 +19,137 @@ struct Chapter9Tests {
 }
 
 extension Chapter9Tests.Step1 {
-    @Test func `Step 9.1 · a class says that it is observable`() {
+    @Test static func `Step 9.1 · a class says that it is observable`() {
         checkConformance()
     }
 }
 
 extension Chapter9Tests.Step2 {
-    @Test func `Step 9.2 · each object has a registrar`() {
+    @Test static func `Step 9.2 · each object has a registrar`() {
         checkRegistrar()
     }
 }
 
 #if !TOOLCHAIN || compiler(>=6.3)
     extension Chapter9Tests.Step4 {
-        @Test func `Step 9.4 · an object has a copy beside the property with the attribute`() {
+        @Test
+        static func `Step 9.4 · an object has a copy beside the property with the attribute`() {
             checkCopy()
         }
     }
 
     extension Chapter9Tests.Step5 {
-        @Test func `Step 9.5 · a change of the property with the attribute is noticed`() {
+        @Test static func `Step 9.5 · a change of the property with the attribute is noticed`() {
             checkTrackedProperty()
         }
     }
 #endif
 
 extension Chapter9Tests.Step7 {
-    @Test func `Step 9.7 · a change of what was read is noticed`() {
+    @Test static func `Step 9.7 · a change of what was read is noticed`() {
         checkNotice()
     }
 
-    @Test func `Step 9.7 · the models of the workshop need no code of their own`() {
+    @Test static func `Step 9.7 · the models of the workshop need no code of their own`() {
         checkWorkshopModels()
     }
 
-    @Test func `Step 9.7 · observers of a property run, after onChange`() {
+    @Test static func `Step 9.7 · observers of a property run, after onChange`() {
         checkPropertyObservers()
     }
 
-    @Test func `Step 9.7 · a generic class works`() {
+    @Test static func `Step 9.7 · a generic class works`() {
         checkGenericClass()
     }
 
-    @Test func `Step 9.7 · nested classes work`() {
+    @Test static func `Step 9.7 · nested classes work`() {
         checkNestedClasses()
     }
 
-    @Test func `Step 9.7 · a class may inherit from one that is not observable`() {
+    @Test static func `Step 9.7 · a class may inherit from one that is not observable`() {
         checkSubclassOfPlainClass()
     }
 
-    @Test @MainActor func `Step 9.7 · modifiers and attributes do no harm`() {
+    @Test @MainActor static func `Step 9.7 · modifiers and attributes do no harm`() {
         checkModifiersAndAttributes()
     }
 
-    @Test @MainActor func `Step 9.7 · comments and conditions do no harm`() {
+    @Test @MainActor static func `Step 9.7 · comments and conditions do no harm`() {
         checkComments()
     }
 
-    @Test func `Step 9.7 · what the class has of its own is used`() {
+    @Test static func `Step 9.7 · what the class has of its own is used`() {
         checkOwnMembers()
     }
 
     #if !TOOLCHAIN
-        @Test func `Step 9.7 · a change is reported before it is made, and after it`() {
+        @Test static func `Step 9.7 · a change is reported before it is made, and after it`() {
             checkNoticeAfterChange()
         }
 
-        @Test func `Step 9.7 · names in backticks work, and open properties`() {
+        @Test static func `Step 9.7 · names in backticks work, and open properties`() {
             checkBackticksAndOpen()
         }
     #endif
 
-    @Test func `Step 9.7 · a class may inherit from one that is observable`() {
+    @Test static func `Step 9.7 · a class may inherit from one that is observable`() {
         checkSubclassOfObservableClass()
     }
 
-    @Test @MainActor func `Step 9.7 · a class of the main actor works`() {
+    @Test @MainActor static func `Step 9.7 · a class of the main actor works`() {
         checkMainActor()
     }
 
-    @Test func `Step 9.7 · a decoded object works`() throws {
+    @Test static func `Step 9.7 · a decoded object works`() throws {
         try checkDecoding()
     }
 
-    @Test func `Step 9.7 · small programs do what they did with models by hand`() {
+    @Test static func `Step 9.7 · small programs do what they did with models by hand`() {
         checkPrograms()
     }
 }
 
 extension Chapter9Tests.Step8 {
-    @Test func `Step 9.8 · an in-place change makes no copy`() {
+    @Test static func `Step 9.8 · an in-place change makes no copy`() {
         checkCopiesInPlace()
     }
 
-    @Test func `Step 9.8 · an in-place change is reported before it is made`() {
+    @Test static func `Step 9.8 · an in-place change is reported before it is made`() {
         checkNoticeInPlace()
     }
 }
 
 extension Chapter9Tests.Step11 {
-    @Test func `Step 9.11 · an equal value is not reported`() {
+    @Test static func `Step 9.11 · an equal value is not reported`() {
         checkEqualValue()
     }
 
-    @Test func `Step 9.11 · an equal value is stored all the same`() {
+    @Test static func `Step 9.11 · an equal value is stored all the same`() {
         checkStorageOfEqualValue()
     }
 
-    @Test func `Step 9.11 · an equal object in place of another one`() {
+    @Test static func `Step 9.11 · an equal object in place of another one`() {
         checkEqualObject()
     }
 
-    @Test func `Step 9.11 · where equality is not known, a set is a change`() {
+    @Test static func `Step 9.11 · where equality is not known, a set is a change`() {
         checkUnknownEquality()
     }
 
-    @Test func `Step 9.11 · small programs that set equal values, too`() {
+    @Test static func `Step 9.11 · small programs that set equal values, too`() {
         checkProgramsWithEqualValues()
     }
 
-    @Test func `Step 9.11 · what the macro writes is the same by hand`() {
+    @Test static func `Step 9.11 · what the macro writes is the same by hand`() {
         checkHandMade()
     }
 
-    @Test @MainActor func `Step 9.11 · an app's models need another import and nothing else`() {
+    @Test @MainActor
+    static func `Step 9.11 · an app's models need another import and nothing else`() {
         checkAppModels()
     }
 
-    @Test @MainActor func `Step 9.11 · the values of a model come as a sequence`() async {
+    @Test @MainActor static func `Step 9.11 · the values of a model come as a sequence`() async {
         await checkSequence()
     }
 }

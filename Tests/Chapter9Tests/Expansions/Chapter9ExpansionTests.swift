@@ -25,14 +25,14 @@ struct Chapter9ExpansionTests {
 }
 
 extension Chapter9ExpansionTests.Step1 {
-    @Test func `Step 9.1 · the class conforms`() {
+    @Test static func `Step 9.1 · the class conforms`() {
         let source = "@Observable class Train {}"
         expect(
             "extension", ObservableClass(source).extensions(named: "Train"), for: source,
             has: conformance("Train"))
     }
 
-    @Test func `Step 9.1 · the conformance is available where the class is`() {
+    @Test static func `Step 9.1 · the conformance is available where the class is`() {
         let source = """
             /// A class.
             @available(macOS 26, *)  // as of this year
@@ -50,14 +50,14 @@ extension Chapter9ExpansionTests.Step1 {
             others: "Of the class's attributes, it needs those that say where it is available.")
     }
 
-    @Test func `Step 9.1 · a class in another type conforms too`() {
+    @Test static func `Step 9.1 · a class in another type conforms too`() {
         let source = "enum Station { @Observable class Hall {} }"
         expect(
             "extension", ObservableClass(source).extensions(named: "Station.Hall"), for: source,
             has: conformance("Station.Hall"))
     }
 
-    @Test func `Step 9.1 · a conformance that is there is not added again`() {
+    @Test static func `Step 9.1 · a conformance that is there is not added again`() {
         let source = "@Observable class Express: Train {}"
         let written = ObservableClass(source).extensions(named: "Express", missing: false)
         expect(
@@ -74,7 +74,7 @@ extension Chapter9ExpansionTests.Step1 {
 }
 
 extension Chapter9ExpansionTests.Step2 {
-    @Test func `Step 9.2 · the class gets a registrar`() {
+    @Test static func `Step 9.2 · the class gets a registrar`() {
         let source = "@Observable class Train {}"
         expect(
             "registrar", ObservableClass(source).properties, for: source,
@@ -91,7 +91,7 @@ extension Chapter9ExpansionTests.Step2 {
             optional: ["nonisolated", "final"])
     }
 
-    @Test func `Step 9.2 · access hands a read to the registrar`() {
+    @Test static func `Step 9.2 · access hands a read to the registrar`() {
         let source = "@Observable public class Train {}"
         expect(
             "function `access`", ObservableClass(source).functions("access"), for: source,
@@ -108,7 +108,7 @@ extension Chapter9ExpansionTests.Step2 {
             optional: ["final"])
     }
 
-    @Test func `Step 9.2 · withMutation hands a change to the registrar`() {
+    @Test static func `Step 9.2 · withMutation hands a change to the registrar`() {
         let source = "@Observable public class Board<Row> {}"
         let function = ObservableClass(source).functions("withMutation")
         expect(
@@ -142,7 +142,7 @@ extension Chapter9ExpansionTests.Step2 {
             optional: ["final"])
     }
 
-    @Test func `Step 9.2 · a member that the class has is not added again`() {
+    @Test static func `Step 9.2 · a member that the class has is not added again`() {
         let members = ObservableClass(
             """
             @Observable class Train {
@@ -169,7 +169,7 @@ extension Chapter9ExpansionTests.Step2 {
 }
 
 extension Chapter9ExpansionTests.Step3 {
-    @Test func `Step 9.3 · stored properties can be tracked`() {
+    @Test static func `Step 9.3 · stored properties can be tracked`() {
         let trackable = trackable(
             """
             var destination: String
@@ -193,7 +193,7 @@ extension Chapter9ExpansionTests.Step3 {
             """)
     }
 
-    @Test func `Step 9.3 · what is not stored in the instance is left alone`() {
+    @Test static func `Step 9.3 · what is not stored in the instance is left alone`() {
         let trackable = trackable(
             """
             let id = 1
@@ -213,7 +213,7 @@ extension Chapter9ExpansionTests.Step3 {
             """)
     }
 
-    @Test func `Step 9.3 · what is marked to be ignored is left alone`() {
+    @Test static func `Step 9.3 · what is marked to be ignored is left alone`() {
         let trackable = trackable(
             """
             @ObservationIgnored var note = ""
@@ -229,7 +229,7 @@ extension Chapter9ExpansionTests.Step3 {
             """)
     }
 
-    @Test func `Step 9.3 · a word inside a name or a comment is no modifier`() {
+    @Test static func `Step 9.3 · a word inside a name or a comment is no modifier`() {
         let trackable = trackable(
             """
             var outlet = 0
@@ -250,7 +250,7 @@ extension Chapter9ExpansionTests.Step3 {
             """)
     }
 
-    @Test func `Step 9.3 · what cannot have accessors is not trackable`() {
+    @Test static func `Step 9.3 · what cannot have accessors is not trackable`() {
         let trackable = trackable(
             """
             lazy var sign = "4"
@@ -266,7 +266,7 @@ extension Chapter9ExpansionTests.Step3 {
             """)
     }
 
-    @Test func `Step 9.3 · worth tracking is one thing, trackable another`() {
+    @Test static func `Step 9.3 · worth tracking is one thing, trackable another`() {
         let kinds: [(source: String, isWorthTracking: Bool, isTrackable: Bool)] = [
             ("var delay = 0", true, true),
             ("@ObservationTracked var delay = 0", true, true),
@@ -292,7 +292,7 @@ extension Chapter9ExpansionTests.Step3 {
 }
 
 extension Chapter9ExpansionTests.Step4 {
-    @Test func `Step 9.4 · a private copy keeps the value`() {
+    @Test static func `Step 9.4 · a private copy keeps the value`() {
         expectCopy(of: "var delay: Int = 0", has: [":Int", "= 0"])
         // The property leaves its type to the compiler, and so does the copy.
         expectCopy(of: "var delay = 0", has: ["= 0"])
@@ -301,13 +301,13 @@ extension Chapter9ExpansionTests.Step4 {
         expectCopy(of: "var a = 0", named: "_a", has: ["= 0"])
     }
 
-    @Test func `Step 9.4 · a copy is private, whatever the access of the property`() {
+    @Test static func `Step 9.4 · a copy is private, whatever the access of the property`() {
         for modifiers in ["public", "open", "fileprivate", "package", "public private(set)"] {
             expectCopy(of: "\(modifiers) var delay = 0", has: ["= 0"])
         }
     }
 
-    @Test func `Step 9.4 · a copy keeps the other modifiers and attributes`() {
+    @Test static func `Step 9.4 · a copy keeps the other modifiers and attributes`() {
         expectCopy(
             of: "@MainActor @available(macOS 15, *) public weak var next: Train?",
             named: "_next", has: [":Train?", "weak", "@MainActor", "@available(macOS 15, *)"])
@@ -319,13 +319,13 @@ extension Chapter9ExpansionTests.Step4 {
         }
     }
 
-    @Test func `Step 9.4 · a comment ends with its line`() {
+    @Test static func `Step 9.4 · a comment ends with its line`() {
         expectCopy(
             of: "@MainActor // note\npublic // note\nvar // note\nsign = 0",
             named: "_sign", has: ["= 0", "@MainActor"])
     }
 
-    @Test func `Step 9.4 · a copy keeps the observers and the comment`() {
+    @Test static func `Step 9.4 · a copy keeps the observers and the comment`() {
         let source = """
             /// How late it is.
             public var delay = 0 {
@@ -344,14 +344,14 @@ extension Chapter9ExpansionTests.Step4 {
             """)
     }
 
-    @Test func `Step 9.4 · a name in backticks keeps them`() {
+    @Test static func `Step 9.4 · a name in backticks keeps them`() {
         // With an underscore, `default` would need none.
         expectCopy(of: "var `platform 2` = 0", named: "`_platform 2`", has: ["= 0"])
     }
 }
 
 extension Chapter9ExpansionTests.Step5 {
-    @Test func `Step 9.5 · get reports the read`() {
+    @Test static func `Step 9.5 · get reports the read`() {
         expect(
             "get", of: "public var delay = 0",
             does: [
@@ -360,7 +360,7 @@ extension Chapter9ExpansionTests.Step5 {
             ])
     }
 
-    @Test func `Step 9.5 · set reports the change`() {
+    @Test static func `Step 9.5 · set reports the change`() {
         expect(
             "set", of: "weak var next: Train?",
             does: [
@@ -371,7 +371,7 @@ extension Chapter9ExpansionTests.Step5 {
             ])
     }
 
-    @Test func `Step 9.5 · a name in backticks is one here too`() {
+    @Test static func `Step 9.5 · a name in backticks is one here too`() {
         expect(
             "get", of: "var `platform 2` = 0",
             does: [
@@ -392,7 +392,7 @@ extension Chapter9ExpansionTests.Step5 {
 }
 
 extension Chapter9ExpansionTests.Step6 {
-    @Test func `Step 9.6 · init sets the storage`() {
+    @Test static func `Step 9.6 · init sets the storage`() {
         for (property, storage) in [
             ("var delay: Int", "_delay"), ("var delay = 0", "_delay"),
             ("var `platform 2`: Int", "`_platform 2`"),
@@ -409,7 +409,7 @@ extension Chapter9ExpansionTests.Step6 {
 }
 
 extension Chapter9ExpansionTests.Step7 {
-    @Test func `Step 9.7 · what has the attribute already gets no second one`() {
+    @Test static func `Step 9.7 · what has the attribute already gets no second one`() {
         let marked = marked(
             """
             @ObservationTracked var delay = 0
@@ -423,7 +423,7 @@ extension Chapter9ExpansionTests.Step7 {
             """)
     }
 
-    @Test func `Step 9.7 · what can be tracked gets the attribute`() {
+    @Test static func `Step 9.7 · what can be tracked gets the attribute`() {
         let marked = marked(
             """
             let id = 1
@@ -442,7 +442,7 @@ extension Chapter9ExpansionTests.Step7 {
 }
 
 extension Chapter9ExpansionTests.Step8 {
-    @Test func `Step 9.8 · _modify reports around the change`() {
+    @Test static func `Step 9.8 · _modify reports around the change`() {
         expect(
             "_modify", of: "var trains: [Train]",
             does: [
@@ -458,7 +458,7 @@ extension Chapter9ExpansionTests.Step8 {
 }
 
 extension Chapter9ExpansionTests.Step11 {
-    @Test func `Step 9.11 · set leaves early for an equal value`() {
+    @Test static func `Step 9.11 · set leaves early for an equal value`() {
         expect(
             "set", of: "var delay = 0", isNews: false,
             does: ["_delay = value": "store the value, even if it is equal"])
@@ -472,7 +472,7 @@ extension Chapter9ExpansionTests.Step11 {
             ])
     }
 
-    @Test func `Step 9.11 · there is a comparison for each kind of type`() {
+    @Test static func `Step 9.11 · there is a comparison for each kind of type`() {
         let source = "@Observable class Train {}"
         let functions = ObservableClass(source).functions("shouldNotifyObservers")
         let kinds: [(kind: String, constraints: [String], comparison: String)] = [
@@ -502,7 +502,7 @@ extension Chapter9ExpansionTests.Step11 {
         }
     }
 
-    @Test func `Step 9.11 · a comparison that the class has takes the place of one`() {
+    @Test static func `Step 9.11 · a comparison that the class has takes the place of one`() {
         let own = "(_ a: Value, _ b: Value) -> Bool"
         for (constraint, count) in [
             ("<Value>\(own)", 4), ("<Value: Equatable>\(own)", 4),

@@ -6,7 +6,7 @@ import WorkshopTesting
 // What the macros say of a class, and of what is none.
 
 extension Chapter9ExpansionTests.Step9 {
-    @Test func `Step 9.9 · a struct is refused at the attribute`() {
+    @Test static func `Step 9.9 · a struct is refused at the attribute`() {
         expect(
             "@Observable struct Train { var delay = 0 }",
             says: ["1:1: error: '@Observable' cannot be applied to struct type 'Train'"])
@@ -19,13 +19,13 @@ extension Chapter9ExpansionTests.Step9 {
             ])
     }
 
-    @Test func `Step 9.9 · an enum is refused at the attribute`() {
+    @Test static func `Step 9.9 · an enum is refused at the attribute`() {
         expect(
             "@MainActor @Observable\nenum Aspect { case red }",
             says: ["1:12: error: '@Observable' cannot be applied to enumeration type 'Aspect'"])
     }
 
-    @Test func `Step 9.9 · an actor is refused at the attribute`() {
+    @Test static func `Step 9.9 · an actor is refused at the attribute`() {
         expect(
             "/// An actor.\n@available(macOS 15, *)\n  @Observable public actor Signalman {}",
             says: ["3:3: error: '@Observable' cannot be applied to actor type 'Signalman'"])
@@ -34,7 +34,7 @@ extension Chapter9ExpansionTests.Step9 {
 }
 
 extension Chapter9ExpansionTests.Step10 {
-    @Test func `Step 9.10 · a lazy property is explained`() {
+    @Test static func `Step 9.10 · a lazy property is explained`() {
         expect(
             """
             @Observable class Train {
@@ -51,7 +51,7 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
-    @Test func `Step 9.10 · a property wrapper is explained`() {
+    @Test static func `Step 9.10 · a property wrapper is explained`() {
         expect(
             """
             @Observable class Train {
@@ -79,7 +79,7 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
-    @Test func `Step 9.10 · several variables in one declaration are explained`() {
+    @Test static func `Step 9.10 · several variables in one declaration are explained`() {
         expect(
             """
             @Observable class Train {
@@ -102,7 +102,7 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
-    @Test func `Step 9.10 · a tuple pattern beside a variable is explained`() {
+    @Test static func `Step 9.10 · a tuple pattern beside a variable is explained`() {
         expect(
             """
             @Observable class Train {
@@ -119,7 +119,7 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
-    @Test func `Step 9.10 · a tuple pattern is explained`() {
+    @Test static func `Step 9.10 · a tuple pattern is explained`() {
         expect(
             """
             @Observable class Train {
@@ -137,7 +137,7 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
-    @Test func `Step 9.10 · what cannot be taken apart is explained all the same`() {
+    @Test static func `Step 9.10 · what cannot be taken apart is explained all the same`() {
         expect(
             """
             @Observable class Train {
@@ -153,7 +153,7 @@ extension Chapter9ExpansionTests.Step10 {
             ])
     }
 
-    @Test func `Step 9.10 · what is fine, ignored or not worth tracking is not mentioned`() {
+    @Test static func `Step 9.10 · what is fine, ignored or not worth tracking is not mentioned`() {
         expect(
             """
             @Observable class Train {
@@ -171,7 +171,7 @@ extension Chapter9ExpansionTests.Step10 {
             says: ["10:14: error: '@Observable' cannot track a lazy property"])
     }
 
-    @Test func `Step 9.10 · what is inside a condition is explained too`() {
+    @Test static func `Step 9.10 · what is inside a condition is explained too`() {
         let complaints = ObservableClass(
             """
             @Observable class Train {

@@ -7,11 +7,12 @@ import WorkshopTesting
 // model. They hold from the starter on, so they belong to no step: each step keeps them green.
 
 extension BonusTests {
-    @Test func `Step B.0 · small programs do what they did in chapter 5`() {
+    @Test static func `Step B.0 · small programs do what they did in chapter 5`() {
         expectPrograms(ProgramKind("import Bonus"), on: Framework.self)
     }
 
-    @Test func `Step B.0 · small programs of two threads do what they did, in every order`() {
+    @Test
+    static func `Step B.0 · small programs of two threads do what they did, in every order`() {
         expectThreadPrograms(on: Threads.self, isCalledInBetween: true)
     }
 }
