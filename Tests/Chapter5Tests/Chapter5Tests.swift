@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 import Testing
 import WorkshopTesting
@@ -302,7 +301,7 @@ extension Chapter5Tests.Step2WithLock {
         _ = withObservationTracking {
             train.delay
         } onChange: {
-            caller.append(ObjectIdentifier(Thread.current))
+            caller.append(currentThread())
             isFree.append(
                 onAnotherThread(1) {
                     track { train.delay }
@@ -310,7 +309,7 @@ extension Chapter5Tests.Step2WithLock {
                 })
         }
         onAnotherThread(4) {
-            changer.append(ObjectIdentifier(Thread.current))
+            changer.append(currentThread())
             train.delay = 5
         }
         guard let wasFree = isFree.entries.first else {
@@ -616,9 +615,9 @@ extension Chapter5Tests.Step5 {
             _ = train.delay
             onAnotherThread { train.delay = 5 }
         } onChange: {
-            threads.append(ObjectIdentifier(Thread.current))
+            threads.append(currentThread())
         }
-        let here = threads.entries.count { $0 == ObjectIdentifier(Thread.current) }
+        let here = threads.entries.count { $0 == currentThread() }
         expect(
             threads.entries.count == 1 && here == 1,
             """
