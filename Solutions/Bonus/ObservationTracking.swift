@@ -84,12 +84,14 @@ final class ObservationTracking: Identifiable, Sendable {
 
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
-/// After `apply`, `onChange` runs on the thread that changes the property, with no lock held, while
-/// the property still has its old value.
+/// `onChange` runs on the thread that changes the property, with no lock held, while the property
+/// still has its old value. If another thread changes a property after it was read and before
+/// `apply` returns, `onChange` runs on this thread, right after `apply`.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
-///   - onChange: What to call before the first change of one of those properties.
+///   - onChange: What to call before the first change of one of those properties. If nothing is
+///     read, the expression is not evaluated.
 /// - Returns: What `apply` returns.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
