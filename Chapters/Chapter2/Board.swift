@@ -9,9 +9,9 @@ final class Board: Observable {
             return _trains
         }
         set {
-            // MARK: Step 2.5 · The board says nothing
-            _trains = newValue
-            // END Step 2.5
+            registrar.withMutation(of: self, keyPath: \.trains) {
+                _trains = newValue
+            }
         }
     }
     private var _trains: [Train] = []

@@ -39,8 +39,7 @@ final class ObservationTracking: Identifiable {
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
-///   - onChange: What to call before the first change of one of those properties. If nothing is
-///     read, the expression is not evaluated.
+///   - onChange: What to call before the first change of one of those properties.
 /// - Returns: What `apply` returns.
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void

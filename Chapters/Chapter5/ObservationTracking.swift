@@ -43,7 +43,7 @@ final class ObservationTracking: Identifiable, Sendable {
         // END Step 5.4
     }
 
-    /// Calls `onChange` at the next change, or at once if another thread has made one.
+    /// Says what to call, when `apply` has returned.
     func install(onChange: @escaping @Sendable () -> Void) {
         // MARK: Step 5.5 · Changed before `apply` returned
         state.withLock { state in
@@ -80,9 +80,8 @@ final class ObservationTracking: Identifiable, Sendable {
 
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
-/// `onChange` runs on the thread that changes the property, with no lock held, while the property
-/// still has its old value. If another thread changes a property after it was read and before
-/// `apply` returns, `onChange` runs on this thread, right after `apply`.
+/// After `apply`, `onChange` runs on the thread that changes the property, with no lock held, while
+/// the property still has its old value.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.

@@ -21,7 +21,7 @@ nonisolated(unsafe) let porto = Train()
 withObservationTracking {
     print("Lisboa is \(lisboa.delay) min late.")
 } onChange: {
-    print("onChange: something that was read is about to change. It is still \(lisboa.delay).")
+    print("onChange: a change of something that was read.")
 }
 
 for (name, train, delay) in [("Porto", porto, 20), ("Lisboa", lisboa, 5), ("Lisboa", lisboa, 10)] {

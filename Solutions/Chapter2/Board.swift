@@ -9,11 +9,9 @@ final class Board: Observable {
             return _trains
         }
         set {
-            // MARK: Step 2.5 · The board says nothing
             registrar.withMutation(of: self, keyPath: \.trains) {
                 _trains = newValue
             }
-            // END Step 2.5
         }
     }
     private var _trains: [Train] = []

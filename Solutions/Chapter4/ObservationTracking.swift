@@ -39,8 +39,7 @@ final class ObservationTracking: Identifiable {
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
-///   - onChange: What to call before the first change of one of those properties. If nothing is
-///     read, the expression is not evaluated.
+///   - onChange: What to call before the first change of one of those properties.
 /// - Returns: What `apply` returns.
 func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
@@ -56,6 +55,7 @@ func withObservationTracking<T>(
     accessList?.merge(list)
     // END Step 4.3
     // MARK: Step 4.4 · A callback that nothing can call
+    // If nothing was read, `onChange` isn't evaluated: nothing could call it.
     guard !list.entries.isEmpty else { return result }
     // END Step 4.4
     let tracking = ObservationTracking(onChange: onChange())

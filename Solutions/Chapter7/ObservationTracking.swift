@@ -42,7 +42,7 @@ final class ObservationTracking: Identifiable, Sendable {
         }
     }
 
-    /// Calls `onChange` at the next change, or at once if another thread has made one.
+    /// Says what to call, when `apply` has returned.
     func install(onChange: @escaping @Sendable () -> Void) {
         let isLate = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
@@ -78,9 +78,8 @@ final class ObservationTracking: Identifiable, Sendable {
 
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
-/// `onChange` runs on the thread that changes the property, with no lock held, while the property
-/// still has its old value. If another thread changes a property after it was read and before
-/// `apply` returns, `onChange` runs on this thread, right after `apply`.
+/// After `apply`, `onChange` runs on the thread that changes the property, with no lock held, while
+/// the property still has its old value.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.

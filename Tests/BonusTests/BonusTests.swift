@@ -1125,7 +1125,7 @@ final class Sign: Observable, @unchecked Sendable {
         }
         set {
             registrar.withMutation(of: self, keyPath: \.delay) {
-                Interleaving.point("sets delay\(name) to \(newValue)")
+                Interleaving.point("stores delay\(name) = \(newValue)")
                 _delay = newValue
             }
         }
@@ -1139,7 +1139,7 @@ final class Sign: Observable, @unchecked Sendable {
         }
         set {
             registrar.withMutation(of: self, keyPath: \.platform) {
-                Interleaving.point("sets platform\(name) to \(newValue)")
+                Interleaving.point("stores platform\(name) = \(newValue)")
                 _platform = newValue
             }
         }

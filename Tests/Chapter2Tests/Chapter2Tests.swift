@@ -204,8 +204,9 @@ extension Chapter2Tests.Step2 {
         expect(
             told.entries == ["delay", "platform", "destination"],
             """
-            Delay, then platform, then destination were set. The observers that ran are those of \
-            \(list(told.entries)). They should be those of delay, then platform, then destination.
+            Delay, then platform, then destination were set, and each has an observer. Those that \
+            ran: \(told.entries.isEmpty ? "none" : list(told.entries)). Expected, in this order: \
+            delay's, platform's, destination's.
             """)
     }
 

@@ -215,13 +215,14 @@ extension Chapter5Tests.Step2WithLock {
         train.delay = 5
         let happened = order.entries
         let isInTurn = happened.count == 4 && happened[0].dropLast(6) == happened[1].dropLast(4)
+        let words = happened.isEmpty ? "nothing" : happened.joined(separator: ", ")
         expect(
             isInTurn,
             """
             Two trackings read delay and platform, and the `onChange` of each changes platform. \
-            Delay changed. What happened: \(happened.joined(separator: ", ")). Expected: each runs \
-            once, one after the other, as in step 3.4. Which of them may still be registered when \
-            the first runs?
+            Delay changed. What happened: \(words). Expected: each runs once, one after the other, as \
+            in step 3.4.\
+            \(happened.isEmpty ? "" : " Which of them may still be registered when the first runs?")
             """)
     }
 
@@ -500,7 +501,8 @@ extension Chapter5Tests.Step4 {
                 seen.entries.allSatisfy { $0 == 1 },
                 """
                 Thread 1 had read delay, and thread 2 found no tracking registered for it. A change \
-                by thread 2 would have found none either.
+                by thread 2 would have found none either. Expected: it's registered as soon as \
+                delay is read.
                 """)
         }
     }
@@ -515,6 +517,19 @@ extension Chapter5Tests.Step4 {
             a third object. `register` returned \(seen.results), expected \
             [true, true, false, true]. \(seen.isFree ? "Nothing is" : "Something is still") \
             registered after the end, expected: nothing.
+            """)
+    }
+
+    @Test(.needsRegistration, .noticesLocks)
+    static func `Step 5.4 · a property that is read again is not registered again`() {
+        let locks = readAgainAndChanged().locks
+        expect(
+            Set(locks).count == 1,
+            """
+            A tracking read three properties once, another one read them a hundred times each, and \
+            another thread changed one before `apply` returned. The two changes took \(locks) \
+            locks. Expected: as many for the one as for the other, since a property that is read \
+            again is not registered again.
             """)
     }
 
@@ -662,17 +677,7 @@ extension Chapter5Tests.Step5 {
     }
 
     @Test static func `Step 5.5 · what is read again is not registered again`() {
-        let (calls, locks) = (Counter(), Log<Int>())
-        for count in [1, 100] {
-            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-            track(calls) {
-                for _ in 0..<count { _ = (train.destination, train.platform, train.delay) }
-                onAnotherThread {
-                    locks.append(Work.locksInOrder(takenBy: { train.delay = 5 }).count)
-                }
-            }
-        }
-        let (called, taken) = (calls.value, locks.entries)
+        let (called, taken) = readAgainAndChanged()
         expect(
             called == 2 && Set(taken).count == 1,
             """
@@ -1364,6 +1369,24 @@ private func track<T>(
     return calls
 }
 
+/// Tracks three properties, reads them once or a hundred times, and has another thread change one before
+/// `apply` returns.
+///
+/// - Returns: How often `onChange` ran in all, and how many locks each of the two changes took.
+private func readAgainAndChanged() -> (calls: Int, locks: [Int]) {
+    let (calls, locks) = (Counter(), Log<Int>())
+    for count in [1, 100] {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        track(calls) {
+            for _ in 0..<count { _ = (train.destination, train.platform, train.delay) }
+            onAnotherThread {
+                locks.append(Work.locksInOrder(takenBy: { train.delay = 5 }).count)
+            }
+        }
+    }
+    return (calls.value, locks.entries)
+}
+
 extension Interleaving {
     /// Expects one call for a change that came after the old value had been read.
     fileprivate func expectOneCall(
@@ -1412,7 +1435,7 @@ final class Express: Observable, @unchecked Sendable {
         }
         set {
             registrar.withMutation(of: self, keyPath: \.delay) {
-                Interleaving.point("sets delay\(name) to \(newValue)")
+                Interleaving.point("stores delay\(name) = \(newValue)")
                 _delay = newValue
             }
         }
@@ -1426,7 +1449,7 @@ final class Express: Observable, @unchecked Sendable {
         }
         set {
             registrar.withMutation(of: self, keyPath: \.platform) {
-                Interleaving.point("sets platform\(name) to \(newValue)")
+                Interleaving.point("stores platform\(name) = \(newValue)")
                 _platform = newValue
             }
         }

@@ -1,4 +1,4 @@
-// The board's setters call `willSet`, as the train's do; so does `withMutation`, in a local function.
+// A board's setter calls `willSet`, as a train's does; so does `withMutation`, in a local function.
 // MARK: Step 2.5 · ObservationRegistrar.swift
 func report() {
     willSet(subject, keyPath: keyPath)
@@ -6,10 +6,6 @@ func report() {
 report()
 let result: T = try mutation()
 return result
-// END Step 2.5
-// MARK: Step 2.5 · Board.swift
-registrar.willSet(self, keyPath: \.trains)
-_trains = newValue
 // END Step 2.5
 // MARK: Step 2.5 · Board.swift
 registrar.willSet(self, keyPath: \Board.featured)

@@ -32,11 +32,6 @@ defer {
 return apply()
 // END Step 2.4
 // MARK: Step 2.5 · Board.swift
-let change = { self._trains = newValue }
-registrar.withMutation(of: self, keyPath: \Board.trains, change)
-// END Step 2.5
-// MARK: Step 2.5 · Board.swift
-registrar.withMutation(of: self, keyPath: \.featured) { [self] in
-    _featured = newValue
-}
+let change = { self._featured = newValue }
+registrar.withMutation(of: self, keyPath: \Board.featured, change)
 // END Step 2.5

@@ -222,11 +222,11 @@ public final class Interleaving: @unchecked Sendable {
             let held = participant.wants.flatMap { owners[$0.lock]?.place }
             return """
                 Deadlock: \(participant.name) wants a lock (\(place)) that it already \
-                holds\(held.map { " (taken at \($0))" } ?? ""), and waits forever.
+                holds\(held.map { " (\($0.whereTaken))" } ?? ""), and waits forever.
                 """
         case .calls(let place):
             return """
-                The call is made with a lock held (taken at \(place)). If the called code needs \
+                The call is made with a lock held (\(place.whereTaken)). If the called code needs \
                 that lock, or waits for a thread that does, it waits forever. Call after the lock \
                 is released.
                 """
@@ -243,7 +243,7 @@ public final class Interleaving: @unchecked Sendable {
                 if let (lock, place) = participant.wants, let owner = owners[lock] {
                     return """
                         \(participant.name.capitalizedStart) wants a lock (\(place)) that \
-                        \(owner.participant.name) holds (taken at \(owner.place)).
+                        \(owner.participant.name) holds (\(owner.place.whereTaken)).
                         """
                 }
                 return "\(participant.name.capitalizedStart) is suspended, and nothing resumes it."

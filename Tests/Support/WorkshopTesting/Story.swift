@@ -4,13 +4,22 @@ struct Place: Equatable, CustomStringConvertible, @unchecked Sendable {
     let file: UnsafeRawPointer
     let line: Int
 
+    private var fileID: String { String(cString: file.assumingMemoryBound(to: CChar.self)) }
+
     /// The file's name without the module's.
-    var fileName: Substring {
-        let fileID = String(cString: file.assumingMemoryBound(to: CChar.self))
-        return fileID.suffix(while: { $0 != "/" })
+    var fileName: Substring { fileID.suffix(while: { $0 != "/" }) }
+
+    /// Whether a chapter's test takes the lock, and not the code under test. (The tests of this tool are
+    /// their own code under test.)
+    var isInTest: Bool {
+        let module = fileID.prefix { $0 != "/" }
+        return module.hasSuffix("Tests") && module != "ToolTests"
     }
 
-    var description: String { "\(fileName):\(line)" }
+    var description: String { isInTest ? "in the test" : "\(fileName):\(line)" }
+
+    /// "taken at A.swift:1".
+    var whereTaken: String { isInTest ? "taken in the test" : "taken at \(self)" }
 }
 
 /// What the threads of a scenario have done, in order.
@@ -114,6 +123,7 @@ struct Story {
         var texts: [String] = []
         for (index, place) in places.enumerated() {
             let isSameFile = index > 0 && places[index - 1].fileName == place.fileName
+            guard !(isSameFile && place.isInTest) else { continue }
             texts.append(isSameFile ? ":\(place.line)" : "\(place)")
         }
         if texts.count > 5 { texts.replaceSubrange(2..<texts.count - 1, with: ["…"]) }

@@ -5,8 +5,5 @@ willSet(subject, keyPath: keyPath)
 return try mutation()
 // END Step 2.5
 // MARK: Step 2.5 · Board.swift
-_trains = newValue
-// END Step 2.5
-// MARK: Step 2.5 · Board.swift
 _featured = newValue
 // END Step 2.5

@@ -6,11 +6,6 @@ willSet(subject, keyPath: keyPath)
 return result
 // END Step 2.5
 // MARK: Step 2.5 · Board.swift
-registrar.withMutation(of: self, keyPath: \.trains) {
-    _trains = newValue
-}
-// END Step 2.5
-// MARK: Step 2.5 · Board.swift
 registrar.withMutation(of: self, keyPath: \.featured) {
     _featured = newValue
 }
