@@ -12,12 +12,14 @@ func haveSameInputs(_ old: any View, _ new: any View) -> Bool {
     !(new is any PrimitiveView) && isSame(old, new)
 }
 
-/// The name of the first input that is different: `type` if the view is one of another type, `none`
-/// if the inputs are the same.
+/// The name of the first input that is different: `none` if the inputs are the same, `type` if the
+/// view is one of another type, `self` if no single input is different, as with another case of an
+/// enum.
 func differentInput(_ old: any View, _ new: any View) -> String {
     guard type(of: old) == type(of: new) else { return "type" }
+    if isSame(old, new) { return "none" }
     let inputs = zip(Mirror(reflecting: old).children, Mirror(reflecting: new).children)
-    return inputs.first { !isSame($0.value, $1.value) }?.0.label ?? "none"
+    return inputs.first { !isSame($0.value, $1.value) }?.0.label ?? "self"
 }
 
 private func isSame(_ old: Any, _ new: Any) -> Bool {
@@ -27,6 +29,8 @@ private func isSame(_ old: Any, _ new: Any) -> Bool {
 
     let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
     guard new.displayStyle != nil, old.children.count == new.children.count else { return false }
+    // Cases of an enum without a value can't be told apart here.
+    if new.displayStyle == .enum, new.children.isEmpty { return false }
     for (old, new) in zip(old.children, new.children) {
         guard old.label == new.label, isSame(old.value, new.value) else { return false }
     }

@@ -5,7 +5,7 @@
 public final class Renderer {
     /// How many bodies have been evaluated since the start.
     ///
-    /// A row of a ``ForEach`` has its own tracking, but no body: calls of its closure aren't counted.
+    /// A row of a ``ForEach`` isn't counted: its body only calls the closure.
     public private(set) var evaluations = 0
 
     /// How many turns of the loop there have been.
@@ -22,7 +22,8 @@ public final class Renderer {
     /// What the next turn has to evaluate again. Callbacks share it with the renderer.
     let outdated = Outdated()
 
-    private let root: Node
+    /// The outermost view.
+    let root: Node
 
     /// Evaluates a view, and everything inside it.
     public init(_ view: some View) {
@@ -70,7 +71,7 @@ public final class Renderer {
     }
 
     /// Evaluates the body of a view, and places its children.
-    private func evaluate(_ node: Node) {
+    func evaluate(_ node: Node) {
         let view = node.view
         forget(node)
         if let primitive = view as? any PrimitiveView {
@@ -87,7 +88,7 @@ public final class Renderer {
         place([Child(.place(0), body)], in: node)
     }
 
-    /// Counts an evaluation, and makes it the node's latest.
+    /// Makes the next evaluation of a node, and enters it in `nodes`.
     private func count(_ node: Node) -> Evaluation {
         number += 1
         evaluations += node.view is ForEach.Row ? 0 : 1
@@ -126,7 +127,7 @@ public final class Renderer {
         return node
     }
 
-    /// Gives a node the view that is in its place now.
+    /// Gives a node the view that describes it from now on.
     private func update(_ node: Node, with view: any View) {
         // MARK: Step 6.3 · The same inputs, evaluated again
         if haveSameInputs(node.view, view) { return }
