@@ -1,12 +1,5 @@
 /// A value that belongs to a view's node, and lasts as long as the view is on the screen.
-///
-/// The expression after `=` only gives the initial value. It runs each time the view's value is
-/// made, and every result but the first is thrown away. (SwiftUI does the same before Xcode 27.
-/// From Xcode 27 on, `@State` is a macro, and the expression runs once.)
-///
-/// Writing a new value makes the view's evaluation outdated. Changing a property of an object is
-/// not a write: an observable object reports that itself, and an ``ObservableObject`` needs a
-/// ``StateObject``.
+/// A write makes the view's evaluation outdated.
 @propertyWrapper
 public struct State<Value>: DynamicProperty, Equatable {
     /// Where this property finds its storage.

@@ -1,0 +1,19 @@
+// "`StateObject` subscribes, too." But the row keeps the first sign that it is given.
+// Dies at: Step 7.2
+// MARK: Step 7.2 · Keep the object, and subscribe
+@StateObject var sign: OldSign
+// END Step 7.2
+// MARK: Step 7.2 · Make the other one observable
+/// The text.
+public var text: String {
+    get {
+        registrar.access(self, keyPath: \.text)
+        return _text
+    }
+    set {
+        registrar.withMutation(of: self, keyPath: \.text) {
+            _text = newValue
+        }
+    }
+}
+// END Step 7.2
