@@ -9,6 +9,8 @@ import Testing
     var platform = 1
 }
 
+private final class Captured: Sendable {}
+
 @Suite("In your app · Models")
 struct ModelTests {
     @Test func `an object in an object is followed as far as it is read`() {
@@ -104,12 +106,161 @@ struct ModelTests {
     @Test func `a protocol and a generic function work with any observable object`() {
         let train = Train()
         #expect(isNoticed({ train.delay = 5 }, by: { _ = status(of: train) }))
+        let other = TrainOfATest()
+        #expect(!isNoticed({ other.delay = 5 }, by: { _ = status(of: other) }))
     }
 
-    @Test func `didSet corrects what was set, in another property`() {
+    @Test func `didSet corrects what was set, under a condition`() {
         let volume = Volume()
-        volume.level = 12
-        #expect(volume.shown == 10)
+        #expect(isNoticed({ volume.level = 12 }, by: { _ = volume.level }))
+        #expect(volume.level == 10)
+        volume.level += 5
+        #expect(volume.level == 10)
+    }
+
+    @Test func `a stored value drives a plain object, and is noticed`() {
+        let server = Server()
+        #expect(!isNoticed({ server.job.isRunning = true }, by: { _ = server.job.isRunning }))
+        #expect(isNoticed({ server.isOn = true }, by: { _ = server.isOn }))
+        server.isOn = false
+        #expect(!server.job.isRunning)
+    }
+
+    @Test func `a computed property is noticed through what it reads in other objects`() {
+        let board = Board()
+        let summary = LateSummary(board)
+        #expect(isNoticed({ board.trains[1].delay = 5 }, by: { _ = summary.isAnyLate }))
+        #expect(summary.isAnyLate)
+    }
+
+    @Test func `a counter stands for an object that only says that it has changed`() {
+        let record = Record()
+        let train = StoredTrain(record)
+        #expect(isNoticed({ record.delay = 5 }, by: { _ = train.delay }))
+        #expect(train.delay == 5)
+    }
+
+    @Test func `whether a struct is there can be noticed without its changes`() {
+        let mail = Mail()
+        #expect(isNoticed({ mail.draft = Draft() }, by: { _ = mail.hasDraft }))
+        #expect(!isNoticed({ mail.draft?.text = "x" }, by: { _ = mail.hasDraft }))
+        #expect(isNoticed({ mail.draft?.text = "y" }, by: { _ = mail.draft != nil }))
+        #expect(isNoticed({ mail.draft = nil }, by: { _ = mail.hasDraft }))
+        #expect(!mail.hasDraft)
+        mail.attachment = Train()
+        #expect(!isNoticed({ mail.attachment?.delay = 5 }, by: { _ = mail.attachment != nil }))
+    }
+
+    @Test func `what an inner tracking reads counts for the one around it`() {
+        let (parent, child) = (Train(), Train())
+        func track() {
+            withObservationTracking {
+                _ = child.delay
+            } onChange: {
+            }
+        }
+        #expect(
+            isNoticed({ child.delay = 5 }) {
+                _ = parent.delay
+                track()
+            })
+        #expect(
+            !isNoticed({
+                track()
+                child.delay = 7
+            }) { _ = parent.delay })
+    }
+
+    @Test @MainActor func `onChange keeps what it captures, up to the first change`() {
+        weak var kept: Watcher?
+        weak var train: Train?
+        do {
+            let watcher = Watcher()
+            watcher.watch()
+            (kept, train) = (watcher, watcher.train)
+        }
+        #expect(kept != nil)
+        train?.delay = 5
+        #expect(kept == nil)
+        #expect(train == nil)
+    }
+
+    @Test @MainActor func `onChange keeps nothing that it captures weakly`() {
+        weak var kept: Watcher?
+        weak var train: Train?
+        do {
+            let watcher = Watcher()
+            watcher.watchWeakly()
+            (kept, train) = (watcher, watcher.train)
+        }
+        #expect(kept == nil)
+        #expect(train == nil)
+    }
+
+    @Test func `a tracking of two objects stays with the one that lives`() {
+        let other = Train()
+        weak var captured: Captured?
+        do {
+            let (train, object) = (Train(), Captured())
+            captured = object
+            withObservationTracking {
+                _ = (train.delay, other.delay)
+            } onChange: {
+                _ = object
+            }
+        }
+        #expect(captured != nil)
+        other.delay = 5
+        #expect(captured == nil)
+    }
+
+    @Test func `a tracking goes with the only object that it has read`() {
+        weak var captured: Captured?
+        do {
+            let (train, object) = (Train(), Captured())
+            captured = object
+            withObservationTracking {
+                _ = train.delay
+            } onChange: {
+                _ = object
+            }
+        }
+        #expect(captured == nil)
+    }
+
+    @Test func `an ignored property may be in a condition`() {
+        let album = Album()
+        #expect(!isNoticed({ album.cache = [1] }, by: { _ = album.cache }))
+        #expect(isNoticed({ album.name = "Lisboa" }, by: { _ = album.name }))
+    }
+
+    @Test func `a property that other code observes by KVO is reported by hand`() {
+        let page = Page()
+        #expect(isNoticed({ page.title = "Lisboa" }, by: { _ = page.title }))
+        #expect(page.title == "Lisboa")
+    }
+
+    @Test @MainActor func `an initializer that may run anywhere leaves the class on its actor`() {
+        let room = Room()
+        #expect(isNoticed({ room.player.volume = 3 }, by: { _ = room.player.volume }))
+    }
+
+    @Test func `another KeyPath beside Swift's own does no harm`() {
+        let event = Analytics.Event()
+        #expect(isNoticed({ event.name = "open" }, by: { _ = event.name }))
+    }
+
+    @Test @MainActor func `a reused cell draws for its last object alone`() async {
+        let (first, second) = (Train(), Train())
+        let cell = Cell()
+        cell.show(first)
+        cell.show(second)
+        first.delay = 5
+        for _ in 1...5 { await Task.yield() }
+        #expect(cell.draws == 2)
+        second.delay = 7
+        while cell.text != "7 min" { await Task.yield() }
+        #expect(cell.draws == 3)
     }
 
     @Test @MainActor func `a tracking that starts again sees each change`() async {

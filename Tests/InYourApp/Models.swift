@@ -97,11 +97,15 @@ func status(of train: some Delayed) -> String {
     train.delay == 0 ? "on time" : "\(train.delay) min late"
 }
 
+/// Promises a delay, and reports nothing: no macro.
+final class TrainOfATest: Delayed {
+    var delay = 0
+}
+
 @Observable final class Volume {
     var level = 0 {
-        didSet { shown = min(level, 10) }
+        didSet { if level > 10 { level = 10 } }
     }
-    private(set) var shown = 0
 }
 
 @MainActor final class Screen {
@@ -128,4 +132,139 @@ func status(of train: some Delayed) -> String {
     var onTap: (() -> Void)?
     @ObservationIgnored var best = Train()
     var prices = [1, 2, 3]
+}
+
+final class Job {
+    var isRunning = false
+}
+
+@Observable final class Server {
+    @ObservationIgnored let job = Job()
+    var isOn = false {
+        didSet { job.isRunning = isOn }
+    }
+}
+
+@Observable final class LateSummary {
+    let board: Board
+    init(_ board: Board) { self.board = board }
+
+    var isAnyLate: Bool { board.trains.contains { $0.delay > 0 } }
+}
+
+/// In place of an object of Core Data or Realm.
+final class Record {
+    var delay = 0 {
+        didSet { didChange?() }
+    }
+    var didChange: (() -> Void)?
+}
+
+@Observable final class StoredTrain {
+    @ObservationIgnored private let record: Record
+    private var changes = 0
+
+    init(_ record: Record) {
+        self.record = record
+        record.didChange = { [weak self] in self?.changes += 1 }
+    }
+
+    var delay: Int {
+        _ = changes
+        return record.delay
+    }
+}
+
+struct Draft {
+    var text = ""
+}
+
+@Observable final class Mail {
+    var draft: Draft? {
+        didSet { hasDraft = draft != nil }
+    }
+    private(set) var hasDraft = false
+    var attachment: Train?
+}
+
+@MainActor final class Cell {
+    private(set) var text = "" {
+        didSet { draws += 1 }
+    }
+    private(set) var draws = 0
+    private var train: Train?
+    private var use = 0
+
+    func show(_ train: Train) {
+        self.train = train
+        use += 1
+        draw(use)
+    }
+
+    private func draw(_ use: Int) {
+        guard use == self.use else { return }
+        withObservationTracking {
+            text = "\(train?.delay ?? 0) min"
+        } onChange: { [weak self] in
+            Task { @MainActor in self?.draw(use) }
+        }
+    }
+}
+
+@MainActor final class Watcher {
+    let train = Train()
+
+    func watch() {
+        withObservationTracking {
+            _ = train.delay
+        } onChange: {
+            _ = self
+        }
+    }
+
+    func watchWeakly() {
+        withObservationTracking {
+            _ = train.delay
+        } onChange: { [weak self] in
+            _ = self
+        }
+    }
+}
+
+@Observable final class Album {
+    #if os(Linux) || os(macOS)
+        @ObservationIgnored var cache: [Int] = []
+    #endif
+    var name = ""
+}
+
+@Observable final class Page: NSObject {
+    @ObservationIgnored private var storedTitle = ""
+    dynamic var title: String {
+        get {
+            access(keyPath: \.title)
+            return storedTitle
+        }
+        set {
+            withMutation(keyPath: \.title) { storedTitle = newValue }
+        }
+    }
+}
+
+@MainActor @Observable final class Player {
+    var volume = 0
+    nonisolated init() {}
+}
+
+struct Room {
+    var player = Player()
+}
+
+enum Analytics {
+    struct KeyPath {}
+
+    @Observable final class Event {
+        typealias KeyPath<Root, Value> = Swift.KeyPath<Root, Value>
+        var name = ""
+    }
 }

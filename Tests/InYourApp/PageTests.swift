@@ -41,12 +41,26 @@ struct PageTests {
         }
     }
 
-    @Test func `each link of the page leads to a file`() throws {
+    @Test func `each link of the page leads to a file, and to a heading there`() throws {
         for line in try lines("Chapters/InYourApp.md") {
-            for match in line.matches(of: /\]\(([^)#:]+)\)/) {
-                let url = root.appending(path: "Chapters/\(match.1)")
+            for match in line.matches(of: /\]\(([^)#:]*)(?:#([^)]+))?\)/) {
+                let path = "Chapters/\(match.1.isEmpty ? "InYourApp.md" : match.1)"
+                let url = root.appending(path: path)
                 #expect(FileManager.default.fileExists(atPath: url.path), "\(match.1)")
+                if let anchor = match.2 {
+                    let isThere = try lines(path).contains { self.anchor(of: $0) == "\(anchor)" }
+                    #expect(isThere, "\(path) has no heading for #\(anchor).")
+                }
             }
         }
+    }
+
+    /// What a heading is called in a link, as GitHub does it. Other lines have no such name.
+    private func anchor(of line: String) -> String? {
+        let title = line.drop { $0 == "#" }
+        guard line.hasPrefix("#"), title.hasPrefix(" ") else { return nil }
+        return title.dropFirst().lowercased()
+            .filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+            .replacing(" ", with: "-")
     }
 }

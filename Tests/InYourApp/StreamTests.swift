@@ -14,6 +14,29 @@ struct StreamTests {
         #expect(seen == ["", "Lisboa"])
     }
 
+    @Test func `code on no actor can loop over a sequence of the main actor`() async {
+        let search = Search()
+        #expect(await firstQuery(of: search) == "")
+        search.query = "Lisboa"
+        #expect(await firstQuery(of: search) == "Lisboa")
+    }
+
+    private nonisolated func firstQuery(of search: Search) async -> String? {
+        for await query in await queries(of: search) { return query }
+        return nil
+    }
+
+    @Test func `what comes from the background is stored on the main actor`() async {
+        let search = Search()
+        var seen: [String] = []
+        for await query in search.queries {
+            seen.append(query)
+            if seen.count == 2 { break }
+            await load(into: search)
+        }
+        #expect(seen == ["", "Lisboa"])
+    }
+
     @Test func `two properties make one value`() async {
         let search = Search()
         var seen: [String] = []
@@ -69,6 +92,17 @@ struct StreamTests {
             if query == "Braga" { break }
         }
         #expect(seen == ["", "Braga"])
+    }
+
+    @Test func `that stream leaves out what comes in between`() async {
+        let search = Search()
+        var seen: [String] = []
+        for await query in changes({ search.query }) {
+            seen.append(query)
+            if seen.count == 2 { break }
+            for query in ["Braga", "Faro", "Porto"] { search.query = query }
+        }
+        #expect(seen == ["", "Porto"])
     }
 
     @Test func `that stream ends with the first change after its loop`() async {

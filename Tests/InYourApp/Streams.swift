@@ -15,6 +15,18 @@ import Chapter9
     }
 }
 
+@MainActor func queries(of search: Search) -> Observations<String, Never> {
+    Observations { search.query }
+}
+
+func download() async -> String { "Lisboa" }
+
+@MainActor func load(into search: Search) async {
+    let query = await download()
+    // Back on the main actor.
+    search.query = query
+}
+
 struct Both: Sendable {
     let query: String
     let page: Int
@@ -65,7 +77,8 @@ struct Both: Sendable {
     _ value: @escaping @MainActor @Sendable () -> Value,
     to stream: AsyncStream<Value>.Continuation
 ) {
-    // `yield` says whether anybody still listens. Nothing can come between the two reads.
+    // `yield` says whether anybody still listens.
+    // On the main actor, no change comes between this read and the next one.
     guard case .enqueued = stream.yield(value()) else { return }
     withObservationTracking {
         _ = value()

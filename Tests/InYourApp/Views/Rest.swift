@@ -35,4 +35,5 @@ extension View {
     func task(id: some Equatable, _ action: @escaping @MainActor () async -> Void) -> some View {
         self
     }
+    func sheet(isPresented: Binding<Bool>, content: () -> some View) -> some View { self }
 }

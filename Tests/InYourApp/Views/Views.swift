@@ -93,3 +93,40 @@ struct Reload: View {
         }
     }
 }
+
+struct BoardPage: View {
+    @State private var isShown = false
+    let board: Board
+
+    var body: some View {
+        TripList(board: board)
+            .sheet(isPresented: $isShown) {
+                Toolbar()
+            }
+            .environment(board)
+    }
+}
+
+struct NewTrip: View {
+    @State private var trip = Trip(id: 0)
+
+    var body: some View {
+        TripEditor(trip: trip)
+    }
+}
+
+struct ShareSwitch: View {
+    @Binding var isOn: Bool
+
+    var body: some View {
+        Toggle("Shared", isOn: $isOn)
+    }
+}
+
+struct SharePage: View {
+    @Bindable var trip: Trip
+
+    var body: some View {
+        ShareSwitch(isOn: $trip.isShared)
+    }
+}
