@@ -82,7 +82,9 @@ package struct OneSource {
             }.map(now.starterPath)
             try writeLesson(of: now)
         }
-        try writePage(chapters)
+        for page in ["Chapters/README.md", "Chapters/InYourApp.md"] {
+            try writePage(page, of: chapters)
+        }
     }
 
     /// What would be written, in order of the paths.
@@ -284,8 +286,7 @@ package struct OneSource {
     }
 
     /// Lets the links whose words are a step, such as `[3.2](Chapter3/README.md#…)`, lead to its heading.
-    private mutating func writePage(_ chapters: [Int]) throws(Finding) {
-        let path = "Chapters/README.md"
+    private mutating func writePage(_ path: String, of chapters: [Int]) throws(Finding) {
         guard var page = text(path) else { return }
         let link = /\[(?<step>(?:\d|B)\.\d+)\]\((?<lesson>\w+\/README\.md)#[^)]*\)/
         for match in page.matches(of: link).reversed() {
