@@ -28,7 +28,7 @@ final class Children: Sendable {
             return running.children
         }
         for child in children { kill(child, SIGINT) }
-        while children.contains(where: { kill($0, 0) == 0 }) { usleep(20_000) }
+        while !children.allSatisfy(Self.hasEnded) { usleep(20_000) }
         print("\nStopped. Nothing was changed outside of .build/check.")
         exit(128 + number)
     }
@@ -64,12 +64,24 @@ final class Children: Sendable {
         let watchdog = Task {
             try await Task.sleep(for: time)
             kill(pid, SIGINT)
+            while !Self.hasEnded(pid) { try? await Task.sleep(for: .milliseconds(100)) }
+            continuation.finish()
         }
         for await _ in ended {}
         running.withLock { _ = $0.children.remove(pid) }
         if running.withLock(\.isOver) { await waitForTheEnd() }
         watchdog.cancel()
         return await (try? watchdog.value) == nil
+    }
+
+    /// Whether a child has ended.
+    ///
+    /// `Process` notices an end only when all that the child has started in turn have ended, too. A test
+    /// that hangs outlives `swift test`.
+    private static func hasEnded(_ child: pid_t) -> Bool {
+        var info = siginfo_t()
+        let result = waitid(P_PID, id_t(child), &info, WEXITED | WNOHANG | WNOWAIT)
+        return result != 0 || info.si_signo == SIGCHLD
     }
 
     /// Starts a program, unless this one is about to stop.
