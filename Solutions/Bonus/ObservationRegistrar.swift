@@ -70,7 +70,7 @@ import ThreadLocal
         // END Step B.6
         // MARK: Step B.8 · Keep one element without an array
         var calls = Few<Call>()
-        // By index: a loop over the elements would retain each of them.
+        // By index: a loop over the elements would copy the `Few`, and retain what is in it.
         for index in affected.indices {
             if let onChange = affected[index].cancel() { calls.append(Call(onChange: onChange)) }
         }

@@ -1,6 +1,7 @@
 import BonusCaller
 import Counting
 import Testing
+import ThreadLocal
 import WorkshopTesting
 
 @testable import Bonus
@@ -24,7 +25,8 @@ struct BonusTests {
     @Suite("Step B.6") struct Step6 {}
     @Suite("Step B.6, and still right", .needsFew) struct Step6StillRight {}
     @Suite("Step B.7") struct Step7 {}
-    @Suite("Step B.7, and still right", .needsLaziness) struct Step7StillRight {}
+    @Suite("Step B.7, and still right", .needsLaziness, .keepsTheObservers)
+    struct Step7StillRight {}
     @Suite("Step B.8") struct Step8 {}
     @Suite("Step B.8, and still right", .needsNoArray) struct Step8StillRight {}
     @Suite("Step B.9") struct Step9 {}
@@ -104,15 +106,16 @@ extension BonusTests.Step1StillRight {
 
     @Test static func `Step B.1 · another module makes its key paths without a call in between`() {
         let caller = Caller()
-        for _ in 1...4 { withObservationTracking({ caller.read() }, onChange: {}) }
+        withObservationTracking({ caller.read() }, onChange: {})
         caller.change()
-        let deepest = caller.depths.max() ?? 0
+        let found = caller.made.map { "`\($0.function)` \($0.depth)" }.joined(separator: ", ")
         expect(
-            deepest == 0,
+            caller.made.allSatisfy { $0.depth == 0 },
             """
-            An optimized caller in another module was tracked, and reported changes. Its key paths \
-            were made up to \(count(deepest, "call")) deep in the framework. Expected: in no call. \
-            A function that can't be inlined there is called each time, only to find nothing to do.
+            An optimized caller in another module was tracked, and then reported changes of another \
+            property in three ways. Each key path that it made, and how many calls deep in the \
+            framework: \(found). Expected: 0 for each. A function that can't be inlined there is \
+            called each time, only to find nothing to do.
             """)
     }
 }
@@ -250,8 +253,8 @@ extension BonusTests.Step3 {
             locks.count == 1,
             """
             A tracking read a property, and `willSet` came before `apply` was over. That took \
-            \(count(locks.count, "different lock")). Expected: 1, that of the observers. Whether the call is \
-            still running is known without one.
+            \(count(locks.count, "different lock")). Expected: 1, that of the observers. Whether the \
+            call is still running is known without one.
             """)
     }
 }
@@ -262,6 +265,8 @@ extension BonusTests.Step3StillRight {
         let (calls, others) = (Counter(), Counter())
         for shelf in shelves { track(others) { shelf.second } }
         track(calls) { for _ in 1...20 { for shelf in shelves { _ = shelf.first } } }
+        // What `add` says is known twice, step B.6 is asked about.
+        guard addedAgain(of: 1).isEmpty else { return }
         let work = Work { shelves[0].first = 5 }
         expect(
             calls.value == 1 && work.locks <= 60,
@@ -290,7 +295,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test static func `Step B.3 · what the expression for onChange changes is its own`() {
+    @Test static func `Step B.3 · a change by the expression for onChange is not reported`() {
         let shelf = Shelf()
         let calls = Counter()
         func makeOnChange() -> @Sendable () -> Void {
@@ -365,25 +370,43 @@ extension BonusTests.Step4StillRight {
     }
 
     @Test static func `Step B.4 · what goes with an object may change another one`() {
-        let other = Shelf()
-        var shelf: Shelf? = Shelf()
-        let calls = Counter()
-        do {
-            nonisolated(unsafe) let last = Last(changing: other)
-            withObservationTracking {
-                _ = shelf?.first
-            } onChange: {
-                withExtendedLifetime(last) {}
+        everyOrder { order in
+            let other = Shelf()
+            nonisolated(unsafe) var shelf: Shelf? = Shelf()
+            let calls = Counter()
+            do {
+                nonisolated(unsafe) let last = Last(changing: other)
+                withObservationTracking {
+                    _ = shelf?.first
+                } onChange: {
+                    withExtendedLifetime(last) {}
+                }
             }
+            track(calls) { (shelf?.second, other.first) }
+            order.thread {
+                Interleaving.note("frees an object that two trackings have read")
+                shelf = nil
+            }
+            try order.run()
+            order.expect(
+                calls.value == 1,
+                """
+                What the first tracking's `onChange` had captured was freed too, and changed another \
+                object, which the second tracking had read. The second `onChange` ran \
+                \(times(calls.value)). It should run once.
+                """)
         }
-        track(calls) { (shelf?.second, other.first) }
-        shelf = nil
+    }
+
+    @Test static func `Step B.4 · an object that nothing observes takes no lock when it goes`() {
+        var registrar: ObservationRegistrar? = ObservationRegistrar()
+        let work = Work { registrar = nil }
+        withExtendedLifetime(registrar) {}
         expect(
-            calls.value == 1,
+            work.locks == 0,
             """
-            An object went away, and with it a tracking whose `onChange` had captured something \
-            that changes another object when it goes. That one's `onChange` ran \
-            \(times(calls.value)). It should run once.
+            A registrar that nothing had observed was freed. That took \
+            \(count(work.locks, "lock")). It should take none: there is nothing to remove.
             """)
     }
 }
@@ -449,6 +472,24 @@ extension BonusTests.Step5StillRight {
             A tracking read 8 places of a shelf, and then all of them again with the same key path \
             objects. That compared the key paths component by component \(times(comparisons)). \
             Expected: not once. Identity only compares pointers.
+            """)
+    }
+
+    @Test static func `Step B.5 · a loop's body is recognized after other reads, too`() {
+        let (shelf, others) = (Shelf(), (1...20).map { _ in Shelf() })
+        let paths = (1...8).map(Shelf.place)
+        var work = Work {}
+        track {
+            for other in others { _ = other.first }
+            for path in paths { shelf.registrar.access(shelf, keyPath: path) }
+            work = Work { for path in paths { shelf.registrar.access(shelf, keyPath: path) } }
+        }
+        expect(
+            work.locks == 0,
+            """
+            A tracking read 20 objects, then 8 properties of another one, and then those 8 again. \
+            The last 8 reads took \(count(work.locks, "lock")). They should take none: the 8 reads \
+            before them were the same.
             """)
     }
 
@@ -570,6 +611,37 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
+    @Test static func `Step B.6 · what is registered is not new again, among few and among many`() {
+        for number in [1, 8, 9, 20] {
+            let again = addedAgain(of: number)
+            expect(
+                again.isEmpty,
+                """
+                `add` was called for \(count(number, "tracking")) of one property, and then again. The \
+                first was removed, and `add` was called for the others once more. After the first \
+                time, it said of these that they were new: \(again.joined(separator: ", ")). \
+                Expected: of none. They were there.
+                """)
+        }
+    }
+
+    @Test static func `Step B.6 · a change hashes its property a few times, however many wait`() {
+        let shelf = Shelf()
+        let calls = Counter()
+        let path = Shelf.place(1)
+        for _ in 1...100 { track(calls) { shelf.registrar.access(shelf, keyPath: path) } }
+        let before = Key.hashes.value
+        shelf.registrar.withMutation(of: shelf, keyPath: path) {}
+        let hashes = Key.hashes.value - before
+        expect(
+            calls.value == 100 && hashes <= 10,
+            """
+            100 trackings waited for one property, which changed: \(count(calls.value, "call")). \
+            That hashed its key path \(times(hashes)). There should be 100 calls, and at most 10 \
+            hashes: a property's trackings can leave the dictionary all at once.
+            """)
+    }
+
     @Test
     static func `Step B.6 · an equal key path is the same property, whichever object it is`() {
         let shelf = Shelf()
@@ -626,7 +698,7 @@ extension BonusTests.Step6StillRight {
 
     @Test
     static func
-        `Step B.6 · a tracking that begins during a change misses no other, in every order`()
+        `Step B.6 · a tracking that begins during a change does not miss the next, in every order`()
     {
         everyOrder { order in
             let sign = Sign()
@@ -790,7 +862,7 @@ extension BonusTests.Step7StillRight {
             calls <= 0,
             """
             An optimized caller in another module reported a change. Between it and `isObserved` \
-            of the observers there is \(count(calls, "call")). Expected: none. What `@inlinable` \
+            of the observers, \(count(calls, "call")) came in between. Expected: none. What `@inlinable` \
             code uses is inlined only if it is `@inlinable` too.
             """)
     }
@@ -826,6 +898,30 @@ extension BonusTests.Step8StillRight {
                 """)
         }
     }
+
+    @Test static func `Step B.8 · all are cancelled before the first is called`() {
+        nonisolated(unsafe) let shelf = Shelf()
+        let order = Log<String>()
+        for name in ["one", "the other"] {
+            withObservationTracking {
+                _ = (shelf.first, shelf.second)
+            } onChange: {
+                order.append("\(name) begins")
+                if order.entries.count < 8 { shelf.second += 1 }
+                order.append("\(name) ends")
+            }
+        }
+        shelf.first = 5
+        let happened = order.entries
+        let isInTurn = happened.count == 4 && happened[0].dropLast(6) == happened[1].dropLast(4)
+        expect(
+            isInTurn,
+            """
+            Two trackings read two properties, and the `onChange` of each changes the second. The \
+            first changed. What happened: \(happened.joined(separator: ", ")). Expected: each runs \
+            once, one after the other.
+            """)
+    }
 }
 
 extension BonusTests.Step9 {
@@ -850,6 +946,21 @@ extension BonusTests.Step9 {
             allocation, the tracking.
             """)
         saves("allocations", from: 2, to: work.allocations)
+    }
+
+    @Test static func `Step B.9 · the list is on the stack`() {
+        let shelf = Shelf()
+        var isThere = false
+        track {
+            _ = shelf.first
+            isThere = isOnStack(threadLocal)
+        }
+        expect(
+            isThere,
+            """
+            `apply` looked where `threadLocal` points. That isn't on the thread's stack. It should \
+            be: a list on the stack needs no memory that is allocated.
+            """)
     }
 
     @Test(.kept("only this tracks without a read"))
@@ -893,6 +1004,21 @@ extension BonusTests.Step9StillRight {
             second. The second changed: \(early.0) outer and \(early.1) inner calls. Then the \
             first: \(late.0) and \(late.1) in all. There should be 3 and 0, and then 3 and 3. \
             Afterwards a list was \(isCollecting ? "still" : "not") in place. None should be.
+            """)
+    }
+
+    @Test static func `Step B.9 · what the expression for onChange reads is not read by apply`() {
+        let shelf = Shelf()
+        let calls = Counter()
+        func makeOnChange(reading value: Int) -> @Sendable () -> Void { { calls.increment() } }
+        withObservationTracking({ _ = shelf.first }, onChange: makeOnChange(reading: shelf.second))
+        shelf.second = 5
+        expect(
+            calls.value == 0,
+            """
+            `apply` read the first property, and the expression after `onChange:` read the second, \
+            which changed. `onChange` ran \(times(calls.value)). It should not run: the list is for \
+            what `apply` reads.
             """)
     }
 }
@@ -966,6 +1092,17 @@ extension Trait where Self == NeedsTrait {
         }
     }
 
+    fileprivate static var keepsTheObservers: Self {
+        .needs {
+            observersStay()
+                ? nil
+                : """
+                A registrar's `observers` were read once or twice, and then they were gone from \
+                memory. They should stay as long as the registrar does.
+                """
+        }
+    }
+
     fileprivate static var needsNoArray: Self {
         needs("A tracking of one property still allocates", "array") { arraysOfOneTracking() }
     }
@@ -992,9 +1129,48 @@ extension Trait where Self == NeedsTrait {
     }
 }
 
+/// Whether a registrar's observers are still there when it has been asked for them twice.
+private func observersStay() -> Bool {
+    /// Refers to an object, and keeps its memory, so that nothing crashes here if the object is gone.
+    final class Reference {
+        weak var object: AnyObject?
+        unowned var memory: AnyObject?
+    }
+    let reference = Reference()
+    // A registrar whose observers are gone would release them once more at its own end.
+    let registrar = Unmanaged.passRetained(ObservationRegistrar())
+    _ = Work(interruptedAt: Observers.self) { made in
+        reference.object = made
+        reference.memory = made
+    } of: {
+        _ = registrar.takeUnretainedValue().observers
+    }
+    guard reference.object != nil else { return false }
+    _ = registrar.takeUnretainedValue().observers
+    guard reference.object != nil else { return false }
+    registrar.release()
+    return true
+}
+
 /// How many weak references there are to an object. The runtime counts one that all objects have.
 private func weakReferences(to object: AnyObject) -> Int {
     max(0, Int(_getWeakRetainCount(object)) - 1)
+}
+
+/// Registers trackings for one property; once more; and, without the first of them, a third time.
+///
+/// - Parameter number: How many.
+/// - Returns: Those that `add` calls new although they are there: "number 9".
+private func addedAgain(of number: Int) -> [String] {
+    let (observers, property) = (Observers(), Property(keyPath: \Shelf.first))
+    let trackings = (1...number).map { ($0, ObservationTracking()) }
+    func added(_ trackings: some Sequence<(Int, ObservationTracking)>) -> [String] {
+        trackings.filter { observers.add($0.1, for: property) }.map { "number \($0.0)" }
+    }
+    _ = added(trackings)
+    let again = added(trackings)
+    observers.remove(trackings[0].1.id, for: property)
+    return again + added(trackings.dropFirst())
 }
 
 /// What tracking a property and changing it allocates, besides what a tracking without a read does.
@@ -1069,7 +1245,10 @@ private final class Last {
 
     init(changing shelf: Shelf) { self.shelf = shelf }
 
-    deinit { shelf.first = 5 }
+    deinit {
+        Interleaving.call("frees what `onChange` has captured: its `deinit` runs")
+        shelf.first = 5
+    }
 }
 
 private final class Shelf: Observable {

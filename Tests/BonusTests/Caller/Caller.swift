@@ -6,33 +6,33 @@ import Counting
 public final class Caller: Observable {
     /// Its registrar.
     public let registrar = ObservationRegistrar()
-    private let value = 0
+    private let (first, second) = (0, 0)
 
-    /// How many calls deep each key path was made.
-    public private(set) var depths: [Int] = []
+    /// The key paths that were made: for which of the registrar's functions, and how many calls deep in it.
+    public private(set) var made: [(function: String, depth: Int)] = []
 
     /// A caller whose key paths were not made yet.
     public init() {}
 
-    /// Reports a read.
+    /// Reports a read of the first property.
     @inline(never)
     public func read() {
         beginCountingCalls()
-        registrar.access(self, keyPath: note(\.value))
+        registrar.access(self, keyPath: note(\.first, "access"))
     }
 
-    /// Reports three changes, each in another way.
+    /// Reports three changes of the second property, each in another way. So no tracking ends.
     @inline(never)
     public func change() {
         beginCountingCalls()
-        registrar.willSet(self, keyPath: note(\.value))
-        registrar.didSet(self, keyPath: note(\.value))
-        registrar.withMutation(of: self, keyPath: note(\.value)) {}
+        registrar.willSet(self, keyPath: note(\.second, "willSet"))
+        registrar.didSet(self, keyPath: note(\.second, "didSet"))
+        registrar.withMutation(of: self, keyPath: note(\.second, "withMutation")) {}
     }
 
     @inline(never)
-    private func note(_ keyPath: KeyPath<Caller, Int>) -> KeyPath<Caller, Int> {
-        depths.append(callsSoFar - 1)
+    private func note(_ keyPath: KeyPath<Caller, Int>, _ function: String) -> KeyPath<Caller, Int> {
+        made.append((function, callsSoFar - 1))
         return keyPath
     }
 }

@@ -1,6 +1,5 @@
 // I put an empty table in its place.
 // Dies at: Step B.4
-// By: trap
 // MARK: Step B.4 · ObservationRegistrar.swift
 /// Removes all trackings.
 func removeAll() {

@@ -1,5 +1,5 @@
 // What comes is new.
-// Dies at: Step B.3
+// Dies at: Step B.6
 // MARK: Step B.6 · Table.swift
 /// The trackings that are registered at one object.
 ///

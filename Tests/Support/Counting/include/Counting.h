@@ -40,4 +40,9 @@ void workshop_begin_counting_calls(void);
 __attribute__((swift_name("getter:callsSoFar()")))
 long workshop_calls_so_far(void);
 
+/// Whether an address is on this thread's stack. Memory that a program allocates by hand is not, and the
+/// runtime has no pointer that would let it be counted.
+__attribute__((swift_name("isOnStack(_:)")))
+bool workshop_is_on_stack(const void *_Nullable address);
+
 #endif

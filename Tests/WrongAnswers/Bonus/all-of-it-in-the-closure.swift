@@ -1,0 +1,42 @@
+// The list is in place as long as its address is.
+// Dies at: Step B.9
+// MARK: Step B.9 · ObservationTracking.swift
+var list = AccessList(inside: accessList)
+let result = withUnsafeMutablePointer(to: &list) { (list: UnsafeMutablePointer<AccessList>) in
+    accessList = list
+    defer { accessList = list.pointee.outer }
+    let result = apply()
+    if !list.pointee.registrations.isEmpty {
+        list.pointee.tracking.install(list.pointee.registrations, onChange: onChange())
+    }
+    return result
+}
+// END Step B.9
+// MARK: Step B.3 · ObservationTracking.swift
+/// Whether the call that starts it is still running. Only its own thread needs to know.
+private let isStarting = Atomic(true)
+
+/// Calls `onChange` at the next change, or at once if another thread has made one.
+func install(_ registrations: Few<Registration>, onChange: @escaping @Sendable () -> Void) {
+    isStarting.store(false, ordering: .relaxed)
+    let isLate = state.withLock { state in
+        if !state.isFinished {
+            state.registrations = registrations
+            state.onChange = onChange
+        }
+        return state.isFinished
+    }
+    guard isLate else { return }
+    remove(from: registrations)
+    onChange()
+}
+
+/// Whether `apply` is running right now, on this thread. A change made then is the tracking's
+/// own, and isn't reported.
+var isApplyRunningOnThisThread: Bool {
+    startedOnThisThread && isStarting.load(ordering: .relaxed)
+}
+// END Step B.3
+// MARK: Step B.3 · ObservationTracking.swift
+
+// END Step B.3
