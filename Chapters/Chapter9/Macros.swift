@@ -1,13 +1,17 @@
 // A macro is declared in the module that offers it, and implemented elsewhere, here in the folder
 // `Macros`. The plugin, a program that the compiler runs, is built from that folder. The
 // declaration lists the macro's roles, and the names that each role may add. The compiler holds the
-// implementation to both.
+// implementation to both. (Of accessors, it only checks `init`.)
 
 /// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
 /// their reads and changes.
 // MARK: Step 9.7 · Each property needs an attribute of its own
 // END Step 9.7
 // MARK: Step 9.2 · It has nowhere to report to
+// @attached(
+//     member,
+//     names: named(_$observationRegistrar), named(access), named(withMutation),
+//     named(shouldNotifyObservers))
 // END Step 9.2
 // MARK: Step 9.1 · The class isn't `Observable`, whatever its attribute says
 @attached(peer)
@@ -17,8 +21,9 @@ public macro Observable() =
 
 /// Lets a stored property report its reads and changes. `@Observable` adds it automatically.
 // MARK: Step 9.5 · The value arrives, but no tracking notices
+// @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 // END Step 9.5
-// MARK: Step 9.4 · A property that computes has nowhere to keep its value
+// MARK: Step 9.4 · A property that will compute has nowhere to keep its value
 @attached(peer)
 public macro ObservationTracked() =
     #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")

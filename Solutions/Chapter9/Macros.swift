@@ -1,7 +1,7 @@
 // A macro is declared in the module that offers it, and implemented elsewhere, here in the folder
 // `Macros`. The plugin, a program that the compiler runs, is built from that folder. The
 // declaration lists the macro's roles, and the names that each role may add. The compiler holds the
-// implementation to both.
+// implementation to both. (Of accessors, it only checks `init`.)
 
 /// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
 /// their reads and changes.
@@ -23,7 +23,7 @@ public macro Observable() = #externalMacro(module: "Chapter9Plugin", type: "Obse
 // MARK: Step 9.5 · The value arrives, but no tracking notices
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 // END Step 9.5
-// MARK: Step 9.4 · A property that computes has nowhere to keep its value
+// MARK: Step 9.4 · A property that will compute has nowhere to keep its value
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked() =
     #externalMacro(module: "Chapter9Plugin", type: "ObservationTrackedMacro")

@@ -69,7 +69,15 @@ extension ObservableMacro: MemberMacro {
         for type: TokenSyntax, _ member: TokenSyntax, _ result: TokenSyntax
     ) -> [DeclSyntax] {
         // MARK: Step 9.2 · It has nowhere to report to
-        []
+        [
+            """
+            internal nonisolated func access<\(member)>(
+                keyPath: KeyPath<\(type), \(member)>
+            ) {
+                _$observationRegistrar.access(self, keyPath: keyPath)
+            }
+            """
+        ]
         // END Step 9.2
     }
 

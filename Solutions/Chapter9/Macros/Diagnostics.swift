@@ -8,7 +8,7 @@ extension ObservableMacro {
     ///
     /// - Throws: A diagnostic that says what the type is. The compiler shows it at the attribute.
     static func requireClass(_ type: some DeclGroupSyntax, named name: TokenSyntax) throws {
-        // MARK: Step 9.9 · A struct gets a heap of errors
+        // MARK: Step 9.9 · A struct is accepted, and never reports
         let kinds: [SyntaxKind: String] = [
             .structDecl: "struct", .enumDecl: "enumeration", .actorDecl: "actor",
         ]
@@ -22,7 +22,7 @@ extension ObservableMacro {
     ///
     /// - Returns: A diagnostic at the variable, or `nil` if there is nothing to say.
     static func obstacle(to property: VariableDeclSyntax) -> Diagnostic? {
-        // MARK: Step 9.10 · `lazy var` fails in code that you can't see
+        // MARK: Step 9.10 · A `lazy var` isn't tracked, and nothing says so
         guard property.isWorthTracking, !property.has("ObservationTracked") else { return nil }
         let message: any DiagnosticMessage
         let fixIts: [FixIt]

@@ -8,15 +8,19 @@ import Testing
 /// throws: so nothing runs after that but what a `defer` has.
 struct AccessorRun {
     /// What it does, in order: each call, each assignment, and what it returns or yields. What a
-    /// closure does is indented, below the call that gets it, which ends with an opening brace.
+    /// closure does is indented, below the call that gets it, which ends with an opening brace. The
+    /// value that the accessor gets is `#value`, whatever its name.
     private(set) var events: [String] = []
-    /// The events as they are shown: with a brace at the end of each closure, with whole attributes,
-    /// and with what isn't reached.
+    /// The events as they are shown: with a brace at the end of each closure, with whole attributes, with
+    /// constants, with what isn't reached, and with the accessor's own name for the value.
     private(set) var lines: [String] = []
     /// Whether `shouldNotifyObservers` gets the new value first.
     private(set) var asksForNewValueFirst = false
+    /// What `shouldNotifyObservers` gets for the old value, if that isn't the copy.
+    private(set) var askedAbout: String?
 
     private let isNews: Bool
+    private let constantsKeep: Bool
     private var indentation = ""
     private let parameter: String
     /// What constants stand for, and how many events came before.
@@ -27,8 +31,11 @@ struct AccessorRun {
     /// - Parameters:
     ///   - accessor: The accessor.
     ///   - isNews: What `shouldNotifyObservers` says of the old value and the new one.
-    init(_ accessor: AccessorDeclSyntax, isNews: Bool = true) {
+    ///   - constantsKeep: Whether a constant keeps its value when something has happened since. If
+    ///     not, the order does not count.
+    init(_ accessor: AccessorDeclSyntax, isNews: Bool = true, constantsKeep: Bool = true) {
         self.isNews = isNews
+        self.constantsKeep = constantsKeep
         parameter = accessor.parameters?.name.text ?? "newValue"
         for attribute in accessor.attributes { note(attribute) }
         if let statements = accessor.body?.statements { _ = run(statements) }
@@ -36,15 +43,22 @@ struct AccessorRun {
 
     private mutating func note(_ event: String) {
         events.append(indentation + event)
-        lines.append(indentation + event)
+        show(event)
     }
+
+    private mutating func show(_ line: String) {
+        lines.append(indentation + shown(line))
+    }
+
+    /// An event, with the accessor's own name for the value.
+    func shown(_ event: String) -> String { event.replacing("#value", with: parameter) }
 
     /// Notes an attribute: an event for each argument, as if it had no other.
     private mutating func note(_ attribute: AttributeListSyntax.Element) {
         guard let attribute = attribute.as(AttributeSyntax.self),
             let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
         else { return note(text(of: attribute)) }
-        lines.append(text(of: attribute))
+        show(text(of: attribute))
         var label = ""
         for argument in arguments {
             label = argument.label.map { "\($0.text): " } ?? label
@@ -64,8 +78,8 @@ struct AccessorRun {
             guard goesOn else {
                 guard hasYielded else { break }
                 let words = text(of: statement.item).split(whereSeparator: \.isWhitespace)
-                let line = indentation + words.joined(separator: " ")
-                lines.append("\(line)  // not reached if the caller's change throws")
+                let line = words.joined(separator: " ")
+                show("\(line)  // not reached if the caller's change throws")
                 continue
             }
             hasYielded = statement.item.is(YieldStmtSyntax.self)
@@ -111,6 +125,7 @@ struct AccessorRun {
             let value = binding.initializer?.value
         else { return false }
         constants[name] = (text(of: value), events.count)
+        show("let \(name) = \(text(of: value))")
         return true
     }
 
@@ -130,7 +145,7 @@ struct AccessorRun {
             indentation = outside + "  "
             _ = run(closure.statements)
             indentation = outside
-            lines.append("\(indentation)}")
+            show("}")
         }
     }
 
@@ -138,7 +153,7 @@ struct AccessorRun {
     private mutating func holds(_ conditions: ConditionElementListSyntax) -> Bool {
         let condition = text(of: conditions)
         let question = /(?<not>!?)shouldNotifyObservers\((?<values>.+)\)(?<no> == false)?/
-        let values = /(?:`_[^`]+`|_\w+), value|(?<new>value), (?:`_[^`]+`|_\w+)/
+        let values = /(?<old>`[^`]+`|\w+), #value|(?<new>#value), (?:`[^`]+`|\w+)/
         guard let match = condition.wholeMatch(of: question),
             let order = match.values.wholeMatch(of: values)
         else {
@@ -146,6 +161,9 @@ struct AccessorRun {
             return true
         }
         if order.new != nil { asksForNewValueFirst = true }
+        if let old = order.old, !old.hasPrefix("_"), !old.hasPrefix("`_") {
+            askedAbout = String(old)
+        }
         return (match.not.isEmpty == (match.no == nil)) == isNews
     }
 
@@ -157,11 +175,11 @@ struct AccessorRun {
             .replacing(/\w+/) { match in
                 let constant = constants[String(match.output)]
                 // The registrar stays the same, whatever happens.
-                let isSame = constant?.place == events.count
+                let isSame = !constantsKeep || constant?.place == events.count
                 if let constant, isSame || constant.value == "_$observationRegistrar" {
                     return constant.value
                 }
-                return match.output == parameter ? "value" : String(match.output)
+                return match.output == parameter ? "#value" : String(match.output)
             }
     }
 }
@@ -204,24 +222,64 @@ func expect(
         events.prefix(unordered).sorted() + events.dropFirst(unordered)
     }
     guard ordered(events) != ordered(expected) else {
-        if run.asksForNewValueFirst && !isNews {
-            Issue.record(
+        // What it asks is step 9.11's: before that, it only counts what it does.
+        let question =
+            run.asksForNewValueFirst
+            ? "gives `shouldNotifyObservers` the new value first. The old value should come first."
+            : run.askedAbout.map {
                 """
-                The property is `\(source)`. `\(specifier)` gives `shouldNotifyObservers` the new \
-                value first. The old value should come first.
-                """,
+                asks `shouldNotifyObservers` about `\($0)`, and so reads it through `get`, which \
+                reports a read. It should ask with the copy.
+                """
+            }
+        if let question, !isNews {
+            Issue.record(
+                "The property is `\(source)`. `\(specifier)` \(question)",
                 sourceLocation: sourceLocation)
         }
         return
     }
-    if let missing = deeds.first(where: { !events.contains($0.key) }) {
+    let inSomeOrder = AccessorRun(accessor, isNews: isNews, constantsKeep: false).events
+    if ordered(inSomeOrder) == ordered(expected) {
+        record("does the right things, but not in the right order", done: run.lines)
+    } else if let missing = deeds.first(where: { !events.contains($0.key) }) {
         record("should \(missing.value), but does not", done: run.lines)
     } else if let extra = events.first(where: { event in !deeds.contains { $0.key == event } }) {
         let verb = extra.hasPrefix("@") ? "say" : "do"
-        record("should not \(verb) `\(extra)`", done: run.lines)
+        record("should not \(verb) `\(run.shown(extra))`", done: run.lines)
     } else {
         record(
             "does the right things, but not in the right order, or not each of them once",
             done: run.lines)
     }
+}
+
+/// Expects `get` and `set` not to use their own property: that would call them again, endlessly, and the
+/// program that uses it would only be seen to stop.
+///
+/// - Parameters:
+///   - source: The property's source code.
+///   - name: The property's name.
+///   - sourceLocation: Where the expectation is.
+/// - Returns: Whether they don't.
+func expectNoRecursion(
+    of source: String, named name: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) -> Bool {
+    let property = TrackedProperty(source)
+    for specifier in ["get", "set"] {
+        guard let accessor = property.accessorSyntax(specifier) else { continue }
+        let run = AccessorRun(accessor)
+        let deeds = ["return \(name)", "\(name) = #value"]
+        let events = run.events.map { String($0.drop { $0 == " " }) }
+        guard let deed = events.first(where: deeds.contains) else { continue }
+        Issue.record(
+            """
+            The property is `\(source)`. `\(specifier)` does `\(run.shown(deed))`, and so calls itself, \
+            endlessly. It should use the copy.
+            """,
+            sourceLocation: sourceLocation)
+        return false
+    }
+    return true
 }

@@ -91,10 +91,10 @@ extension Chapter9ExpansionTests.Step2 {
             optional: ["nonisolated", "final"])
     }
 
-    @Test static func `Step 9.2 · access hands a read to the registrar`() {
-        let source = "@Observable public class Train {}"
+    @Test static func `Step 9.2 · access and withMutation pass on what they get`() {
+        let train = "@Observable public class Train {}"
         expect(
-            "function `access`", ObservableClass(source).functions("access"), for: source,
+            "function `access`", ObservableClass(train).functions("access"), for: train,
             has: [
                 oneTypeParameter,
                 uniqueName,
@@ -106,13 +106,10 @@ extension Chapter9ExpansionTests.Step2 {
                 ofAnyThread,
             ],
             optional: ["final"])
-    }
-
-    @Test static func `Step 9.2 · withMutation hands a change to the registrar`() {
-        let source = "@Observable public class Board<Row> {}"
-        let function = ObservableClass(source).functions("withMutation")
+        let board = "@Observable public class Board<Row> {}"
+        let function = ObservableClass(board).functions("withMutation")
         expect(
-            "function `withMutation`", function.replacing("Board<Row>", with: "Board"), for: source,
+            "function `withMutation`", function.replacing("Board<Row>", with: "Board"), for: board,
             has: [
                 (
                     "2 type parameters",
@@ -311,8 +308,9 @@ extension Chapter9ExpansionTests.Step4 {
         expectCopy(
             of: "@MainActor @available(macOS 15, *) public weak var next: Train?",
             named: "_next", has: [":Train?", "weak", "@MainActor", "@available(macOS 15, *)"])
-        expectCopy(
-            of: "@MainActor @ObservationTracked var delay = 0", has: ["= 0", "@MainActor"])
+        for mark in ["@ObservationTracked", "@Chapter9.ObservationTracked"] {
+            expectCopy(of: "@MainActor \(mark) var delay = 0", has: ["= 0", "@MainActor"])
+        }
         for modifier in ["unowned", "nonisolated(unsafe)", "final"] {
             expectCopy(
                 of: "public \(modifier) var next: Train", named: "_next", has: [":Train", modifier])
@@ -355,7 +353,8 @@ extension Chapter9ExpansionTests.Step5 {
         expect(
             "get", of: "public var delay = 0",
             does: [
-                "access(keyPath: \\.delay)": "report the read of this property with `access`",
+                "access(keyPath: \\.delay)":
+                    "report the read of this property with the class's own `access`",
                 "return _delay": "return what is in the copy",
             ])
     }
@@ -365,8 +364,11 @@ extension Chapter9ExpansionTests.Step5 {
             "set", of: "weak var next: Train?",
             does: [
                 "withMutation(keyPath: \\.next) {":
-                    "report the change of this property with `withMutation` and a closure",
-                "  _next = value":
+                    """
+                report the change of this property with the class's own `withMutation` and a \
+                closure
+                """,
+                "  _next = #value":
                     "store the new value in the copy, in the closure that `withMutation` gets",
             ])
     }
@@ -376,7 +378,9 @@ extension Chapter9ExpansionTests.Step5 {
             "get", of: "var `platform 2` = 0",
             does: [
                 "access(keyPath: \\.`platform 2`)":
-                    "report the read, with the property's name as it is",
+                    """
+                report the read with the class's own `access`, with the property's name as it is
+                """,
                 "return `_platform 2`":
                     "return what is in the copy, whose name has backticks as well",
             ])
@@ -384,8 +388,11 @@ extension Chapter9ExpansionTests.Step5 {
             "set", of: "var `platform 2` = 0",
             does: [
                 "withMutation(keyPath: \\.`platform 2`) {":
-                    "report the change with a closure, with the property's name as it is",
-                "  `_platform 2` = value":
+                    """
+                report the change with the class's own `withMutation` and a closure, with the \
+                property's name as it is
+                """,
+                "  `_platform 2` = #value":
                     "store in the copy, whose name has backticks as well, in the closure",
             ])
     }
@@ -402,7 +409,7 @@ extension Chapter9ExpansionTests.Step6 {
                 does: [
                     "@storageRestrictions(initializes: \(storage))":
                         "say with `@storageRestrictions` that it sets the copy",
-                    "\(storage) = value": "store the initial value in the copy",
+                    "\(storage) = #value": "store the initial value in the copy",
                 ])
         }
     }
@@ -413,13 +420,14 @@ extension Chapter9ExpansionTests.Step7 {
         let marked = marked(
             """
             @ObservationTracked var delay = 0
+            @Chapter9.ObservationTracked var track = 0
             var platform = 0
             """)
         expect(
             marked == ["platform"],
             """
-            These properties got `@ObservationTracked`: \(list(marked)). Delay has it already, so \
-            only platform should get it.
+            These properties got `@ObservationTracked`: \(list(marked)). Delay has it already, and \
+            track has `@Chapter9.ObservationTracked`. Only platform should get it.
             """)
     }
 
@@ -461,13 +469,13 @@ extension Chapter9ExpansionTests.Step11 {
     @Test static func `Step 9.11 · set leaves early for an equal value`() {
         expect(
             "set", of: "var delay = 0", isNews: false,
-            does: ["_delay = value": "store the value, even if it is equal"])
+            does: ["_delay = #value": "store the value, even if it is equal"])
         expect(
             "set", of: "var delay = 0",
             does: [
                 "withMutation(keyPath: \\.delay) {":
-                    "report the change with `withMutation` and a closure",
-                "  _delay = value":
+                    "report the change with the class's own `withMutation` and a closure",
+                "  _delay = #value":
                     "store the new value in the copy, in the closure that `withMutation` gets",
             ])
     }

@@ -119,6 +119,20 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
+    @Test static func `Step 9.10 · several variables come before what else they are`() {
+        expect(
+            """
+            @Observable class Train {
+                lazy var x = 1, y = 2
+                @Clamped(0...9) var line = 4, platform = 4
+            }
+            """,
+            says: [
+                "2:14: error: '@Observable' cannot track several variables in one declaration",
+                "3:25: error: '@Observable' cannot track several variables in one declaration",
+            ])
+    }
+
     @Test static func `Step 9.10 · a tuple pattern is explained`() {
         expect(
             """

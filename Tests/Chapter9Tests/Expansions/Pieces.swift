@@ -100,12 +100,12 @@ struct TrackedProperty {
         let lines = source.split(separator: "\n")
         let comments = lines.prefix { $0.hasPrefix("///") }.map { "\($0)\n" }.joined()
         let rest = lines.drop { $0.hasPrefix("///") }.joined(separator: "\n")
-        let name = "@ObservationTracked"
+        let name = "ObservationTracked"
         let property = first(
             VariableDeclSyntax.self,
-            in: "class Train {\n\(comments)\(rest.contains(name) ? "" : "\(name) ")\(rest)\n}")
+            in: "class Train {\n\(comments)\(rest.contains(name) ? "" : "@\(name) ")\(rest)\n}")
         let attributes = property?.attributes.compactMap { $0.as(AttributeSyntax.self) }
-        let mark = attributes?.first { $0.trimmedDescription == name }
+        let mark = attributes?.first { $0.trimmedDescription.hasSuffix(name) }
         guard let property, let mark else {
             (peers, accessors) = ([], [])
             return

@@ -33,8 +33,8 @@ package func checkRegistrar() {
             labels.contains("_kilometer"),
             """
             `@ObservationTracked` is at the property `kilometer`. An object stores \
-            \(labels.joined(separator: ", ")). It should store `_kilometer`, too. Is the role \
-            declared in `Macros.swift`?
+            \(labels.joined(separator: ", ")). It should store `_kilometer`, too. In \
+            `Macros.swift`, is the role declared, and the type the one of this step?
             """)
     }
 

@@ -3,11 +3,19 @@ import WorkshopTesting
 
 // The models that the macro makes, in small programs, put together by chance, against a model.
 
-/// Programs in which no property is set to the value that it has.
+/// Programs in which no property is set to the value that it has, and which get and set what they
+/// change in place.
 package func checkPrograms() {
     var kind = ProgramKind.modelsByMacro
     kind.setsEqualValues = false
-    kind.inPlace = .either
+    expectPrograms(kind, on: GetAndSet.self)
+}
+
+/// The same, with changes that are made in place.
+package func checkProgramsWithInPlaceChanges() {
+    var kind = ProgramKind.modelsByMacro
+    kind.setsEqualValues = false
+    kind.inPlace = .modify
     expectPrograms(kind, on: Framework.self)
 }
 
@@ -35,6 +43,64 @@ extension Board: ProgramBoard {}
 
 private enum Framework: ProgramChapter {
     typealias Board = Chapter9Kinds.Board
+
+    static func track(_ apply: () -> Void, onChange: () -> @Sendable () -> Void) {
+        withObservationTracking(apply, onChange: onChange())
+    }
+}
+
+/// A train whose properties are computed: a change in place gets and sets, whatever the macro adds to the
+/// stored ones.
+@Observable
+final class GetAndSetTrain: ProgramTrain {
+    private var to: String
+    private var from: Int
+    private var minutes: Int
+
+    var destination: String {
+        get { to }
+        set { to = newValue }
+    }
+    var platform: Int {
+        get { from }
+        set { from = newValue }
+    }
+    var delay: Int {
+        get { minutes }
+        set { minutes = newValue }
+    }
+    var status: String { delay == 0 ? "on time" : "\(delay) min late" }
+
+    init(to destination: String, platform: Int, delay: Int) {
+        to = destination
+        from = platform
+        minutes = delay
+    }
+}
+
+/// A board with such trains, and of that kind.
+@Observable
+final class GetAndSetBoard: ProgramBoard {
+    private var rows: [GetAndSetTrain]
+    private var first: GetAndSetTrain?
+
+    var trains: [GetAndSetTrain] {
+        get { rows }
+        set { rows = newValue }
+    }
+    var featured: GetAndSetTrain? {
+        get { first }
+        set { first = newValue }
+    }
+
+    init(trains: [GetAndSetTrain], featured: GetAndSetTrain?) {
+        rows = trains
+        first = featured
+    }
+}
+
+private enum GetAndSet: ProgramChapter {
+    typealias Board = GetAndSetBoard
 
     static func track(_ apply: () -> Void, onChange: () -> @Sendable () -> Void) {
         withObservationTracking(apply, onChange: onChange())

@@ -1,5 +1,5 @@
 // A message type of its own, early returns, and the diagnostic at the first variable.
-// MARK: Step 9.10 · `lazy var` fails in code that you can't see
+// MARK: Step 9.10 · A `lazy var` isn't tracked, and nothing says so
 struct Message: DiagnosticMessage {
     let message: String
     var severity = DiagnosticSeverity.error

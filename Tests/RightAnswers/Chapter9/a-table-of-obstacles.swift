@@ -1,5 +1,5 @@
 // A table of what can stand in the way, asked from the last line of the lesson's to the first.
-// MARK: Step 9.10 · `lazy var` fails in code that you can't see
+// MARK: Step 9.10 · A `lazy var` isn't tracked, and nothing says so
 struct Obstacle {
     let isThere: Bool
     var isError = true

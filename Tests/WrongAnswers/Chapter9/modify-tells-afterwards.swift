@@ -1,5 +1,5 @@
 // First the change is made, then it is told.
-// Dies at: Step 9.7
+// Dies at: Step 9.8
 // MARK: Step 9.8 · ObservationTrackedMacro.swift
 [
     """
