@@ -51,12 +51,14 @@ public final class ObservationTracking: Identifiable, Sendable {
         onChange: () -> @Sendable (borrowing Event) -> Void
     ) throws(Failure) -> Result {
         // MARK: Step 8.5 · Called for what it didn't ask for
-        // For a single tracking: no other is around it, and `apply` doesn't throw.
+        // So far: as if no other tracking were around it, `onChange()` read nothing, and `apply`
+        // didn't throw. Make it right.
         let list = AccessList(of: self, inside: nil)
         accessList = list
         defer { accessList = list.outer }
-        defer { install(onChange: onChange()) }
-        return try apply()
+        let result = try apply()
+        if !list.isEmpty { install(onChange: onChange()) }
+        return result
         // END Step 8.5
     }
 
@@ -79,7 +81,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// Calls `onChange` for each event to come, and at once for those that came during `apply`.
     private func install(onChange: @escaping @Sendable (borrowing Event) -> Void) {
         // MARK: Step 8.7 · No word after the change
-        // One event may have come during `apply`. Report it, or both.
+        // So far: as if one event came during `apply` at most, and ended the tracking. Report all.
         let isLate = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
             return state.isFinished
@@ -105,7 +107,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// - Returns: What to call. `nil` for all events but the first of a kind, and while `apply` runs.
     func accept(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
         // MARK: Step 8.5 · Called for what it didn't ask for
-        // Any event ends the tracking. Accept those that it asked for.
+        // So far: as if it had asked for every kind, and the first event ended it. Make it right.
         let accepted: State? = state.withLock { state in
             guard !state.isFinished else { return nil }
             state.awaited = []
@@ -144,10 +146,8 @@ public final class ObservationTracking: Identifiable, Sendable {
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    ObservationTracking(.willSet).track(apply) {
-        let onChange = onChange()
-        return { _ in onChange() }
-    }
+    // What is in the brackets is evaluated once, after `apply`.
+    ObservationTracking(.willSet).track(apply) { { [onChange = onChange()] _ in onChange() } }
 }
 
 /// Runs a closure, and reports the first change of a property that it has read.

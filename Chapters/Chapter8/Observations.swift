@@ -47,9 +47,10 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
             guard let values else { return nil }
             // END Step 8.4
             // MARK: Step 8.2 · On whose actor does the closure run?
-            // Evaluate the closure, in place of these lines.
+            // Evaluate the closure, in place of the last two lines.
+            let next = Change()
             let iteration = Iteration.finish
-            _ = values
+            _ = (values, next)
             // END Step 8.2
             // MARK: Step 8.4 · A loop without an end
             // Put back what to evaluate, if there was a value.

@@ -146,10 +146,8 @@ public final class ObservationTracking: Identifiable, Sendable {
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    ObservationTracking(.willSet).track(apply) {
-        let onChange = onChange()
-        return { _ in onChange() }
-    }
+    // What is in the brackets is evaluated once, after `apply`.
+    ObservationTracking(.willSet).track(apply) { { [onChange = onChange()] _ in onChange() } }
 }
 
 /// Runs a closure, and reports the first change of a property that it has read.

@@ -132,6 +132,7 @@ extension Chapter8Tests.Step5 {
         let seen = Log<String>()
         for isThrowing in [true, false] {
             try? withObservationTracking(options: .willSet) { () throws(SignalFailure) in
+                trackNothing()
                 _ = train.delay
                 onAnotherThread { train.delay += 5 }
                 if isThrowing { throw SignalFailure() }
@@ -142,9 +143,33 @@ extension Chapter8Tests.Step5 {
         expect(
             seen.entries == ["returned"],
             """
-            Two trackings read delay, and before their `apply` was over, another thread changed \
-            delay. One `apply` threw, the other one returned. `onChange` was called for those that \
-            \(seen.entries). It should be called for the one that returned.
+            Two trackings contained another one and then read delay, and before their `apply` was \
+            over, another thread changed delay. One `apply` threw, the other one returned. \
+            `onChange` was called for those that \(seen.entries). It should be called for the one \
+            that returned.
+            """)
+    }
+
+    @Test static func `Step 8.5 · all trackings accept a change before the first is called`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<String>()
+        for _ in 1...2 {
+            withObservationTracking(options: .willSet) {
+                trackNothing()
+                _ = (train.delay, train.platform)
+            } onChange: { event in
+                seen.append(event.matches(\Train.delay) ? "delay" : "platform")
+                if seen.entries.count < 5 { train.platform = 2 }
+            }
+        }
+        train.delay = 5
+        expect(
+            seen.entries == ["delay", "delay"],
+            """
+            Two trackings contained another one, then read delay and platform. Each changes platform \
+            when it is called. Delay changed, and they were called for \(seen.entries). Expected: two \
+            calls, for delay. By the first, both should have accepted the event. (What calls them is \
+            `willSet`, or `notifyTrackings`, if you have begun with step 8.6.)
             """)
     }
 
@@ -395,18 +420,18 @@ extension Chapter8Tests.Step6 {
 extension Chapter8Tests.Step7 {
     @Test static func `Step 8.7 · didSet comes after the change, and the new value is readable`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let seen = Log<Int>()
+        let seen = Log<String>()
         withObservationTracking(options: .didSet) {
             _ = train.delay
         } onChange: { event in
-            seen.append(event.kind == .didSet ? train.delay : -1)
+            seen.append("\(name(event.kind)) \(train.delay)")
         }
         train.delay = 5
         expect(
-            seen.entries == [5],
+            seen.entries == ["didSet 5"],
             """
-            Delay changed from 0 to 5. `onChange` with `.didSet` saw \(seen.entries). It should \
-            run once and see 5.
+            A tracking with `.didSet` read delay, which then changed from 0 to 5. The calls were \
+            \(seen.entries): kind and delay. Expected: one, for `didSet`, with 5.
             """)
     }
 
@@ -601,6 +626,57 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
+    @Test static func `Step 8.7 · a change that begins during apply and ends after it`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = log([.willSet, .didSet]) {
+            _ = train.delay
+            onAnotherThread { train.registrar.willSet(train, keyPath: \.delay) }
+        }
+        let before = seen.entries
+        onAnotherThread { train.registrar.didSet(train, keyPath: \.delay) }
+        let after = Array(seen.entries.dropFirst(before.count))
+        expect(
+            before == ["willSet"] && after == ["didSet"],
+            """
+            A tracking with `.willSet` and `.didSet` read delay. Another thread's setter reported \
+            `willSet` before `apply` returned, and `didSet` later. `onChange` was called for \
+            \(before) right after `apply`, and for \(after) later. It should be called for \
+            `willSet` right after `apply`, and for `didSet` later.
+            """)
+    }
+
+    @Test static func `Step 8.7 · a change that ends while its beginning is being reported`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<String>()
+        withObservationTracking(options: [.willSet, .didSet]) {
+            _ = train.delay
+            onAnotherThread { train.registrar.willSet(train, keyPath: \.delay) }
+        } onChange: { event in
+            seen.append(name(event.kind))
+            guard event.kind == .willSet else { return }
+            onAnotherThread { train.registrar.didSet(train, keyPath: \.delay) }
+        }
+        expect(
+            seen.entries == ["willSet", "didSet"],
+            """
+            A tracking with `.willSet` and `.didSet` read delay. Another thread's setter reported \
+            `willSet` before `apply` returned, and `didSet` while `onChange` was being called for \
+            that. All calls were \(seen.entries). Expected: `willSet` and `didSet`.
+            """)
+    }
+
+    @Test(.looksInside)
+    static func `Step 8.7 · after a change during apply, its last event is the latest`() {
+        let latest = latestOfChangeDuringApply()
+        expect(
+            latest == "didSet",
+            """
+            A tracking with `.willSet` and `.didSet` read delay, and before `apply` returned, \
+            another thread changed delay. Afterwards, `latest` of the tracking was \
+            \(latest ?? "nil"). It should be didSet, which was the last event.
+            """)
+    }
+
     @Test static func `Step 8.7 · an event of a change during apply can be cancelled`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
@@ -681,8 +757,8 @@ extension Chapter8Tests.Step9 {
         expect(
             log.entries == ["initial 0", "willSet 5", "willSet 10"],
             """
-            Delay was 0, became 5, and later 10. The calls were \(Array(log.entries.prefix(10))): \
-            kind and delay. Expected: one at first, and one after each change.
+            Delay was 0, became 5, and later 10. The calls were \(text(log.entries)): kind and \
+            delay. Expected: one at first, and one after each change.
             """)
         token.cancel()
     }
@@ -703,7 +779,7 @@ extension Chapter8Tests.Step9 {
             log.entries == ["initial 0 4 false", "didSet 10 2 true"],
             """
             Delay became 5 and 10 and platform 2, with no suspension in between. The calls were \
-            \(log.entries): kind, delay, platform, and whether delay matches. Expected: one \
+            \(text(log.entries)): kind, delay, platform, and whether delay matches. Expected: one \
             for all three changes.
             """)
         token.cancel()
@@ -730,7 +806,7 @@ extension Chapter8Tests.Step9 {
             log.entries == [0, 5],
             """
             Delay was 0 and became 5, then the token was cancelled, and delay became 10. The calls \
-            saw \(log.entries). Expected: none after the cancellation.
+            saw \(text(log.entries)). Expected: none after the cancellation.
             """)
         expect(ticket == nil, "The token was cancelled, but the closure is still in memory.")
     }
@@ -758,8 +834,8 @@ extension Chapter8Tests.Step9 {
             """
             Delay was 0 and became 2, for each of two tokens, which were then cancelled. Delay \
             became 5 before the first cancellation, and 10 after each of them, with no suspension \
-            in between. The calls were \(log.entries). The change to 5 should still give a call, \
-            which sees 10. The changes after a cancellation should not.
+            in between. The calls were \(text(log.entries)). The change to 5 should still give a \
+            call, which sees 10. The changes after a cancellation should not.
             """)
     }
 
@@ -788,8 +864,8 @@ extension Chapter8Tests.Step9 {
             """
             While a closure ran that had read delay, another thread destroyed its token, and \
             changed delay from 0 to 5: in one case before it destroyed the token, in the other \
-            after it. The calls were \(log.entries). The change before the end should still give a \
-            call. The one after it should not.
+            after it. The calls were \(text(log.entries)). The change before the end should still \
+            give a call. The one after it should not.
             """)
     }
 
@@ -817,7 +893,7 @@ extension Chapter8Tests.Step9 {
             log.entries == [0, 5],
             """
             Delay was 0 and became 5, then the token was destroyed, and delay became 10. The calls \
-            saw \(log.entries). Expected: none after the token is gone.
+            saw \(text(log.entries)). Expected: none after the token is gone.
             """)
         expect(
             wasObserved && !isObserved,
@@ -896,7 +972,7 @@ extension Chapter8Tests.Step9 {
             log.entries == [0, 5],
             """
             Delay was 0, and became 5 and 10. At 5, the closure cancels its event. The calls saw \
-            \(log.entries). Expected: none after 5.
+            \(text(log.entries)). Expected: none after 5.
             """)
         expect(
             isOver, "The closure cancelled its event, but a tracking is still registered.")

@@ -60,13 +60,31 @@ import WorkshopTesting
             tracking.accept(Occurrence(kind: kind))?()
         }
         let waits = !isEmpty(train)
-        if seen.entries == expected, waits != awaited.isEmpty { return nil }
+        let latest = tracking.latest.map { name($0.kind) }
+        if seen.entries == expected, waits != awaited.isEmpty, latest == expected.last {
+            return nil
+        }
         return """
             A tracking read a train and asked for \(asked.map(name)). These events came, one after \
-            the other: \(coming.map(name)). It was called for \(seen.entries), and afterwards it \
-            \(waits ? "still waits" : "doesn't wait") at the train. It should be called for \
-            \(expected), and \(awaited.isEmpty ? "no longer wait" : "still wait").
+            the other: \(coming.map(name)). It was called for \(seen.entries); afterwards, it's \
+            \(waits ? "still" : "no longer") registered at the train, and \
+            `latest` is \(latest ?? "nil"). It should be called for \(expected), \
+            \(awaited.isEmpty ? "no longer" : "still") be registered, and `latest` should be \
+            \(expected.last ?? "nil").
             """
+    }
+
+    /// What a tracking with both options has as its latest event after both came during `apply`.
+    func latestOfChangeDuringApply() -> String? {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let tracking = ObservationTracking([.willSet, .didSet])
+        tracking.track {
+            _ = train.delay
+            onAnotherThread { train.delay = 5 }
+        } onChange: {
+            { _ in }
+        }
+        return tracking.latest.map { name($0.kind) }
     }
 #else
     let showsInside = false
@@ -74,6 +92,7 @@ import WorkshopTesting
 
     func isEmpty(_ train: Train) -> Bool { true }
     func firstWrongCallOfAll() -> String? { nil }
+    func latestOfChangeDuringApply() -> String? { nil }
 
     final class Signal: Sendable {
         func set() {}

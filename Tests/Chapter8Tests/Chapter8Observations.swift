@@ -21,7 +21,7 @@ extension Chapter8Tests.Step2 {
         train.delay = 10
         let log = Log<String>()
         let task = await start {
-            log.append("\(await iterator.next() ?? -1)")
+            log.append(word(await iterator.next()))
         }
         await settle(log, 1)
         expect(
@@ -33,8 +33,8 @@ extension Chapter8Tests.Step2 {
         expect(
             log.entries == ["10"],
             """
-            Delay was 10 at the first `next()`, which gave \(log.entries) (-1 is `nil`). It should \
-            give the current value, at once.
+            Delay was 10 at the first `next()`, which gave \(log.entries). It should give the \
+            current value, at once.
             """)
         task.cancel()
     }
@@ -47,14 +47,14 @@ extension Chapter8Tests.Step2 {
             isThere.append(DispatchQueue.getSpecific(key: onMain) ?? false)
             return 5
         }
-        let log = Log<Int>()
+        let log = Log<String>()
         let task = Task.detached {
             var iterator = values.makeAsyncIterator()
-            log.append(await iterator.next() ?? -1)
+            log.append(word(await iterator.next()))
         }
         await settle { !log.entries.isEmpty }
         expect(
-            log.entries == [5] && isThere.entries == [true],
+            log.entries == ["5"] && isThere.entries == [true],
             """
             A sequence was made on the main actor, and another thread asked for its first value, \
             which was \(log.entries). The closure ran \(times(isThere.entries.count)) in all, and \
@@ -82,7 +82,7 @@ extension Chapter8Tests.Step2 {
             value == 5 && isThere.entries == [false],
             """
             A sequence was made in a function that belongs to no actor, and the main actor asked \
-            for its first value, which was \(value ?? -1) (-1 is `nil`). The closure ran \
+            for its first value, which was \(word(value)). The closure ran \
             \(times(isThere.entries.count)) in all, and \(times(isThere.entries.count { $0 })) on \
             the main actor. It should run once, not on the main actor, and give 5.
             """)
@@ -94,8 +94,8 @@ extension Chapter8Tests.Step2 {
         expect(
             value == 5,
             """
-            An actor made a sequence whose closure gives 5, and the first value was \(value ?? -1) \
-            (-1 is `nil`). Expected: 5.
+            An actor made a sequence whose closure gives 5, and the first value was \
+            \(word(value)). Expected: 5.
             """)
     }
 }
@@ -152,6 +152,37 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
+    @Test(.looksInside) nonisolated static func `Step 8.3 · after a change, next does not wait`() {
+        everyOrder { order in
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let delays = Observations { train.delay }
+            let seen = Log<String>()
+            let isTracked = Log<Bool>()
+            order.task {
+                var iterator = delays.makeAsyncIterator()
+                // Ten, so that a signal that is set on another thread is late at least once.
+                for delay in 0..<10 {
+                    if delay > 0 {
+                        Interleaving.note("sets delay to \(delay)")
+                        train.delay = delay
+                    }
+                    seen.append(word(await iterator.next()))
+                    Interleaving.note("gets \(seen.entries.last ?? "")")
+                }
+                isTracked.append(!isEmpty(train))
+            }
+            try order.run()
+            order.expect(
+                seen.entries == (0..<10).map { "\($0)" } && isTracked.entries == [true],
+                """
+                Delay was 0 and became 1, 2, 3 and so on, up to 9, each time before a call of \
+                `next()`. The values were \(text(seen.entries)), and after the last one, a tracking \
+                \(isTracked.entries == [true] ? "waited" : "didn't wait") for the next change. \
+                Expected: 0 to 9, and a tracking that waits.
+                """)
+        }
+    }
+
     @Test
     static func `Step 8.3 · changes between two calls of next are not missed, and come as one`()
         async
@@ -160,14 +191,14 @@ extension Chapter8Tests.Step3 {
         let log = Log<String>()
         let task = await start {
             var iterator = Observations { train.delay }.makeAsyncIterator()
-            log.append("\(await iterator.next() ?? -1)")
+            log.append(word(await iterator.next()))
             for delay in [5, 10] {
                 // Other tasks have their turns too, and no task waits for a value.
                 train.delay = delay
                 await settle()
             }
-            log.append("\(await iterator.next() ?? -1)")
-            log.append("\(await iterator.next() ?? -1)")
+            log.append(word(await iterator.next()))
+            log.append(word(await iterator.next()))
         }
         await settle(log, 2)
         expect(
@@ -288,17 +319,17 @@ extension Chapter8Tests.Step4 {
             let task = await start {
                 if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
                 var iterator = Observations { runs.increment() }.makeAsyncIterator()
-                log.append("\(await iterator.next() ?? -1)")
+                log.append(word(await iterator.next()))
             }
             await settle(log, count)
             task.cancel()
         }
         expect(
-            log.entries == ["-1", "1"],
+            log.entries == ["nil", "1"],
             """
             Two tasks asked for a first value. The first task had been cancelled before. The \
-            closure counts how often it runs. The tasks got \(log.entries) (-1 is `nil`). The \
-            first should get `nil`, without running the closure. The second should get 1.
+            closure counts how often it runs. The tasks got \(log.entries). The first should get \
+            `nil`, without running the closure. The second should get 1.
             """)
     }
 
@@ -307,19 +338,19 @@ extension Chapter8Tests.Step4 {
         let log = Log<String>()
         nonisolated(unsafe) var iterator = Observations { train.delay }.makeAsyncIterator()
         let task = await start {
-            for _ in 1...2 { log.append("\(await iterator.next() ?? -1)") }
+            for _ in 1...2 { log.append(word(await iterator.next())) }
         }
         await settle(log, 1)
         task.cancel()
         await settle(log, 2)
-        let other = await start { log.append("\(await iterator.next() ?? -1)") }
+        let other = await start { log.append(word(await iterator.next())) }
         await settle(log, 3)
         expect(
-            log.entries == ["0", "-1", "-1"],
+            log.entries == ["0", "nil", "nil"],
             """
             A task got a value, and was cancelled while it waited for the next one. Then another \
-            task asked the same iterator. The three calls of `next()` gave \(log.entries) (-1 is \
-            `nil`). They should give 0, `nil` and `nil`: an iterator that has ended stays ended.
+            task asked the same iterator. The three calls of `next()` gave \(log.entries). They \
+            should give 0, `nil` and `nil`: an iterator that has ended stays ended.
             """)
         other.cancel()
     }
@@ -335,7 +366,7 @@ extension Chapter8Tests.Step4 {
             var iterator = delays.makeAsyncIterator()
             for _ in 1...5 {
                 do throws(SignalFailure) {
-                    log.append("\(try await iterator.next() ?? -1)")
+                    log.append(word(try await iterator.next()))
                 } catch {
                     log.append("error")
                     train.delay = 5
@@ -346,15 +377,18 @@ extension Chapter8Tests.Step4 {
         train.delay = 10
         await settle(log, 5)
         expect(
-            log.entries == ["0", "error", "-1", "-1", "-1"],
+            log.entries == ["0", "error", "nil", "nil", "nil"],
             """
             The closure gave 0, then threw, and would then give 5. Of five calls of `next()`, \
-            \(log.entries.count) returned, with \(log.entries) (-1 is `nil`). After the error, all \
-            others should return `nil`.
+            \(log.entries.count) returned, with \(log.entries). After the error, all others should \
+            return `nil`.
             """)
         expect(
             listOfThread == nil,
-            "The closure threw, and the list that collected its reads is still in place.")
+            """
+            The closure threw, and the list that collected its reads is still in place. (`track`, of \
+            step 8.5, puts it there.)
+            """)
         listOfThread = nil
         task.cancel()
     }
@@ -369,7 +403,7 @@ extension Chapter8Tests.Step4 {
             var iterator = delays.makeAsyncIterator()
             for _ in 1...5 {
                 let value = await iterator.next()
-                log.append("\(value ?? -1)")
+                log.append(word(value))
                 if value == nil { train.delay = 15 }
             }
         }
@@ -379,11 +413,11 @@ extension Chapter8Tests.Step4 {
         }
         await settle(log, 5)
         expect(
-            log.entries == ["0", "5", "-1", "-1", "-1"],
+            log.entries == ["0", "5", "nil", "nil", "nil"],
             """
             Delay was 0 and became 5, then 10, for which the closure returns `.finish`, then 15. \
-            Of five calls of `next()`, \(log.entries.count) returned, with \(log.entries) (-1 is \
-            `nil`). From `.finish` on, all should return `nil`.
+            Of five calls of `next()`, \(log.entries.count) returned, with \(log.entries). From \
+            `.finish` on, all should return `nil`.
             """)
         task.cancel()
     }
@@ -439,7 +473,7 @@ extension Chapter8Tests.Step4 {
         let afterCancel = !isEmpty(train)
         let other = await start {
             var iterator = Observations { train.delay }.makeAsyncIterator()
-            log.append("\(await iterator.next() ?? -1)")
+            log.append(word(await iterator.next()))
         }
         await settle(log, 3)
         let afterBreak = !isEmpty(train)
@@ -454,7 +488,8 @@ extension Chapter8Tests.Step4 {
             !afterCancel,
             """
             A loop that waited for a change was cancelled, and has ended. Its tracking is still at \
-            the train. It should be gone. (If `Change` ends it, what holds the `Change`?)
+            the train. It should be gone. (If `Change` ends it, what holds the `Change`? Look at step \
+            8.3's `onChange`.)
             """)
         expect(
             !afterBreak,
@@ -481,18 +516,18 @@ extension Chapter8Tests.Step4 {
             for _ in 1...2 {
                 let value = await iterator.next()
                 let isObserved = !isEmpty(train)
-                log.append("\(value ?? -1) \(isObserved)")
+                log.append("\(word(value)) \(isObserved)")
             }
         }
         await settle(log, 1)
         task.cancel()
         await settle(log, 2)
         expect(
-            log.entries == ["0 true", "-1 false"],
+            log.entries == ["0 true", "nil false"],
             """
             A task got a value, was cancelled while it waited for the next one, and keeps its \
-            iterator. Two calls of `next()` logged \(log.entries): the value (-1 is `nil`), and \
-            whether a tracking is registered. Expected: 0 and true, then -1 and false.
+            iterator. Two calls of `next()` logged \(log.entries): the value, and whether a tracking \
+            is registered. Expected: 0 and true, then `nil` and false.
             """)
         expect(
             ticket == nil,

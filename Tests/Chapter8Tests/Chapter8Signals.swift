@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import WorkshopTesting
 
@@ -5,6 +6,7 @@ import WorkshopTesting
 
 extension Chapter8Tests.Step1 {
     @Test static func `Step 8.1 · setting and waiting, in every order`() {
+        guard expectSuspended() else { return }
         everyOrder { order in
             let signal = Flagged()
             order.task { await signal.wait() }
@@ -16,6 +18,7 @@ extension Chapter8Tests.Step1 {
     }
 
     @Test static func `Step 8.1 · cancelling and waiting, in every order`() {
+        guard expectSuspended() else { return }
         everyOrder { order in
             let signal = Flagged()
             let task = order.task { await signal.wait() }
@@ -29,6 +32,7 @@ extension Chapter8Tests.Step1 {
     }
 
     @Test static func `Step 8.1 · setting, cancelling and waiting, in every order`() {
+        guard expectSuspended() else { return }
         everyOrder { order in
             let signal = Flagged()
             let task = order.task { await signal.wait() }
@@ -40,6 +44,13 @@ extension Chapter8Tests.Step1 {
             try order.run()
             order.expect(signal.early.value == 0, signal.words)
         }
+    }
+
+    @Test static func `Step 8.1 · a waiting task is suspended, and not resumed to look`() {
+        expect(
+            !unsetSignal.isOver,
+            "A task waited for a signal that nothing sets, and went on. It should wait.")
+        expectSuspended()
     }
 
     @Test(.kept("The plainest one: one task waits, and another sets."))
@@ -179,6 +190,50 @@ extension Chapter8Tests.Step1 {
             signal that is never set, and logs when it goes on: \(log.entries). It should not go on.
             """)
         early.cancel()
+    }
+}
+
+/// Expects that a task that waits for a signal doesn't look again and again. If it does, no order of
+/// threads comes to its end.
+///
+/// - Returns: Whether the orders can be tried.
+@discardableResult
+private func expectSuspended() -> Bool {
+    let resumptions = unsetSignal.resumptions
+    expect(
+        resumptions <= 2,
+        """
+        A task waited for a signal that nothing sets. Within a tenth of a second, it was resumed \
+        \(resumptions < 20 ? times(resumptions) : "20 times or more"). It should stay suspended \
+        until the signal is set or the task is cancelled.
+        """)
+    return resumptions <= 2
+}
+
+/// How often a task is resumed that waits for a signal that nothing sets, and whether its wait ends.
+private let unsetSignal: (resumptions: Int, isOver: Bool) = {
+    let signal = Signal()
+    let executor = CountingExecutor()
+    let ends = Counter()
+    Task(executorPreference: executor) {
+        await signal.wait()
+        ends.increment()
+    }
+    wait(0.1) { executor.parts.value > 20 || ends.value > 0 }
+    defer { signal.set() }
+    return (executor.parts.value - 1, ends.value > 0)
+}()
+
+/// Runs a task on a thread of Dispatch, and counts the parts into which suspensions divide it.
+private final class CountingExecutor: TaskExecutor {
+    let parts = Counter()
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        parts.increment()
+        DispatchQueue.global().async {
+            job.runSynchronously(on: self.asUnownedTaskExecutor())
+        }
     }
 }
 

@@ -94,6 +94,15 @@ func start(_ body: @escaping @MainActor () async -> Void) async -> Task<Void, Ne
     return (log, task)
 }
 
+/// A value, or "nil".
+func word<Value>(_ value: Value?) -> String { value.map { "\($0)" } ?? "nil" }
+
+/// The first ten of some values, because a wrong answer may give no end of them.
+func text<Value>(_ values: [Value]) -> String {
+    values.count <= 10
+        ? "\(values)" : "\(Array(values.prefix(10))) and \(values.count - 10) more"
+}
+
 /// An error to throw.
 struct SignalFailure: Error, Equatable {}
 

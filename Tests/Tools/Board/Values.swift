@@ -9,19 +9,22 @@ import Synchronization
     import Glibc
 #endif
 
-/// The page of chapter 8: loops over the values of trains, and keys that change the trains.
+/// The page of chapter 8: loops over the values of trains, an observation that goes on, and keys that
+/// change the trains.
 @MainActor final class ValuesPage {
     /// A loop, and what it has got so far.
     private struct Loop {
         let words: String
         var values: [String] = []
+        /// What has become of it.
+        var state = "(waits)"
     }
 
     /// The keys, in the order in which they are pressed if there is no terminal, and what they do.
     static let keys: [(key: Character, words: String)] = [
         ("d", "Lisboa's delay changes"), ("3", "three changes at once"),
         ("p", "Porto's platform changes"), ("s", "slow setter, on another thread"),
-        ("g", "Porto goes"),
+        ("g", "Porto goes"), ("t", "the token goes"),
     ]
 
     private let lisboa = Train(to: "Lisboa", platform: 4)
@@ -32,12 +35,22 @@ import Synchronization
         Loop(words: "lisboa.delay"), Loop(words: "porto?.platform ?? end"),
         Loop(words: "slow.delay"),
     ]
+    /// What the calls of the observation have seen, and what has become of its token.
+    private var calls: [String] = []
+    #if !TOOLCHAIN || compiler(>=6.4)
+        private var token: ObservationTracking.Token?
+    #endif
 
     /// Starts the loops.
     init() {
         follow(0, Observations { self.lisboa.delay })
         follow(1, .untilFinished { self.porto.map { .next($0.platform) } ?? .finish })
         follow(2, Observations { self.slow.delay })
+        #if !TOOLCHAIN || compiler(>=6.4)
+            token = withContinuousObservation(options: .didSet) { _ in
+                self.calls.append("\(self.lisboa.delay)")
+            }
+        #endif
     }
 
     private func follow(_ index: Int, _ values: Observations<Int, Never>) {
@@ -45,9 +58,12 @@ import Synchronization
             for await value in values {
                 loops[index].values.append("\(value)")
                 // A loop that gets the same value again and again would never let the page go on.
-                if loops[index].values.count == 12 { return }
+                if loops[index].values.count == 12 {
+                    loops[index].state = "… (stopped)"
+                    return
+                }
             }
-            loops[index].values.append("end")
+            loops[index].state = "end"
         }
     }
 
@@ -60,7 +76,12 @@ import Synchronization
         case "3": for _ in 1...3 { lisboa.delay += 5 }
         case "p": porto?.platform += 1
         case "s": Task.detached { [slow] in slow.delay += 5 }
-        default: porto = nil
+        case "g": porto = nil
+        default:
+            #if !TOOLCHAIN || compiler(>=6.4)
+                token = nil
+                calls.append("(token gone)")
+            #endif
         }
     }
 
@@ -71,8 +92,13 @@ import Synchronization
         }
         return ["", " \(news)", ""] + trains + ["   slow          \(slow.delay) min late", ""]
             + loops.map { loop in
-                "   for await … in \(pad(loop.words, to: 24))\(loop.values.joined(separator: " "))"
+                let values = (loop.values + [loop.state]).joined(separator: " ")
+                return "   for await … in \(pad(loop.words, to: 24))\(values)"
             }
+            + [
+                "   \(pad("observation of lisboa.delay", to: 39))"
+                    + calls.suffix(12).joined(separator: " ")
+            ]
     }
 
     private func pad(_ text: String, to column: Int) -> String {

@@ -1,0 +1,28 @@
+// Only `install` needs the list, to report what came early.
+// Dies at: Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
+let list = AccessList(of: self, inside: accessList)
+accessList = list
+do throws(Failure) {
+    let result = try apply()
+    accessList = list.outer
+    if !list.isEmpty { install(onChange: onChange()) }
+    return result
+} catch {
+    accessList = list.outer
+    cancel()
+    throw error
+}
+// END Step 8.5
+// MARK: Step 8.5 · ObservationTracking.swift
+let accepted: State? = state.withLock { state in
+    guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
+    state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
+    if state.onChange == nil { state.occurrences.append(occurrence) }
+    return state
+}
+guard let accepted else { return nil }
+if accepted.isFinished { cancel() }
+guard let onChange = accepted.onChange else { return nil }
+return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
+// END Step 8.5
