@@ -37,8 +37,8 @@ public func willSet<Subject: Observable, Member>(
 public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
-// END Step B.1
-// MARK: Step B.1 · ObservationRegistrar.swift
+    // END Step B.1
+    // MARK: Step B.1 · ObservationRegistrar.swift
     guard isObserved else { return }
     observers.tell(of: keyPath(), changeIsDone: true)
 }
