@@ -1511,21 +1511,23 @@ struct Chapter7Tests {
         let renderer = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
         let node = Mirror(reflecting: renderer).descendant("root") as? Node
         let (here, elsewhere) = (Counter(), Counter())
-        let subscription = node?.objects.first?.objectWillChange.sink {
-            // While it tracks, this thread has a list. No other has one.
-            _ = accessList == nil ? elsewhere.increment() : here.increment()
+        let subscriptions = node?.objects.map { object in
+            object.objectWillChange.sink {
+                // While it tracks, this thread has a list. No other has one.
+                _ = accessList == nil ? elsewhere.increment() : here.increment()
+            }
         }
         withObservationTracking {
             train.delay = 5
         } onChange: {
         }
         let counts = (here.value, elsewhere.value)
-        withExtendedLifetime(subscription) {}
+        withExtendedLifetime(subscriptions) {}
         expect(
             counts == (1, 0),
             """
             The content of an observation view reads a delay, which changed. When the setter \
-            returned, a subscriber of the view's token had been notified \(times(counts.0)) on the \
+            returned, a subscriber of the view's objects had been notified \(times(counts.0)) on the \
             same thread, and \(times(counts.1)) on another. It should be notified once, on the same: \
             what comes from another thread may come after the turn.
             """)
