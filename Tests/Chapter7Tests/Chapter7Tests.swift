@@ -3,11 +3,11 @@ import WorkshopTesting
 
 @testable import Chapter7
 
-/// All of it is on the main actor: what a solution leaves to that comes too late, and never just in
-/// time.
 @MainActor
 @Suite("Chapter 7 · With and without", .serialized, .chapter(7))
 struct Chapter7Tests {
+    // On the main actor, so that what a solution leaves to it comes too late each time.
+
     // MARK: - Step 7.1
 
     @Test static func `Step 7.1 · an object says that it will change, and the view is outdated`()
