@@ -3,11 +3,11 @@ import WorkshopTesting
 
 @testable import Chapter7
 
-/// All of it is on the main actor: what a solution leaves to that comes too late, and never just in
-/// time.
 @MainActor
 @Suite("Chapter 7 · With and without", .serialized, .chapter(7))
 struct Chapter7Tests {
+    // On the main actor, so that what a solution leaves to it comes too late each time.
+
     // MARK: - Step 7.1
 
     @Test static func `Step 7.1 · an object says that it will change, and the view is outdated`()
@@ -1511,21 +1511,23 @@ struct Chapter7Tests {
         let renderer = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
         let node = Mirror(reflecting: renderer).descendant("root") as? Node
         let (here, elsewhere) = (Counter(), Counter())
-        let subscription = node?.objects.first?.objectWillChange.sink {
-            // While it tracks, this thread has a list. No other has one.
-            _ = accessList == nil ? elsewhere.increment() : here.increment()
+        let subscriptions = node?.objects.map { object in
+            object.objectWillChange.sink {
+                // While it tracks, this thread has a list. No other has one.
+                _ = accessList == nil ? elsewhere.increment() : here.increment()
+            }
         }
         withObservationTracking {
             train.delay = 5
         } onChange: {
         }
         let counts = (here.value, elsewhere.value)
-        withExtendedLifetime(subscription) {}
+        withExtendedLifetime(subscriptions) {}
         expect(
             counts == (1, 0),
             """
             The content of an observation view reads a delay, which changed. When the setter \
-            returned, a subscriber of the view's token had been notified \(times(counts.0)) on the \
+            returned, a subscriber of the view's objects had been notified \(times(counts.0)) on the \
             same thread, and \(times(counts.1)) on another. It should be notified once, on the same: \
             what comes from another thread may come after the turn.
             """)
