@@ -38,8 +38,8 @@ final class ObservationTracking: Identifiable, Sendable {
     /// - Parameters:
     ///   - property: The property.
     ///   - observers: The observers of the object.
-    /// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
-    ///   an outer tracking may still need the read.
+    /// - Returns: Whether it's new there. Also `true` if it's finished, and so isn't registered: an
+    ///   outer tracking may still need the read.
     func register(for property: Property, at observers: Observers) -> Bool {
         state.withLock { state in
             guard !state.isFinished else { return true }

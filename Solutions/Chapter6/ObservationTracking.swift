@@ -31,8 +31,8 @@ final class ObservationTracking: Identifiable, Sendable {
     /// - Parameters:
     ///   - property: The property.
     ///   - registrar: The registrar of the object.
-    /// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
-    ///   an outer tracking may still need the read.
+    /// - Returns: Whether it's new there. Also `true` if it's finished, and so isn't registered: an
+    ///   outer tracking may still need the read.
     func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
         state.withLock { state in
             guard !state.isFinished else { return true }
@@ -78,8 +78,8 @@ final class ObservationTracking: Identifiable, Sendable {
 
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
-/// After `apply`, `onChange` runs on the thread that changes the property, with no lock held, while
-/// the property still has its old value.
+/// After `apply`, `onChange` runs on the thread that changes the property, with no lock held. The
+/// property still has its old value, unless `apply` has read it while the change was under way.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.

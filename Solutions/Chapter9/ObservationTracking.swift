@@ -69,8 +69,8 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// - Parameters:
     ///   - property: The property.
     ///   - registrar: The registrar of the object.
-    /// - Returns: `false` if it's registered there already. `true` otherwise, and if it's finished:
-    ///   an outer tracking may still need the read.
+    /// - Returns: Whether it's new there. Also `true` if it's finished, and so isn't registered: an
+    ///   outer tracking may still need the read.
     func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
         state.withLock { state in
             guard !state.isFinished else { return true }

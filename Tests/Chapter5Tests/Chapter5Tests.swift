@@ -944,8 +944,8 @@ extension Chapter5Tests.Step7 {
             order.expect(
                 early.value == 0,
                 """
-                Thread 1 read delay, and changed it in the same `apply`. `onChange` ran for that, \
-                expected: not at all. The code that makes a change already knows.
+                Thread 1 read delay, and changed it in the same `apply`. `onChange` ran for that. \
+                Expected: no call. The code that makes a change already knows.
                 """)
             order.expect(
                 readsBefore.value == 0 || calls.value == 1,
