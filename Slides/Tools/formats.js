@@ -16,6 +16,11 @@ for (const stack of document.querySelectorAll(".slides > section")) {
     if (!stack.querySelector("section")) stack.remove()
 }
 
+// `&address=…` is where a talk's listeners find the workshop. Without it, the slide has nothing there.
+for (const line of document.querySelectorAll(".address")) {
+    line.textContent = words.get("address") ?? ""
+}
+
 // reveal.js goes back to the slide at which a chapter was left. A talk begins each with the first.
 Reveal.on("slidechanged", () => {
     for (const stack of document.querySelectorAll(".slides > section")) stack.removeAttribute("data-previous-indexv")

@@ -112,8 +112,9 @@ def text_height(text):
     """About what a line of the Markdown takes, in pixels."""
     if not text.strip() or text.startswith("!["):
         return 0
-    # The marks of Markdown take no room.
-    rows = 1 + len(text.replace("*", "").replace("`", "")) // 66
+    # The marks of Markdown take no room, nor do those of HTML.
+    lines = [re.sub(r"<[^>]*>|[*`~]", "", line) for line in text.split("<br>")]
+    rows = sum(1 + len(line) // 66 for line in lines)
     space = 0 if text.startswith("|") else 14 if text.startswith("- ") else 22
     return 52 * rows + space
 

@@ -11,9 +11,10 @@ A comment above a fence names a state of a chapter, and perhaps a part of what t
     <!-- output: board 7.2 -->
     <!-- output: play Chapter2 -->
     <!-- output: play Observation, which changes itself -->
+    <!-- output: play Chapter9 -->
 
 `play` is `Chapters/Play` with a finished chapter, or with Swift's own Observation; `which changes itself`
-with one line more, in its `onChange`. `board 3` is the departure board of both worlds after three changes. `board 7.2` is what the
+with one line more, in its `onChange`; with chapter 9, `@Observable` writes its class. `board 3` is the departure board of both worlds after three changes. `board 7.2` is what the
 learner sees of the screens of step 7.2 before doing it. `wrong` takes a file of `Tests/WrongAnswers`.
 The workshop's tool puts the state together in `Slides/.build`, the
 chapter's tests run on it, and the table at the end is kept in `Slides/Recorded`, with a hash of all
@@ -34,7 +35,7 @@ from paths import BUILD, PROJECT, Problem, RECORDED
 
 COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
 NAME = re.compile(r"^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|"
-                  r"^play (?P<play>Observation|Chapter[23])(?P<itself> which changes itself)?$|^(?P<module>Chapter\d|Bonus) "
+                  r"^play (?P<play>Observation|Chapter[239])(?P<itself> which changes itself)?$|^(?P<module>Chapter\d|Bonus) "
                   r"(?P<state>starter|solution|after (?P<step>[\dB]\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
 PARTS = ["the steps", "what is next", "the story", "the boards"]
 STAGE = 49
@@ -100,7 +101,7 @@ def hash_of_inputs(name):
             path for folder in [drawn, "Tests/Tools/Board"]
             for path in (PROJECT / folder).rglob("*.swift")))
     if match["play"]:
-        return hash_of([PLAY, *sorted((PROJECT / "Solutions" / match["play"]).glob("*.swift"))])
+        return hash_of([PLAY, *sorted((PROJECT / "Solutions" / match["play"]).rglob("*.swift"))])
     folders = [f"Solutions/{chapter}", f"Tests/{chapter}Tests", "Tests/Support"]
     if match["state"] == "starter" or match["step"]:
         folders.append(f"Chapters/{chapter}")
@@ -235,6 +236,26 @@ def run_scene(step):
     return done.stdout.strip("\n") + "\n"
 
 
+def build_by_package(module):
+    """Builds a finished chapter."""
+    done = subprocess.run(
+        ["swift", "build", "--scratch-path", str(BUILD / "swift"), "--target", module],
+        cwd=PROJECT, env={**os.environ, "CHAPTERS": "Solutions"}, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Problem(f"{module} is not built:\n{done.stdout[-2000:]}")
+
+
+def flags_of_package(module):
+    """What a program needs to use a chapter with macros that the package has built."""
+    products = BUILD / "swift" / "debug"
+    plugins = [products / f"{module}Plugin-tool", products / f"{module}Plugin"]
+    plugin = next((path for path in plugins if path.exists()), plugins[0])
+    objects = [path for name in [module, "Locking", "ThreadLocal"]
+               for path in sorted((products / f"{name}.build").rglob("*.o"))]
+    return ["-I", str(products / "Modules"), "-Xcc", f"-fmodule-map-file={products}/ThreadLocal.build/module.modulemap",
+            "-load-plugin-executable", f"{plugin}#{module}Plugin", *map(str, objects)]
+
+
 def run_play(module, changes_itself):
     """What the program to play with prints."""
     folder, first = BUILD / "play", "import Observation\n"
@@ -244,7 +265,16 @@ def run_play(module, changes_itself):
         text = re.sub(r"^( +)print\(\"onChange.*\n", r"\g<0>\1lisboa.delay += 1\n", text, flags=re.M)
     compiler = ["swiftc", "-swift-version", "6", "-I", ".", "-L", "."]
     commands = [[*compiler, "main.swift", "-o", "play"]]
-    if module != "Observation":
+    if module == "Chapter9":
+        # Its macros are a program that the compiler runs, so SwiftPM builds it, with what it needs.
+        text = text.replace(first, f"import {module}\n")
+        text, count = re.subn(r"^final class Train.*?^}$", "@Observable final class Train { var delay = 0 }", text,
+                              flags=re.M | re.S)
+        if count != 1:
+            raise Problem("Chapters/Play/main.swift has no class Train for `@Observable` to write.")
+        build_by_package(module)
+        commands[0] += flags_of_package(module)
+    elif module != "Observation":
         text = text.replace(first, f"@testable import {module}\n")
         paths = sorted(map(str, (PROJECT / "Solutions" / module).glob("*.swift")))
         commands.insert(0, [*compiler, "-module-name", module, "-enable-testing", "-parse-as-library",
