@@ -1129,18 +1129,15 @@ struct Chapter7Tests {
         let trip = OldTrip(to: "Lisboa", basket: basket)
         nonisolated(unsafe) let observed = trip
         let (seen, elsewhere) = (Log<Int>(), Counter())
+        let thread = currentThread()
         let subscription = trip.objectWillChange.sink {
-            // While it tracks, this thread has a list. No other has one.
-            if accessList == nil {
-                elsewhere.increment()
-            } else {
+            if currentThread() == thread {
                 seen.append(observed.basket.count)
+            } else {
+                elsewhere.increment()
             }
         }
-        withObservationTracking {
-            for count in 1...3 { basket.count = count }
-        } onChange: {
-        }
+        for count in 1...3 { basket.count = count }
         let (counts, others) = (seen.entries, elsewhere.value)
         withExtendedLifetime(subscription) {}
         expect(
@@ -1441,7 +1438,7 @@ struct Chapter7Tests {
         let renderer = Renderer(
             Screen {
                 ObservationView {
-                    let _ = isTracked.append(accessList != nil)
+                    let _ = isTracked.append(isTrackingHere)
                     Text(train.status)
                 }
             }, tracksReads: false)
@@ -1511,16 +1508,13 @@ struct Chapter7Tests {
         let renderer = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
         let node = Mirror(reflecting: renderer).descendant("root") as? Node
         let (here, elsewhere) = (Counter(), Counter())
+        let thread = currentThread()
         let subscriptions = node?.objects.map { object in
             object.objectWillChange.sink {
-                // While it tracks, this thread has a list. No other has one.
-                _ = accessList == nil ? elsewhere.increment() : here.increment()
+                _ = currentThread() == thread ? here.increment() : elsewhere.increment()
             }
         }
-        withObservationTracking {
-            train.delay = 5
-        } onChange: {
-        }
+        train.delay = 5
         let counts = (here.value, elsewhere.value)
         withExtendedLifetime(subscriptions) {}
         expect(
