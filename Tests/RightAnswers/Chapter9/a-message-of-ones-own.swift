@@ -11,6 +11,11 @@ func diagnostic(_ message: Message, _ fixIts: [FixIt]) -> Diagnostic? {
         Diagnostic(node: $0.pattern, message: message, fixIts: fixIts)
     }
 }
+guard property.bindings.count == 1 else {
+    return diagnostic(
+        Message(message: "'@Observable' cannot track several variables in one declaration"),
+        property.fixItsThatSeparate)
+}
 if property.isLazy {
     return diagnostic(
         Message(message: "'@Observable' cannot track a lazy property"),
@@ -23,11 +28,6 @@ if let wrapper = property.wrapper {
         [property.fixItThatAdds("@ObservationIgnored")])
 }
 guard property.name == nil else { return nil }
-guard property.bindings.count == 1 else {
-    return diagnostic(
-        Message(message: "'@Observable' cannot track several variables in one declaration"),
-        property.fixItsThatSeparate)
-}
 return diagnostic(
     Message(
         message: "'@Observable' does not track the variables of a tuple pattern",
