@@ -202,17 +202,23 @@ def not_compiled(paths, products, start):
     return [path for path in paths if os.path.splitext(os.path.basename(path))[0] not in compiled]
 
 
+def swift(command, *words, chapters="Solutions", **environment):
+    """What a command of SwiftPM prints, with these chapters."""
+    done = subprocess.run(
+        ["swift", command, "--scratch-path", str(BUILD / "swift"), *words],
+        cwd=PROJECT, env={**os.environ, "CHAPTERS": chapters, **environment}, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Problem(f"swift {command} {' '.join(words)} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    return done.stdout
+
+
 def run_board(frame):
     """The departure board after some changes, as it is without a terminal."""
-    done = subprocess.run(
-        ["swift", "run", "--scratch-path", str(BUILD / "swift"),
-         "board", "--trains", "5", "--frames", frame],
-        cwd=PROJECT, env={**os.environ, "CHAPTERS": "Solutions", "COLUMNS": str(STAGE)},
-        capture_output=True, text=True)
+    printed = swift("run", "board", "--trains", "5", "--frames", frame, COLUMNS=str(STAGE))
     # Frames follow one another, each with a line like this at its end.
-    frames = re.split(r"^ frame \d+ of \d+$", done.stdout, flags=re.M)
-    if done.returncode != 0 or len(frames) != int(frame) + 2:
-        raise Problem(f"The board did not run:\n{done.stderr[-2000:]}")
+    frames = re.split(r"^ frame \d+ of \d+$", printed, flags=re.M)
+    if len(frames) != int(frame) + 2:
+        raise Problem(f"The board did not draw {frame} frames:\n{printed[-2000:]}")
     widest = max(map(len, frames[int(frame)].splitlines()))
     if widest > STAGE:
         raise Problem(f"The board is {widest} columns wide. Half a stage's screen has {STAGE}, in 24 points.")
@@ -227,22 +233,7 @@ def run_scene(step):
     tool.write_state("Chapter6", "solution", folder / "Chapter6")
     tool.write_state("Chapter7", f"after 7.{last}" if last else "starter", folder / "Chapter7")
     tool.write_state("Chapter8", "solution", folder / "Chapter8")
-    done = subprocess.run(
-        ["swift", "run", "--scratch-path", str(BUILD / "swift"), "board", step],
-        cwd=PROJECT, env={**os.environ, "CHAPTERS": str(folder.relative_to(PROJECT))},
-        capture_output=True, text=True)
-    if done.returncode != 0:
-        raise Problem(f"The board did not run:\n{done.stderr[-2000:]}")
-    return done.stdout.strip("\n") + "\n"
-
-
-def build_by_package(module):
-    """Builds a finished chapter."""
-    done = subprocess.run(
-        ["swift", "build", "--scratch-path", str(BUILD / "swift"), "--target", module],
-        cwd=PROJECT, env={**os.environ, "CHAPTERS": "Solutions"}, capture_output=True, text=True)
-    if done.returncode != 0:
-        raise Problem(f"{module} is not built:\n{done.stdout[-2000:]}")
+    return swift("run", "board", step, chapters=str(folder.relative_to(PROJECT))).strip("\n") + "\n"
 
 
 def flags_of_package(module):
@@ -272,7 +263,7 @@ def run_play(module, changes_itself):
                               flags=re.M | re.S)
         if count != 1:
             raise Problem("Chapters/Play/main.swift has no class Train for `@Observable` to write.")
-        build_by_package(module)
+        swift("build", "--target", module)
         commands[0] += flags_of_package(module)
     elif module != "Observation":
         text = text.replace(first, f"@testable import {module}\n")

@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import ThreadLocal
 import WorkshopTesting
 
 @testable import Chapter5
@@ -297,12 +298,12 @@ extension Chapter5Tests.Step2WithLock {
 
     @Test static func `Step 5.2 · onChange runs with no lock held, on the thread that changes`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let (changer, caller) = (Log<ObjectIdentifier>(), Log<ObjectIdentifier>())
+        let (changer, caller) = (Log<UInt>(), Log<UInt>())
         let isFree = Log<Bool>()
         _ = withObservationTracking {
             train.delay
         } onChange: {
-            caller.append(currentThread())
+            caller.append(UInt(bitPattern: currentThread))
             isFree.append(
                 onAnotherThread(1) {
                     track { train.delay }
@@ -310,7 +311,7 @@ extension Chapter5Tests.Step2WithLock {
                 })
         }
         onAnotherThread(4) {
-            changer.append(currentThread())
+            changer.append(UInt(bitPattern: currentThread))
             train.delay = 5
         }
         guard let wasFree = isFree.entries.first else {
@@ -625,14 +626,14 @@ extension Chapter5Tests.Step5 {
 
     @Test static func `Step 5.5 · a late call comes before the function returns, on its thread`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let threads = Log<ObjectIdentifier>()
+        let threads = Log<UInt>()
         withObservationTracking {
             _ = train.delay
             onAnotherThread { train.delay = 5 }
         } onChange: {
-            threads.append(currentThread())
+            threads.append(UInt(bitPattern: currentThread))
         }
-        let here = threads.entries.count { $0 == currentThread() }
+        let here = threads.entries.count { $0 == UInt(bitPattern: currentThread) }
         expect(
             threads.entries.count == 1 && here == 1,
             """

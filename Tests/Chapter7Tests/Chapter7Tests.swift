@@ -1,4 +1,5 @@
 import Testing
+import ThreadLocal
 import WorkshopTesting
 
 @testable import Chapter7
@@ -1129,9 +1130,9 @@ struct Chapter7Tests {
         let trip = OldTrip(to: "Lisboa", basket: basket)
         nonisolated(unsafe) let observed = trip
         let (seen, elsewhere) = (Log<Int>(), Counter())
-        let thread = currentThread()
+        let thread = UInt(bitPattern: currentThread)
         let subscription = trip.objectWillChange.sink {
-            if currentThread() == thread {
+            if UInt(bitPattern: currentThread) == thread {
                 seen.append(observed.basket.count)
             } else {
                 elsewhere.increment()
@@ -1506,12 +1507,13 @@ struct Chapter7Tests {
     @Test static func `Step 7.7 · the view is notified on the thread of the change`() {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
-        let node = Mirror(reflecting: renderer).descendant("root") as? Node
         let (here, elsewhere) = (Counter(), Counter())
-        let thread = currentThread()
-        let subscriptions = node?.objects.map { object in
+        let thread = UInt(bitPattern: currentThread)
+        let subscriptions = renderer.root.objects.map { object in
             object.objectWillChange.sink {
-                _ = currentThread() == thread ? here.increment() : elsewhere.increment()
+                _ =
+                    UInt(bitPattern: currentThread) == thread
+                    ? here.increment() : elsewhere.increment()
             }
         }
         train.delay = 5

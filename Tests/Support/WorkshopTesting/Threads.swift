@@ -86,9 +86,3 @@ public func wait(_ patience: Double = 2, until condition: () -> Bool) -> Bool {
     }
     return true
 }
-
-/// The thread that this is called on.
-///
-/// It is here because a module that imports Swift Testing and Foundation gets what joins the two, which the
-/// compiler compiles first.
-public func currentThread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }

@@ -118,7 +118,7 @@ struct KillCheck {
         let lines = project.text(of: test.location.file)?.lines.dropFirst(test.location.line - 1)
         for line in lines ?? [] {
             if line.contains(".kept(") { return true }
-            if line.contains("func ") || line.hasSuffix("func") { return false }
+            if line.split(separator: " ").contains("func") { return false }
         }
         return false
     }
