@@ -51,8 +51,8 @@ enum IsolatedProcess {
     /// milliseconds; the first that hangs shortens the time for the others.
     private static let patience = Protected(6)
 
-    /// How many tests of a module have hung, each alone. After some of them, those that are left say so at
-    /// once: who waits for each of them doesn't see the first for a minute.
+    /// How many tests of a module have hung. After some of them, those that are left say so at once: who
+    /// waits for each of them doesn't see the first for a minute.
     private static let hangs = Protected<[String: Int]>([:])
     private static let hangsToWaitFor = 4
 
@@ -98,7 +98,7 @@ enum IsolatedProcess {
     /// Runs the tests of a suite in one process, and keeps what went wrong until it is asked for.
     ///
     /// A test that stops the process has no end there, and neither have those after it. They will run
-    /// alone.
+    /// alone; but not one that hangs, if it can't be because of another.
     ///
     /// - Parameters:
     ///   - suite: The suite.
@@ -112,19 +112,25 @@ enum IsolatedProcess {
         guard let run = try? await Run(of: pattern, showsOutput: keepsRed) else { return }
         // Whose race it is can't be told from here.
         guard !run.errors.contains("WARNING: ThreadSanitizer") else { return }
-        let (names, ended) = TestEvent.problemsOfEndedTests(in: run.events)
+        let (names, ended, begun) = TestEvent.problemsOfEndedTests(in: run.events)
         let hangs = run.process.isOutOfTime
         if hangs { hangTogether.withLock { $0.formUnion(names.map(\.module)) } }
         let hasExited = run.process.terminationReason == .exit
         let isGreen = hasExited && ended.values.allSatisfy(\.isEmpty)
-        let found = ended.mapValues { (problems: $0, counts: keepsRed || $0.isEmpty) }
-        together.withLock { $0.merge(found) { $1 } }
+        var found = ended.mapValues { (problems: $0, counts: keepsRed || $0.isEmpty) }
+        let othersAreFine = begun.count == 1 && found.values.allSatisfy(\.counts)
+        if hangs, othersAreFine, let (name, told) = begun.first {
+            noteHang(of: name)
+            let text = run.process.end(printed: run.errors)
+            found[name] = (told + (text.map { [Problem(text: $0)] } ?? []), true)
+        }
+        together.withLock { [found] in $0.merge(found) { $1 } }
         // What a red test prints will be printed when it runs again.
         if isGreen { FileHandle.standardOutput.write(run.output) }
         if isGreen || keepsRed && hasExited { show(run.errors) }
 
         let open = names.filter { found[$0]?.counts != true }
-        let first = open.compactMap { step($0.module, $0.test) }.min()
+        let first = (open + begun.keys).compactMap { step($0.module, $0.test) }.min()
         runAhead(
             open.filter {
                 (found[$0] == nil && !hangs) || CurrentRun.tellsEverything
@@ -170,6 +176,10 @@ enum IsolatedProcess {
         return verdict.problems
     }
 
+    private static func noteHang(of name: TestEvent.Name) {
+        hangs.withLock { $0[name.module, default: 0] += 1 }
+    }
+
     /// Runs a test in a process of its own.
     private static func runAlone(_ name: TestEvent.Name) async -> Verdict {
         guard hangs.withLock({ $0[name.module, default: 0] }) < hangsToWaitFor else {
@@ -179,7 +189,7 @@ enum IsolatedProcess {
         do {
             let run = try await Run(of: "^\(name.pattern)", showsOutput: false)
             let end = run.process.end(printed: run.errors)
-            if run.process.isOutOfTime { hangs.withLock { $0[name.module, default: 0] += 1 } }
+            if run.process.isOutOfTime { noteHang(of: name) }
             let problems =
                 TestEvent.problems(in: run.events) + (end.map { [Problem(text: $0)] } ?? [])
             return Verdict(problems: problems, output: run.output, errors: run.errors)
@@ -320,10 +330,11 @@ extension TestEvent {
         events(in: stream).compactMap(\.problem)
     }
 
-    /// The tests that were to run, in order, and the issues of each that has come to its end.
+    /// The tests that were to run, in order; the issues of each that has come to its end; and those of
+    /// each that has begun and has not.
     fileprivate static func problemsOfEndedTests(
         in stream: Data
-    ) -> (names: [Name], ended: [Name: [Problem]]) {
+    ) -> (names: [Name], ended: [Name: [Problem]], begun: [Name: [Problem]]) {
         var all: [Name] = []
         var names: [String: Name] = [:]
         var problems: [Name: [Problem]] = [:]
@@ -337,7 +348,7 @@ extension TestEvent {
                 if event.kind == "testEnded" { ended[name] = problems[name] }
             }
         }
-        return (all, ended)
+        return (all, ended, problems.filter { ended[$0.key] == nil })
     }
 
     /// A test's name. A chapter's tests are asked of the Bonus too, in another module.
