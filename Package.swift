@@ -7,6 +7,7 @@ import PackageDescription
 /// Swift's own Observation, or any other folder of this package.
 let choice = Context.environment["CHAPTERS"] ?? "Chapters"
 let isToolchain = choice == "Toolchain"
+let isCheck = choice.hasPrefix(".build/check/")
 let folder = isToolchain ? "Tests/Toolchain" : choice
 var (targets, products): ([Target], [Product]) = ([], [])
 
@@ -47,10 +48,9 @@ for number in 3...5 where has("Bonus") && Context.environment["CHAPTERS"] != nil
 }
 for name in support { add(.module, name, "Tests/Support/\(name)") }
 // The authors' check compiles this once, and runs it hundreds of times.
-let kit = choice.hasPrefix(".build/check/") ? ["-O"] : []
 add(
     .module, "WorkshopTesting", "Tests/Support/WorkshopTesting", needs: support + ["ThreadLocal"],
-    flags: kit)
+    flags: isCheck ? ["-O"] : [])
 add(.module, "Locking", "Chapters/Locking", needs: ["ThreadLocal"])
 add(.module, "ThreadLocal", "Chapters/ThreadLocal")
 
@@ -157,11 +157,13 @@ enum Kind { case module, tests, program, macro, plugin }
     links: [String] = [], plugins: [String] = [], runs: [String] = []
 ) {
     // To index the system's modules takes longer than to compile a chapter. And each process that compiles
-    // tests expands all macros of Swift Testing anew, so it is one for each module.
+    // tests expands all macros of Swift Testing anew, so it is one for each module. (Its module file takes
+    // another, or none if a module is compiled as a whole; but then the driver remarks so each time.)
     var (needs, flags) = (needs, ["-index-ignore-system-modules"] + flags)
     if kind == .tests {
         needs.append("WorkshopTesting")
         flags += ["-driver-batch-count", "1", "-D", name]
+        if isCheck { flags += ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"] }
     }
     if isToolchain { flags += ["-D", "TOOLCHAIN"] }
     var links = links
