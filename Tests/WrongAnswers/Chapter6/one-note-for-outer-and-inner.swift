@@ -1,0 +1,11 @@
+// "An outer view's evaluation includes the views inside it, so one note will do."
+// Dies at: Step 6.1
+// MARK: Step 6.1 · No note if an outer view has one
+let evaluation = count(node)
+let body = withObservationTracking {
+    view.body
+} onChange: { [outdated] in
+    if outdated.contains(where: { $0.depth < evaluation.depth }) { return }
+    outdated.insert(evaluation)
+}
+// END Step 6.1
