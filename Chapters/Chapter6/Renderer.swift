@@ -5,7 +5,7 @@
 public final class Renderer {
     /// How many bodies have been evaluated since the start.
     ///
-    /// A row of a ``ForEach`` isn't counted: its body only calls the closure.
+    /// `count` leaves out the rows of a ``ForEach``, since their body only calls the closure.
     public private(set) var evaluations = 0
 
     /// How many turns of the loop there have been.
@@ -119,7 +119,7 @@ public final class Renderer {
     private func update(_ node: Node, with view: any View) {
         // MARK: Step 6.3 · The same inputs, evaluated again
         // END Step 6.3
-        node.differentInput = differentInput(node.view, view)
+        node.differentInput = differentInput(node.view, view) ?? ""
         node.view = view
         evaluate(node)
     }

@@ -5,7 +5,7 @@
 public final class Renderer {
     /// How many bodies have been evaluated since the start.
     ///
-    /// A row of a ``ForEach`` isn't counted: its body only calls the closure.
+    /// `count` leaves out the rows of a ``ForEach``, since their body only calls the closure.
     public private(set) var evaluations = 0
 
     /// How many turns of the loop there have been.
@@ -152,7 +152,7 @@ public final class Renderer {
     /// Gives a node the view that describes it from now on.
     private func update(_ node: Node, with view: any View) {
         if haveSameInputs(node.view, view) { return }
-        node.differentInput = differentInput(node.view, view)
+        node.differentInput = differentInput(node.view, view) ?? ""
         node.view = view
         evaluate(node)
     }

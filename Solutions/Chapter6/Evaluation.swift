@@ -20,7 +20,8 @@ struct Evaluation: Hashable, Comparable, Sendable {
 public enum Reason: Equatable, Sendable {
     /// The view is new on the screen.
     case isNew
-    /// The input of this name is different, or can't be compared.
+    /// The input of this name is different, or can't be compared. Without a name: the view around
+    /// was evaluated, and all inputs are the same.
     case input(String)
     /// Something that the body had read has changed.
     case change

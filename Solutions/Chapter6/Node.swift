@@ -13,7 +13,8 @@ final class Node {
     /// The turn of the loop in which that happened, and why.
     var turn = 0
     var reason = Reason.isNew
-    /// The input that is different now, if that is why the body is about to be evaluated.
+    /// The input that is different now, if the view around is why the body is about to be evaluated:
+    /// empty if it has the same inputs.
     var differentInput: String?
 
     init(_ child: Child, depth: Int) {

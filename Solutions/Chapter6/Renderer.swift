@@ -5,7 +5,7 @@
 public final class Renderer {
     /// How many bodies have been evaluated since the start.
     ///
-    /// A row of a ``ForEach`` isn't counted: its body only calls the closure.
+    /// `count` leaves out the rows of a ``ForEach``, since their body only calls the closure.
     public private(set) var evaluations = 0
 
     /// How many turns of the loop there have been.
@@ -132,7 +132,7 @@ public final class Renderer {
         // MARK: Step 6.3 · The same inputs, evaluated again
         if haveSameInputs(node.view, view) { return }
         // END Step 6.3
-        node.differentInput = differentInput(node.view, view)
+        node.differentInput = differentInput(node.view, view) ?? ""
         node.view = view
         evaluate(node)
     }

@@ -109,7 +109,7 @@ extension Screen.Cause {
         switch self {
         case .isNew: "the view is new"
         case .input("type"): "it is another view"
-        case .input("none"): "the view around it was evaluated"
+        case .input(""): "the view around it was evaluated"
         case .input(let name): "its `\(name.drop { $0 == "_" })` is another"
         case .change: "\(change) changed"
         }
