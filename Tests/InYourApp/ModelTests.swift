@@ -103,6 +103,35 @@ struct ModelTests {
         #expect(String(decoding: try JSONEncoder().encode(ticket), as: UTF8.self) == #"{"zone":3}"#)
     }
 
+    @Test func `data made by Codable is not followed, and data made by hand is`() {
+        let ticket = Ticket()
+        #expect(!isNoticed({ ticket.zone = 5 }, by: { _ = try? JSONEncoder().encode(ticket) }))
+        let pass = Pass()
+        #expect(isNoticed({ pass.zone = 5 }, by: { _ = try? JSONEncoder().encode(pass) }))
+    }
+
+    @Test @MainActor func `a class of the main actor is Hashable and Identifiable anywhere`() {
+        func id<Element: Identifiable & Hashable & Sendable>(of element: Element) -> Element.ID {
+            element.id
+        }
+        let halts = [Halt(), Halt()]
+        #expect(Set(halts).count == 2)
+        #expect(id(of: halts[0]) == halts[0].id)
+        #expect(isNoticed({ halts[0].name = "Lisboa" }, by: { _ = halts[0].name }))
+        let renumbered = Renumbered()
+        #expect(isNoticed({ renumbered.id = 2 }, by: { _ = renumbered.id }))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    @MainActor func `a notification changes a model of the main actor`() async {
+        let center = NotificationCenter()
+        let inbox = Inbox(center)
+        // On Linux, a post on the main thread itself would wait for itself.
+        await Task.detached { center.post(name: .didArrive, object: nil) }.value
+        while inbox.count == 0 { await Task.yield() }
+        #expect(inbox.count == 1)
+    }
+
     @Test func `a protocol and a generic function work with any observable object`() {
         let train = Train()
         #expect(isNoticed({ train.delay = 5 }, by: { _ = status(of: train) }))
@@ -116,6 +145,15 @@ struct ModelTests {
         #expect(volume.level == 10)
         volume.level += 5
         #expect(volume.level == 10)
+    }
+
+    @Test func `didSet runs in an initializer as well`() {
+        #expect(Slider(level: 3).calls == 1)
+    }
+
+    @Test func `each key of a dictionary counts for all`() {
+        let shop = Shop()
+        #expect(isNoticed({ shop.stock["b"] = 5 }, by: { _ = shop.stock["a"] }))
     }
 
     @Test func `a stored value drives a plain object, and is noticed`() {

@@ -87,6 +87,20 @@ final class SlowTrain: Slow {
     }
 }
 
+/// `encode(to:)` reads `zone` itself, and not the stored copy.
+@Observable final class Pass: Encodable {
+    var zone = 1
+
+    private enum CodingKeys: CodingKey {
+        case zone
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(zone, forKey: .zone)
+    }
+}
+
 protocol Delayed: AnyObject, Observable {
     var delay: Int { get }
 }
@@ -106,6 +120,14 @@ final class TrainOfATest: Delayed {
     var level = 0 {
         didSet { if level > 10 { level = 10 } }
     }
+}
+
+@Observable final class Slider {
+    @ObservationIgnored private(set) var calls = 0
+    var level = 0 {
+        didSet { calls += 1 }
+    }
+    init(level: Int) { self.level = level }
 }
 
 @MainActor final class Screen {
@@ -132,6 +154,7 @@ final class TrainOfATest: Delayed {
     var onTap: (() -> Void)?
     @ObservationIgnored var best = Train()
     var prices = [1, 2, 3]
+    var stock = ["a": 1, "b": 2]
 }
 
 final class Job {
@@ -267,4 +290,34 @@ enum Analytics {
         typealias KeyPath<Root, Value> = Swift.KeyPath<Root, Value>
         var name = ""
     }
+}
+
+@MainActor @Observable final class Halt: Identifiable, Hashable {
+    let id = UUID()
+    var name = ""
+
+    nonisolated static func == (left: Halt, right: Halt) -> Bool { left === right }
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+@MainActor @Observable final class Renumbered: @MainActor Identifiable {
+    var id = 1
+}
+
+@MainActor @Observable final class Inbox {
+    private(set) var count = 0
+    @ObservationIgnored private var observer: (any NSObjectProtocol)?
+
+    init(_ center: NotificationCenter) {
+        observer = center.addObserver(forName: .didArrive, object: nil, queue: .main) {
+            [weak self] _ in
+            MainActor.assumeIsolated { self?.reload() }
+        }
+    }
+
+    func reload() { count += 1 }
+}
+
+extension Notification.Name {
+    static let didArrive = Notification.Name("didArrive")
 }

@@ -1,4 +1,5 @@
 import Chapter9
+import Foundation
 import Testing
 
 @MainActor @Suite("In your app · Streams", .timeLimit(.minutes(1)))
@@ -119,4 +120,59 @@ struct StreamTests {
         // Two when it begins, and one that finds out.
         #expect(reads == 3)
     }
+
+    @Test func `what is saved follows the properties`() async throws {
+        let (ticket, folder) = (Ticket(), FileManager.default.temporaryDirectory)
+        let file = folder.appending(path: "in-your-app-\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        func saved() -> Int? {
+            (try? Data(contentsOf: file)).flatMap {
+                try? JSONDecoder().decode(Saved.self, from: $0).zone
+            }
+        }
+        let task = Task { await save(ticket, to: file) }
+        while saved() != 1 { await Task.yield() }
+        ticket.zone = 3
+        while saved() != 3 { await Task.yield() }
+        task.cancel()
+    }
+
+    @Test func `a loop that sleeps shows the last value, and few of those before`() async throws {
+        let (meter, shown) = (Meter(), Dashboard())
+        let task = Task { await show(meter, on: shown) }
+        while shown.speeds.isEmpty { await Task.yield() }
+        for speed in 1...20 {
+            meter.speed = speed
+            try await Task.sleep(for: .milliseconds(2))
+        }
+        while shown.speed != 20 { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(shown.speeds.count < 10)
+        task.cancel()
+    }
+
+    @Test func `a task that runs at once has the first value before the next line`() async {
+        guard #available(macOS 26, *) else { return }
+        let search = Search()
+        let screen = FirstAtOnce(search)
+        #expect(screen.shown == [""])
+        search.query = "Lisboa"
+        while screen.shown.count == 1 { await Task.yield() }
+        #expect(screen.shown == ["", "Lisboa"])
+    }
+
+    #if !TOOLCHAIN || compiler(>=6.4)
+        @Test func `a continuous observation draws until its token goes`() async {
+            guard #available(macOS 27, *) else { return }
+            let train = Train()
+            let screen = ContinuousScreen(train)
+            screen.start()
+            while screen.drawn.isEmpty { await Task.yield() }
+            train.delay = 5
+            while screen.drawn.last != 5 { await Task.yield() }
+            screen.stop()
+            train.delay = 7
+            for _ in 1...20 { await Task.yield() }
+            #expect(screen.drawn == [0, 5])
+        }
+    #endif
 }

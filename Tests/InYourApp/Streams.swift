@@ -1,4 +1,5 @@
 import Chapter9
+import Foundation
 
 @MainActor @Observable final class Search {
     var query = ""
@@ -86,3 +87,66 @@ struct Both: Sendable {
         Task { @MainActor in send(value, to: stream) }
     }
 }
+
+struct Saved: Codable, Equatable, Sendable {
+    let zone: Int
+}
+
+@MainActor func save(_ ticket: Ticket, to file: URL) async {
+    for await saved in Observations({ Saved(zone: ticket.zone) }) {
+        try? JSONEncoder().encode(saved).write(to: file)
+    }
+}
+
+@MainActor @Observable final class Meter {
+    var speed = 0
+}
+
+@MainActor final class Dashboard {
+    private(set) var speeds: [Int] = []
+    var speed = 0 {
+        didSet { speeds.append(speed) }
+    }
+}
+
+@MainActor func show(_ meter: Meter, on shown: Dashboard) async {
+    for await speed in Observations({ meter.speed }) {
+        shown.speed = speed
+        try? await Task.sleep(for: .milliseconds(100))
+    }
+}
+
+@available(macOS 26, *)
+@MainActor final class FirstAtOnce {
+    private(set) var shown: [String] = []
+    private(set) var task: Task<Void, Never>?
+
+    init(_ search: Search) {
+        task = Task.immediate { [weak self] in
+            for await query in Observations({ search.query }) { self?.shown.append(query) }
+        }
+    }
+
+    deinit { task?.cancel() }
+}
+
+#if !TOOLCHAIN || compiler(>=6.4)
+    @available(macOS 27, *)
+    @MainActor final class ContinuousScreen {
+        private let train: Train
+        private var token: ObservationTracking.Token?
+        private(set) var drawn: [Int] = []
+
+        init(_ train: Train) { self.train = train }
+
+        func start() {
+            token = withContinuousObservation(options: .didSet) { [weak self] _ in
+                self?.draw()
+            }
+        }
+
+        func stop() { token = nil }
+
+        private func draw() { drawn.append(train.delay) }
+    }
+#endif

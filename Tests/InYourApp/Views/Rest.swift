@@ -1,3 +1,4 @@
+import Observation
 import SwiftUI
 
 // What the page's views need of SwiftUI and chapter 7 does not have, as far as the compiler has to know it.
@@ -35,5 +36,17 @@ extension View {
     func task(id: some Equatable, _ action: @escaping @MainActor () async -> Void) -> some View {
         self
     }
+    func onChange(of value: some Equatable, _ action: @escaping () -> Void) -> some View { self }
+    func focusedValue(_ object: (some AnyObject & Observable)?) -> some View { self }
     func sheet(isPresented: Binding<Bool>, content: () -> some View) -> some View { self }
+}
+
+extension View where Self: Equatable {
+    func equatable() -> some View { self }
+}
+
+@propertyWrapper struct FocusedValue<Value> {
+    let wrappedValue: Value?
+
+    init(_ type: Value.Type) where Value: AnyObject & Observable { wrappedValue = nil }
 }

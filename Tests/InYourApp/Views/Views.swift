@@ -13,6 +13,7 @@ import SwiftUI
 
 @Observable final class Board {
     var trips: [Trip] = []
+    func save() {}
 }
 
 struct TripPage: View {
@@ -128,5 +129,64 @@ struct SharePage: View {
 
     var body: some View {
         ShareSwitch(isOn: $trip.isShared)
+    }
+}
+
+struct FocusedTrip: View {
+    let trip: Trip
+
+    var body: some View {
+        TripEditor(trip: trip)
+            .focusedValue(trip)
+    }
+}
+
+struct RenameButton: View {
+    @FocusedValue(Trip.self) private var trip
+
+    var body: some View {
+        Button("Rename") { trip?.name = "" }
+    }
+}
+
+struct WatchedBoard: View {
+    let board: Board
+
+    var body: some View {
+        TripList(board: board)
+            .onChange(of: board.trips.map(\.id)) { board.save() }
+    }
+}
+
+struct TappedRow: View, Equatable {
+    let trip: Trip
+    let onTap: () -> Void
+
+    var body: some View {
+        Button(trip.name, action: onTap)
+    }
+
+    nonisolated static func == (left: Self, right: Self) -> Bool { left.trip === right.trip }
+}
+
+struct TappedRows: View {
+    let board: Board
+
+    var body: some View {
+        ForEach(board.trips) { trip in
+            TappedRow(trip: trip) { trip.name = "" }
+                .equatable()
+        }
+    }
+}
+
+struct OptionalTripPage: View {
+    @State private var trip: Trip?
+
+    var body: some View {
+        if let trip {
+            @Bindable var trip = trip
+            TextField("Name", text: $trip.name)
+        }
     }
 }
