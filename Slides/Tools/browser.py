@@ -51,6 +51,8 @@ MEASURE = """() => {
         const sizes = [...picture.querySelectorAll("text")].map(text => parseFloat(text.getAttribute("font-size")))
         const smallest = Math.min(...sizes) * picture.getScreenCTM().a / scale
         if (smallest < 16) found.push(`the picture “${name}” has letters of ${round(smallest)} px.`)
+        const code = Math.min(...[...picture.querySelectorAll("[font-family^=Courier]")].map(text => parseFloat(text.getAttribute("font-size")))) * picture.getScreenCTM().a / scale
+        if (code < 28) found.push(`the picture “${name}” has code in letters of ${round(code)} px; 28 is the least.`)
     }
     // A picture in a file of its own cannot use the page's letters.
     for (const image of slide.querySelectorAll("img")) found.push(`the picture “${image.alt}” is not drawn in the letters of the slides.`)
@@ -65,7 +67,7 @@ MEASURE = """() => {
         const element = text.parentElement
         if (!text.data.trim() || element.closest("aside.notes, svg title") || !element.checkVisibility({ visibilityProperty: true })) continue
         const style = getComputedStyle(element)
-        const letters = element.closest("pre, code") ? "DejaVu Sans Mono" : "Slides"
+        const letters = element.closest("pre, code, [font-family^=Courier]") ? "DejaVu Sans Mono" : "Slides"
         if (!style.fontFamily.replaceAll('"', "").startsWith(letters)) found.push(`“${text.data.trim().slice(0, 40)}” is not in ${letters}.`)
         if (element.closest("svg")) continue
         let [opacity, back] = [1, null]
