@@ -103,7 +103,8 @@ PAGE = SLIDES / "README.md"
 
 def clock(minutes):
     """1:05 for 65 minutes."""
-    return f"{int(minutes) // 60}:{int(minutes) % 60:02}"
+    minutes = int(round(minutes, 1))
+    return f"{minutes // 60}:{minutes % 60:02}"
 
 
 def parts(formats, format, slides):

@@ -6,6 +6,7 @@ A comment above a fence in the Markdown says what stands in the fence:
     <!-- code: Solutions/Chapter3/ObservationTracking.swift, Step 3.5 (2) -->
     <!-- code: Solutions/Chapter1/Train.swift, from `var destination` to `_destination = ""` -->
     <!-- code: Solutions/Chapter1/Train.swift, Step 1.3, from `var delay` to `_delay = 0` -->
+    <!-- code: Chapters/Play/main.swift, from `withObservationTracking {` to `^}` -->
 
 `(2)` is the second region of the step in the file. `from` and `to` are the first lines that contain
 the text; after `^` the text is the whole line: from `func access` to `^    }`. Documentation comments and the comments of regions are left out, and so is the indentation
@@ -16,6 +17,9 @@ import re
 
 import tool
 from paths import PROJECT, Problem
+
+PLAY = "Chapters/Play/main.swift"
+"""The program that is run on stage: no solution, and no step."""
 
 COMMENT = re.compile(r"^<!-- code: (?P<selector>.+?) -->$")
 SELECTOR = re.compile(
@@ -30,8 +34,8 @@ def cut(selector):
     if not match:
         raise Problem(f"“{selector}” is not understood. Tools/sources.py says how to write it.")
     path = match["path"]
-    if not path.startswith(("Solutions/", "Tests/")) or not (PROJECT / path).is_file():
-        raise Problem(f"There is no {path}. Code comes from a file in Solutions or Tests.")
+    if not (path.startswith(("Solutions/", "Tests/")) or path == PLAY) or not (PROJECT / path).is_file():
+        raise Problem(f"There is no {path}. Code comes from a file in Solutions or Tests, or from {PLAY}.")
     # The tool knows the regions. The tests have none.
     source = tool.regions().get(path, {"regions": []})
     lines = source.get("lines") or (PROJECT / path).read_text().splitlines()
