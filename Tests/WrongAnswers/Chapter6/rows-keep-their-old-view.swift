@@ -1,5 +1,5 @@
 // "A row moves with its train, and shows nothing new." So what has a node keeps it as it is.
-// Dies at: Step 6.4
+// Dies at: Step 6.3
 // MARK: Step 6.4 · Renderer.swift
 var before = Dictionary(uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
 parent.children = children.map { child in

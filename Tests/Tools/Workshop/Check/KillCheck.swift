@@ -11,7 +11,7 @@ struct KillCheck {
 
     /// How many wrong answers the chapter has: enough to be of use, few enough to be read. A chapter
     /// with many steps may have more than ten.
-    private var usualNumber: ClosedRange<Int> { 6...max(10, 8 * chapter.steps.count) }
+    private var usualNumber: ClosedRange<Int> { 6...max(10, 10 * chapter.steps.count) }
 
     /// What is wrong.
     func findings() -> [Finding] {
