@@ -29,7 +29,7 @@ extension Chapter8Tests.Step5 {
             Two trackings read delay and platform: one asked for `.deinit`, the other for \
             `.willSet`. Destination changed, delay became 5 and 10, and platform changed. The \
             calls were \(seen.entries): kind, delay, and whether delay matches. Expected: one, \
-            for the tracking that asked for `.willSet`, before the first change of delay.
+            for the tracking that asked for `.willSet`, before the first change of delay. \(origin)
             """)
     }
 
@@ -103,8 +103,8 @@ extension Chapter8Tests.Step5 {
             thrown.value == 0 && told.value == 1,
             """
             One `apply` read delay and threw, another one read it and returned. After a change, \
-            the first one's `onChange` ran \(thrown.value) times and the second one's \
-            \(told.value) times. Only the second one's should run, once.
+            the numbers of calls of `onChange` were \(thrown.value) for the first one and \
+            \(told.value) for the second. Only the second one's should run, once.
             """)
     }
 
@@ -145,8 +145,7 @@ extension Chapter8Tests.Step5 {
             """
             Two trackings contained another one and then read delay, and before their `apply` was \
             over, another thread changed delay. One `apply` threw, the other one returned. \
-            `onChange` was called for those that \(seen.entries). It should be called for the one \
-            that returned.
+            `onChange` was called for \(seen.entries). It should be called for "returned".
             """)
     }
 
@@ -168,8 +167,7 @@ extension Chapter8Tests.Step5 {
             """
             Two trackings contained another one, then read delay and platform. Each changes platform \
             when it is called. Delay changed, and they were called for \(seen.entries). Expected: two \
-            calls, for delay. By the first, both should have accepted the event. (What calls them is \
-            `willSet`, or `notifyTrackings`, if you have begun with step 8.6.)
+            calls, for delay. By the first, both should have accepted the event. \(origin)
             """)
     }
 
@@ -230,7 +228,8 @@ extension Chapter8Tests.Step5WithoutOptions {
             """
             In an outer tracking, an inner one read platform, and then the outer one read delay. \
             Delay became 5, then platform changed. The outer `onChange` logs delay, the inner one \
-            -1. The log is \(seen.entries). Expected: 0 and -1, one call each, before the change.
+            -1. The log is \(seen.entries). Expected: 0 and -1, one call each, before the change. \
+            \(origin)
             """)
     }
 
@@ -291,8 +290,8 @@ extension Chapter8Tests.Step6 {
         expect(
             asked.value == 1 && others.value == 0,
             """
-            A train was released. One of two trackings had asked for `.deinit`, and was called \
-            \(asked.value) times. The other had not, and was called \(others.value) times. Only \
+            A train was released. One of two trackings had asked for `.deinit`, and its number of \
+            calls was \(asked.value). The other had not, and its number was \(others.value). Only \
             the first should be called, once.
             """)
     }
@@ -309,8 +308,8 @@ extension Chapter8Tests.Step6 {
             changed.value == 1 && unchanged.value == 1,
             """
             Two trackings with `.willSet` and `.deinit` read delay and platform. Delay changed, \
-            and then the train was released. They were called \(changed.value) and \
-            \(unchanged.value) times. Each should be called once: a tracking is over after the \
+            and then the train was released. Their numbers of calls were \(changed.value) and \
+            \(unchanged.value). Each should be called once: a tracking is over after the \
             first thing that happens.
             """)
     }
@@ -336,9 +335,9 @@ extension Chapter8Tests.Step6 {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)
-            for _ in 1...2 {
+            for number in 1...2 {
                 withObservationTracking(options: [.willSet, .deinit]) {
-                    _ = (train.delay, board.featured)
+                    _ = (number == 1 ? train.delay : train.platform, board.featured)
                 } onChange: { event in
                     seen.append("\(name(event.kind))")
                     if seen.entries.count < 5 { board.featured = nil }
@@ -348,7 +347,8 @@ extension Chapter8Tests.Step6 {
         expect(
             seen.entries == ["deinit", "deinit"],
             """
-            Two trackings read a train and a board, and each changes the board when it is called. \
+            Two trackings read a board and a train: one its delay, the other its platform. Each \
+            changes the board when it is called. \
             The train was released, and the calls were \(seen.entries). Expected: one for \
             each, of kind `deinit`: a tracking that is being called should no longer wait.
             """)
@@ -412,6 +412,71 @@ extension Chapter8Tests.Step6 {
     }
 
     @Test
+    static func `Step 8.6 · an object that comes and goes in an inner apply is not reported`() {
+        let seen = Log<String>()
+        do {
+            let lisboa = Train(to: "Lisboa", platform: 4)
+            for isInside in [true, false] {
+                log(.deinit, seen, as: "outer") {
+                    log(.deinit, seen, as: "inner") {
+                        _ = lisboa.delay
+                        if isInside { _ = Train(to: "Porto", platform: 1).delay }
+                    }
+                    if !isInside { _ = Train(to: "Porto", platform: 1).delay }
+                }
+            }
+            seen.append("both are over")
+        }
+        let later = ["inner: deinit", "inner: deinit", "outer: deinit", "outer: deinit"]
+        expect(
+            seen.entries.first == "both are over" && seen.entries.dropFirst().sorted() == later,
+            """
+            Twice, an outer tracking contained an inner one, which read a train. A second train was \
+            made, read and released: once inside the inner `apply`, once after it in the outer one. \
+            When both were over, the first train was released. What happened: \(seen.entries). \
+            Expected: one call for each of the four trackings, all when both were over.
+            """)
+    }
+
+    @Test
+    static func `Step 8.6 · an object of one apply that goes inside another one is reported`() {
+        let seen = Log<String>()
+        var train: Train?
+        log(.deinit, seen, as: "first") {
+            let made = Train(to: "Lisboa", platform: 4)
+            _ = made.delay
+            train = made
+        }
+        seen.append("\(train?.platform ?? 0)")
+        log(.deinit, seen, as: "second") { train = nil }
+        expect(
+            seen.entries == ["4", "first: deinit"],
+            """
+            The `apply` of a first tracking made a train, read it and kept it. Then the train's \
+            platform, 4, was logged, and the `apply` of a second tracking released the train. What \
+            happened: \(seen.entries). Expected: a call for the first tracking, whose `apply` had \
+            returned.
+            """)
+    }
+
+    @Test static func `Step 8.6 · a tracking's own change inside apply is not reported`() {
+        let seen = Log<String>()
+        do {
+            let train = Train(to: "Lisboa", platform: 4)
+            log([.willSet, .deinit], seen) {
+                _ = train.delay
+                train.delay = 5
+            }
+        }
+        expect(
+            seen.entries == ["deinit"],
+            """
+            A tracking with `.willSet` and `.deinit`: `apply` read a train's delay and set it. Later \
+            the train was released. The calls were \(seen.entries). Expected: one, for `deinit`.
+            """)
+    }
+
+    @Test
     static func `Step 8.6 · small programs with reports before a change, and objects that go`() {
         expectPrograms(kind([.willSet, .deinit]), on: Framework.self)
     }
@@ -464,9 +529,8 @@ extension Chapter8Tests.Step7 {
         expect(
             seen.entries == [9] && error != nil,
             """
-            A mutation changed something and then threw. `onChange` with `.didSet` ran \
-            \(seen.entries.count) times and saw \(seen.entries). It should run once, after the \
-            mutation.
+            A mutation set platform to 9 and then threw. `onChange` with `.didSet` logs platform: \
+            \(seen.entries). It should run once, after the mutation.
             """)
     }
 
@@ -722,6 +786,33 @@ extension Chapter8Tests.Step7 {
         }
     }
 
+    @Test(.looksInside)
+    static func `Step 8.7 · a tracking starts while another thread makes a change, in every order`()
+    {
+        everyOrder { order in
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let (seen, calls) = (Log<Int>(), Counter())
+            order.thread {
+                withObservationTracking(options: .didSet) {
+                    seen.append(train.delay)
+                } onChange: { _ in
+                    Interleaving.call("calls `onChange`")
+                    calls.increment()
+                }
+            }
+            order.thread { train.delay = 5 }
+            try order.run()
+            order.expect(
+                calls.value <= 1 && (calls.value == 1 || seen.entries == [5]),
+                """
+                Thread 1 began a tracking with `.didSet`, which read delay, and thread 2 changed \
+                delay from 0 to 5. `apply` read \(seen.entries), and the number of calls of \
+                `onChange` was \(calls.value). If `apply` read 0, there should be one call; if \
+                it read 5, one at most.
+                """)
+        }
+    }
+
     @Test
     static func `Step 8.7 · small programs with reports before a change, after it, or both`() {
         expectPrograms(kind([.willSet, .didSet]), on: Framework.self)
@@ -921,7 +1012,7 @@ extension Chapter8Tests.Step9 {
             """
             A change was reported to an observation with `.willSet` and `.didSet`, before it was \
             made. The closure was called again, and the token was destroyed while the change was \
-            still being made. There were \(calls.value) calls, and a tracking \
+            still being made. The number of calls was \(calls.value), and a tracking \
             \(isEmpty(train) ? "no longer waits" : "still waits") at the train. There should be \
             two calls, and nothing should wait: each round has a tracking, and none should outlive \
             its round.
@@ -945,7 +1036,8 @@ extension Chapter8Tests.Step9 {
             log.entries == ["kept"],
             """
             Of twenty-one observations, twenty had their tokens destroyed at once, and one token \
-            was kept. There were \(log.entries.count) calls: \(Set(log.entries).sorted()). There \
+            was kept. The number of calls was \(log.entries.count), for \
+            \(Set(log.entries).sorted()). There \
             should be one, for the token that was kept: a closure whose token is gone should not \
             be called, not even for the first time.
             """)
@@ -980,9 +1072,33 @@ extension Chapter8Tests.Step9 {
         expect(
             ticket == nil,
             """
-            The closure cancelled its event, but it is still in memory: its task waits for the \
-            token to be destroyed. `cancel()` of an event should end the task, not only one \
-            tracking.
+            The closure cancelled its event, and its token still exists. The closure is still in \
+            memory. It should be gone: its observation is over.
+            """)
+        token.cancel()
+    }
+
+    @Test
+    static func `Step 8.9 · an object that goes is reported only if that was asked for`() async {
+        nonisolated(unsafe) let lisboa = Train(to: "Lisboa", platform: 4)
+        let log = Log<String>()
+        var train: Train? = Train(to: "Porto", platform: 1)
+        nonisolated(unsafe) weak let porto = train
+        let token = withContinuousObservation(options: .willSet) { event in
+            log.append("\(name(event.kind)) \(lisboa.delay) \(porto?.delay ?? -1)")
+        }
+        await settle { log.entries.count == 1 }
+        train = nil
+        await settle()
+        lisboa.delay = 5
+        await settle(log, 2)
+        expect(
+            train == nil && log.entries == ["initial 0 0", "willSet 5 -1"],
+            """
+            An observation with `.willSet` read the delays of two trains, both 0. One train was \
+            released, and then the other one's delay became 5. The calls were \
+            \(text(log.entries)): kind, and both delays, -1 for a train that has gone. Expected: one \
+            at first, and one for the change.
             """)
         token.cancel()
     }
@@ -993,6 +1109,11 @@ extension Chapter8Tests.Step9 {
             letsGo: true)
     }
 }
+
+/// Where else a report before a change may go wrong.
+private let origin = """
+    (What calls them is `willSet`, or `notifyTrackings`, if you have begun with step 8.6.)
+    """
 
 /// A small program whose trackings have options.
 private func kind(_ options: Program.Events) -> ProgramKind {

@@ -128,7 +128,7 @@ extension Chapter8Tests.Step3 {
             entries == ["5"],
             """
             A closure reads nothing and gives 5, so nothing can change. At first, the loop logged \
-            \(entries.joined(separator: ", ")). Expected: one value, and then a wait: after \
+            \(Array(entries)). Expected: one value, and then a wait: after \
             each evaluation there is something to wait for, whatever it has read.
             """)
         task.cancel()
@@ -491,8 +491,8 @@ extension Chapter8Tests.Step4 {
             !afterCancel,
             """
             A loop that waited for a change was cancelled, and has ended. Its tracking is still at \
-            the train. It should be gone. (If `Change` ends it, what holds the `Change`? Look at step \
-            8.3's `onChange`.)
+            the train. It should be gone. (Does `Change` end it when it goes? Then what still \
+            holds the `Change`?)
             """)
         expect(
             !afterBreak,

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 import Testing
 import WorkshopTesting
 
@@ -18,7 +19,7 @@ extension Chapter8Tests.Step1 {
     }
 
     @Test static func `Step 8.1 · cancelling and waiting, in every order`() {
-        guard expectSuspended() else { return }
+        guard expectSuspended(), expectPromptCancellation() else { return }
         everyOrder { order in
             let signal = Flagged()
             let task = order.task { await signal.wait() }
@@ -32,7 +33,7 @@ extension Chapter8Tests.Step1 {
     }
 
     @Test static func `Step 8.1 · setting, cancelling and waiting, in every order`() {
-        guard expectSuspended() else { return }
+        guard expectSuspended(), expectPromptCancellation() else { return }
         everyOrder { order in
             let signal = Flagged()
             let task = order.task { await signal.wait() }
@@ -51,6 +52,11 @@ extension Chapter8Tests.Step1 {
             !unsetSignal.isOver,
             "A task waited for a signal that nothing sets, and went on. It should wait.")
         expectSuspended()
+    }
+
+    @Test static func `Step 8.1 · a cancellation resumes the task at once`() {
+        guard expectSuspended() else { return }
+        expectPromptCancellation()
     }
 
     @Test(.kept("The plainest one: one task waits, and another sets."))
@@ -208,6 +214,51 @@ private func expectSuspended() -> Bool {
         until the signal is set or the task is cancelled.
         """)
     return resumptions <= 2
+}
+
+/// Expects that a cancellation resumes a waiting task before `cancel()` returns. If another task does
+/// it, the orders don't see that one.
+///
+/// - Returns: Whether the orders can be tried.
+@discardableResult
+private func expectPromptCancellation() -> Bool {
+    let signal = Signal()
+    let executor = HeldExecutor()
+    let task = Task(executorPreference: executor) { await signal.wait() }
+    executor.run()
+    // What another task should do comes after these, which keep all threads busy.
+    let end = Gate()
+    for _ in 0..<64 { Task.detached { end.wait() } }
+    task.cancel()
+    let isResumed = executor.hasJobs
+    end.open()
+    expect(
+        isResumed,
+        """
+        A task waited for a signal that nothing sets, and was cancelled. When `cancel()` returned, \
+        the task had not been resumed. The cancellation handler should have done it by then.
+        """)
+    signal.set()
+    executor.run()
+    return isResumed
+}
+
+/// Keeps the parts of a task until it is told to run them.
+private final class HeldExecutor: TaskExecutor {
+    private let jobs = Mutex<[UnownedJob]>([])
+
+    var hasJobs: Bool { jobs.withLock { !$0.isEmpty } }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.withLock { $0.append(job) }
+    }
+
+    func run() {
+        while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
 }
 
 /// How often a task is resumed that waits for a signal that nothing sets, and whether its wait ends.
