@@ -110,7 +110,7 @@ struct ModelTests {
         #expect(isNoticed({ pass.zone = 5 }, by: { _ = try? JSONEncoder().encode(pass) }))
     }
 
-    @Test @MainActor func `a class of the main actor is Hashable and Identifiable anywhere`() {
+    @Test @MainActor func `a class of the main actor is Hashable and Codable anywhere`() throws {
         func id<Element: Identifiable & Hashable & Sendable>(of element: Element) -> Element.ID {
             element.id
         }
@@ -120,15 +120,29 @@ struct ModelTests {
         #expect(isNoticed({ halts[0].name = "Lisboa" }, by: { _ = halts[0].name }))
         let renumbered = Renumbered()
         #expect(isNoticed({ renumbered.id = 2 }, by: { _ = renumbered.id }))
+        let permit = Permit()
+        permit.zone = 3
+        let data = try JSONEncoder().encode(permit)
+        #expect(try JSONDecoder().decode(Permit.self, from: data).zone == 3)
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    @MainActor func `a notification changes a model of the main actor`() async {
+    @Test @MainActor func `a class of the main actor is a delegate, in two ways`() {
+        func move(_ delegate: any CLLocationManagerDelegate) {
+            delegate.locationManager(CLLocationManager(), didUpdateLocations: [CLLocation()])
+        }
+        let (compass, map) = (Compass(), Map())
+        #expect(isNoticed({ move(compass) }, by: { _ = compass.last }))
+        #expect(compass.last == CLLocation())
+        #expect(isNoticed({ move(map) }, by: { _ = map.last }))
+        #expect(map.last == CLLocation())
+    }
+
+    @Test @MainActor func `a notification changes a model of the main actor`() async {
         let center = NotificationCenter()
         let inbox = Inbox(center)
         // On Linux, a post on the main thread itself would wait for itself.
         await Task.detached { center.post(name: .didArrive, object: nil) }.value
-        while inbox.count == 0 { await Task.yield() }
+        await waitUntil { inbox.count == 1 }
         #expect(inbox.count == 1)
     }
 

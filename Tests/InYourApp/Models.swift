@@ -2,6 +2,12 @@ import Chapter9
 import Foundation
 import Synchronization
 
+/// Lets others run until this is so, or for so long that it won't be.
+@MainActor func waitUntil(_ isSo: () -> Bool) async {
+    let end = ContinuousClock.now + .seconds(20)
+    while !isSo(), .now < end { try? await Task.sleep(for: .milliseconds(2)) }
+}
+
 /// Whether a change is noticed by who has read something.
 func isNoticed(_ change: () -> Void, by read: () -> Void) -> Bool {
     let isNoticed = Mutex(false)
@@ -302,6 +308,39 @@ enum Analytics {
 
 @MainActor @Observable final class Renumbered: @MainActor Identifiable {
     var id = 1
+}
+
+@MainActor @Observable final class Permit: @MainActor Codable {
+    var zone = 1
+
+    private enum CodingKeys: String, CodingKey {
+        case _zone = "zone"
+    }
+}
+
+// As Core Location declares them, as far as the compiler has to know it.
+final class CLLocationManager {}
+struct CLLocation: Equatable {}
+protocol CLLocationManagerDelegate: NSObjectProtocol {
+    func locationManager(_ manager: CLLocationManager, didUpdateLocations new: [CLLocation])
+}
+
+@MainActor @Observable final class Compass: NSObject, CLLocationManagerDelegate {
+    private(set) var last: CLLocation?
+
+    nonisolated func locationManager(
+        _ manager: CLLocationManager, didUpdateLocations new: [CLLocation]
+    ) {
+        MainActor.assumeIsolated { last = new.last }
+    }
+}
+
+@MainActor @Observable final class Map: NSObject, @MainActor CLLocationManagerDelegate {
+    private(set) var last: CLLocation?
+
+    func locationManager(_ manager: CLLocationManager, didUpdateLocations new: [CLLocation]) {
+        last = new.last
+    }
 }
 
 @MainActor @Observable final class Inbox {

@@ -13,7 +13,7 @@ struct PageTests {
     }
 
     @Test func `each block of Swift on the page is in a file that is compiled`() throws {
-        let files = try ["Models", "Streams", "ModelTests", "Views/Views"].map {
+        let files = try ["Models", "Streams", "ModelTests", "StreamTests", "Views/Views"].map {
             try lines("Tests/InYourApp/\($0).swift")
         }
         let page = try lines("Chapters/InYourApp.md")

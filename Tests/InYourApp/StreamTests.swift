@@ -131,23 +131,36 @@ struct StreamTests {
             }
         }
         let task = Task { await save(ticket, to: file) }
-        while saved() != 1 { await Task.yield() }
+        await waitUntil { saved() == 1 }
+        #expect(saved() == 1)
         ticket.zone = 3
-        while saved() != 3 { await Task.yield() }
+        await waitUntil { saved() == 3 }
+        #expect(saved() == 3)
         task.cancel()
     }
 
     @Test func `a loop that sleeps shows the last value, and few of those before`() async throws {
         let (meter, shown) = (Meter(), Dashboard())
         let task = Task { await show(meter, on: shown) }
-        while shown.speeds.isEmpty { await Task.yield() }
+        await waitUntil { !shown.speeds.isEmpty }
         for speed in 1...20 {
             meter.speed = speed
             try await Task.sleep(for: .milliseconds(2))
         }
-        while shown.speed != 20 { try await Task.sleep(for: .milliseconds(5)) }
+        await waitUntil { shown.speed == 20 }
+        #expect(shown.speed == 20)
         #expect(shown.speeds.count < 10)
         task.cancel()
+    }
+
+    @Test func `a test waits for a task, or for the state`() async {
+        let first = Profile()
+        await first.load().value
+        #expect(first.person == "Lisboa")
+        let profile = Profile()
+        profile.start()
+        for await isThere in Observations({ profile.person != nil }) where isThere { break }
+        #expect(profile.person == "Lisboa")
     }
 
     @Test func `a task that runs at once has the first value before the next line`() async {
@@ -156,7 +169,7 @@ struct StreamTests {
         let screen = FirstAtOnce(search)
         #expect(screen.shown == [""])
         search.query = "Lisboa"
-        while screen.shown.count == 1 { await Task.yield() }
+        await waitUntil { screen.shown.count == 2 }
         #expect(screen.shown == ["", "Lisboa"])
     }
 
@@ -166,9 +179,9 @@ struct StreamTests {
             let train = Train()
             let screen = ContinuousScreen(train)
             screen.start()
-            while screen.drawn.isEmpty { await Task.yield() }
+            await waitUntil { !screen.drawn.isEmpty }
             train.delay = 5
-            while screen.drawn.last != 5 { await Task.yield() }
+            await waitUntil { screen.drawn.last == 5 }
             screen.stop()
             train.delay = 7
             for _ in 1...20 { await Task.yield() }

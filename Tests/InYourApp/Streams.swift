@@ -88,6 +88,16 @@ struct Both: Sendable {
     }
 }
 
+@MainActor @Observable final class Profile {
+    private(set) var person: String?
+
+    @discardableResult func load() -> Task<Void, Never> {
+        Task { person = await download() }
+    }
+
+    func start() { load() }
+}
+
 struct Saved: Codable, Equatable, Sendable {
     let zone: Int
 }

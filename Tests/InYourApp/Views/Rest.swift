@@ -8,6 +8,7 @@ import SwiftUI
     var projectedValue: Self { self }
 
     init(wrappedValue: Model) { self.wrappedValue = wrappedValue }
+    init(_ model: Model) { wrappedValue = model }
 
     subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
         Binding(wrappedValue, path)

@@ -180,6 +180,38 @@ struct TappedRows: View {
     }
 }
 
+@Observable final class Preferences {
+    static let shared = Preferences()
+    var name = ""
+}
+
+struct PreferencesPage: View {
+    var body: some View {
+        @Bindable var preferences = Preferences.shared
+        TextField("Name", text: $preferences.name)
+        TextField("Name", text: Bindable(Preferences.shared).name)
+    }
+}
+
+@Observable final class Countdown {
+    private(set) var seconds = 60
+    func tick() { seconds -= 1 }
+}
+
+struct CountdownPage: View {
+    @State private var countdown = Countdown()
+
+    var body: some View {
+        Text("\(countdown.seconds) s")
+            .task {
+                while !Task.isCancelled {
+                    countdown.tick()
+                    try? await Task.sleep(for: .seconds(1))
+                }
+            }
+    }
+}
+
 struct OptionalTripPage: View {
     @State private var trip: Trip?
 
