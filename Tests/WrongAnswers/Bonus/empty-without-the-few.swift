@@ -1,0 +1,63 @@
+// Without a few there are not many.
+// Dies at: Step B.6
+// MARK: Step B.6 · Table.swift
+/// The trackings that are registered at one object.
+///
+/// The first few are in an array: most objects have no more, and looking at eight is faster than
+/// hashing one key path. The others are in dictionaries, so that ten thousand are not slow either.
+struct Table: Sendable {
+    private struct Entry: Sendable {
+        let property: Property
+        let tracking: ObservationTracking
+    }
+
+    private var few = Few<Entry>()
+    private var many: [Property: [ObservationTracking.ID: ObservationTracking]] = [:]
+
+    /// Whether no tracking waits.
+    var isEmpty: Bool { few.isEmpty }
+
+    /// Adds a tracking, unless it is already there.
+    ///
+    /// - Returns: Whether it is new.
+    mutating func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+        let isThere = few.contains { $0.tracking === tracking && $0.property == property }
+        if isThere { return false }
+        // As long as there are many, new ones join them, so no tracking is in both places.
+        if many.isEmpty && few.count < 8 {
+            few.append(Entry(property: property, tracking: tracking))
+            return true
+        }
+        return many[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+    }
+
+    /// Removes a tracking, if it is there.
+    mutating func remove(_ id: ObservationTracking.ID, for property: Property) {
+        few.removeAll { $0.tracking.id == id && $0.property == property }
+        if many.isEmpty { return }
+        many[property]?[id] = nil
+        if many[property]?.isEmpty == true { many[property] = nil }
+    }
+
+    /// Removes the trackings of a property that meet a condition, and returns them.
+    mutating func take(
+        _ property: Property, where isAffected: (ObservationTracking) -> Bool
+    ) -> Few<ObservationTracking> {
+        var taken = Few<ObservationTracking>()
+        few.removeAll { entry in
+            guard isAffected(entry.tracking), entry.property == property else { return false }
+            taken.append(entry.tracking)
+            return true
+        }
+        guard !many.isEmpty, let waiting = many.removeValue(forKey: property) else { return taken }
+        for (id, tracking) in waiting {
+            if isAffected(tracking) {
+                taken.append(tracking)
+            } else {
+                many[property, default: [:]][id] = tracking
+            }
+        }
+        return taken
+    }
+}
+// END Step B.6

@@ -1,0 +1,11 @@
+// Observers that are observed need no help.
+// Dies at: Step B.3
+// MARK: Step B.4 · ObservationTracking.swift
+let observers: Observers
+// END Step B.4
+// MARK: Step B.4 · ObservationTracking.swift
+// Usually, the change that called it has already emptied the table.
+for index in registrations.indices where !registrations[index].observers.isObserved {
+    registrations[index].observers.remove(id, for: registrations[index].property)
+}
+// END Step B.4
