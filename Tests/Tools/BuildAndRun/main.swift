@@ -40,7 +40,7 @@ func sources() -> String {
 }
 
 guard program == "workshop" else {
-    print("CHAPTERS=Solutions swift run -c release \(program)")
+    print((["CHAPTERS=Solutions swift run -c release \(program)"] + words).joined(separator: " "))
     become(["swift", "run", "--package-path", root, "-c", "release", program] + words)
 }
 // The tool has a folder of its own, so that its build and that of the tests don't undo each other. It is

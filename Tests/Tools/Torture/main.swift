@@ -11,10 +11,54 @@ import Synchronization
 let isInterrupted = Atomic(false)
 signal(SIGINT) { _ in isInterrupted.store(true, ordering: .relaxed) }
 
-guard let trackings = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1]) : 1_000_000
-else {
-    print("usage: torture [number of trackings]")
-    exit(2)
+/// What threads race on.
+struct Framework {
+    let name: String
+    /// The chapter's folder, by which it can be named; `nil` for Swift's own, which is always there.
+    let folder: String?
+    let torture: (_ trackings: Int, _ name: String) -> [Int]
+}
+
+// Each module has findings of its own, since it is the same file.
+let frameworks = [
+    Framework(name: "chapter 5", folder: "Chapter5") { trackings, name in
+        Chapter5Load.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
+    },
+    Framework(name: "chapter 8", folder: "Chapter8") { trackings, name in
+        Chapter8Load.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
+    },
+    Framework(name: "chapter 9", folder: "Chapter9") { trackings, name in
+        Chapter9Load.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
+    },
+    Framework(name: "Bonus", folder: "Bonus") { trackings, name in
+        BonusLoad.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
+    },
+    Framework(name: "Swift's own", folder: nil) { trackings, name in
+        SwiftLoad.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
+    },
+]
+let folders = frameworks.compactMap(\.folder)
+var trackings = 1_000_000
+var named: Set<String> = []
+for word in CommandLine.arguments.dropFirst() {
+    if let number = Int(word) {
+        trackings = number
+    } else if let folder = folders.first(where: { $0.lowercased() == word.lowercased() }) {
+        named.insert(folder)
+    } else {
+        print("`\(word)` is neither a number nor one of \(folders.joined(separator: ", ")).")
+        print("usage: torture [number of trackings] [chapter ...]")
+        exit(2)
+    }
+}
+// Threads may crash a chapter that isn't finished: it has to be named.
+let leftOut = frameworks.filter { framework in
+    framework.folder.map { named.isEmpty ? hasStepsLeft($0) : !named.contains($0) } ?? false
+}
+if named.isEmpty, !leftOut.isEmpty {
+    let names = leftOut.map(\.name).joined(separator: ", ")
+    let first = leftOut[0].folder ?? ""
+    print("Left out, since steps are left: \(names). Name a chapter to run it: torture \(first)")
 }
 
 func grouped(_ number: Int) -> String {
@@ -40,7 +84,7 @@ func showLine(_ text: String) {
 /// Shows how far it is.
 ///
 /// - Returns: Whether to go on.
-func show(_ name: String, _ row: [Int]) -> Bool {
+func show(_ name: String, _ row: [Int], of trackings: Int) -> Bool {
     showLine(
         """
         \(name): \(grouped(row[0])) of \(grouped(trackings)) trackings, \(grouped(row[1])) double \
@@ -49,29 +93,8 @@ func show(_ name: String, _ row: [Int]) -> Bool {
     return !isInterrupted.load(ordering: .relaxed)
 }
 
-// Each module has findings of its own, since it is the same file: hence the arrays.
-let found = [
-    (
-        "chapter 5",
-        Chapter5Load.torture(trackings: trackings) { show("chapter 5", $0.numbers) }.numbers
-    ),
-    (
-        "chapter 8",
-        Chapter8Load.torture(trackings: trackings) { show("chapter 8", $0.numbers) }.numbers
-    ),
-    (
-        "chapter 9",
-        Chapter9Load.torture(trackings: trackings) { show("chapter 9", $0.numbers) }.numbers
-    ),
-    (
-        "Bonus",
-        BonusLoad.torture(trackings: trackings) { show("Bonus", $0.numbers) }.numbers
-    ),
-    (
-        "Swift's own",
-        SwiftLoad.torture(trackings: trackings) { show("Swift's own", $0.numbers) }.numbers
-    ),
-]
+let found = frameworks.filter { framework in !leftOut.contains { $0.name == framework.name } }
+    .map { (name: $0.name, row: $0.torture(trackings, $0.name)) }
 showLine("")
 
 print("\n               trackings   double calls   lost changes      leftovers")
@@ -80,6 +103,6 @@ for (name, row) in found {
         name.padding(toLength: 12, withPad: " ", startingAt: 0), pad(grouped(row[0]), 11),
         row.dropFirst().map { pad(grouped($0), 14) }.joined(separator: " "))
 }
-let isGood = found.dropLast().allSatisfy { $0.1.dropFirst().allSatisfy { $0 == 0 } }
+let isGood = found.dropLast().allSatisfy { $0.row.dropFirst().allSatisfy { $0 == 0 } }
 if !isGood { print("\nOurs should have zero in all three.") }
 exit(isGood ? 0 : 1)

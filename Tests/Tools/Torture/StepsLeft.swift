@@ -1,0 +1,1 @@
+../Benchmark/StepsLeft.swift
