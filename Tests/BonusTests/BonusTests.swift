@@ -297,7 +297,7 @@ extension BonusTests.Step3StillRight {
 
     @Test static func `Step B.3 · a tracking that is called is removed from all it has read`() {
         let (one, other) = (Shelf(), Shelf())
-        let calls = track { (one.first, other.first) }
+        let calls = track { (one.first, other.second) }
         one.first = 5
         let isObserved = other.registrar.isObserved
         expect(
@@ -387,9 +387,9 @@ extension BonusTests.Step4StillRight {
     @Test static func `Step B.4 · when one of three objects goes, the others are still tracked`() {
         var first: Shelf? = Shelf()
         let (second, third) = (Shelf(), Shelf())
-        let calls = track { (first?.first, second.first, third.first) }
+        let calls = track { (first?.first, second.second, third[keyPath: Shelf.place(1)]) }
         first = nil
-        second.first = 5
+        second.second = 5
         let isObserved = third.registrar.isObserved
         expect(
             calls.value == 1 && !isObserved,
@@ -405,7 +405,7 @@ extension BonusTests.Step4StillRight {
         let second = Shelf()
         weak var observers: Observers?
         observers = first?.registrar.observers
-        track { (first?.first, second.first) }
+        track { (first?.first, second.second) }
         first = nil
         expect(
             observers != nil,
@@ -524,17 +524,18 @@ extension BonusTests.Step5StillRight {
     @Test static func `Step B.5 · an equal key path is noted once, whichever object it is`() {
         let shelf = Shelf()
         let calls = Counter()
+        let paths = (1...50).map { _ in Shelf.place(1) }
         track { shelf.second }
-        track(calls) {
-            for _ in 1...50 { shelf.registrar.access(shelf, keyPath: Shelf.place(1)) }
-        }
-        let work = Work { shelf.registrar.willSet(shelf, keyPath: Shelf.place(1)) }
+        track(calls) { for path in paths { shelf.registrar.access(shelf, keyPath: path) } }
+        // What `add` says is known twice, step B.6 is asked about.
+        guard addedAgain(of: 1).isEmpty else { return }
+        let work = Work { shelf.registrar.willSet(shelf, keyPath: paths[0]) }
         expect(
-            calls.value == 1 && work.locks <= 10,
+            calls.value == 1 && work.locks <= 20,
             """
             A tracking read a property 50 times, each time with another key path object, and the \
             property changed: \(count(calls.value, "call")). That took \
-            \(count(work.locks, "lock")). There should be 1 call, and at most 10 locks: what was \
+            \(count(work.locks, "lock")). There should be 1 call, and at most 20 locks: what was \
             noted once is removed once.
             """)
     }

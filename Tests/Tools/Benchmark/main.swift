@@ -184,7 +184,8 @@ func printTable(of rows: [Row]) -> [String] {
 let words = CommandLine.arguments.dropFirst().joined(separator: " ").lowercased()
 let rows = handMade.filter { words.isEmpty || $0.title.lowercased().contains(words) }
 if rows.isEmpty {
-    print((["No row has `\(words)` in its title:"] + handMade.map(\.title)).joined(separator: "\n  "))
+    let titles = handMade.map { "\n  \($0.title)" }.joined()
+    print("No row has `\(words)` in its title:\(titles)")
     exit(2)
 }
 print(
