@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension ObservableMacro {
-    /// Refuses a struct, an enum and an actor.
+    /// Refuses a struct, an enum, an actor and a protocol.
     ///
     /// - Throws: A diagnostic that says what the type is. The compiler shows it at the attribute.
     static func requireClass(_ type: some DeclGroupSyntax, named name: TokenSyntax) throws {

@@ -4,13 +4,14 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension ObservableMacro {
-    /// Refuses a struct, an enum and an actor.
+    /// Refuses a struct, an enum, an actor and a protocol.
     ///
     /// - Throws: A diagnostic that says what the type is. The compiler shows it at the attribute.
     static func requireClass(_ type: some DeclGroupSyntax, named name: TokenSyntax) throws {
         // MARK: Step 9.9 · A struct is accepted, and never reports
         let kinds: [SyntaxKind: String] = [
             .structDecl: "struct", .enumDecl: "enumeration", .actorDecl: "actor",
+            .protocolDecl: "protocol",
         ]
         guard let kind = kinds[type.kind] else { return }
         throw MacroExpansionErrorMessage(

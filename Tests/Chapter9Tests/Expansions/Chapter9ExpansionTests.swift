@@ -438,13 +438,23 @@ extension Chapter9ExpansionTests.Step7 {
             lazy var sign = "4"
             @ObservationIgnored var note = ""
             var platform = 0
+            var _hidden = 0
             func leave() {}
             """)
         expect(
-            marked == ["platform"],
+            marked == ["platform", "_hidden"],
             """
             These properties got `@ObservationTracked`: \(list(marked)). Of the members here, only \
-            platform can be tracked, and should get it.
+            platform and _hidden can be tracked, and should get it.
+            """)
+        let others = ObservableClass(
+            "@Observable class Train {\nlet id = 1\nlazy var sign = \"4\"\nvar name: String { \"\" }\n}"
+        ).properties(with: "@ObservationIgnored")
+        expect(
+            !others.contains { ["id", "sign", "name"].contains($0) },
+            """
+            These got `@ObservationIgnored`, which nobody has asked for: \(list(others)). What can't be \
+            tracked should get no attribute.
             """)
     }
 }
@@ -499,7 +509,7 @@ extension Chapter9ExpansionTests.Step11 {
                     ("_: 1", "take the old value and the new one, both without a label"),
                     ("_: 1", "take the old value and the new one, both without a label"),
                     ("-> Bool", "return whether the change is news"),
-                    (comparison, "compare the two as the table in the lesson says"),
+                    (comparison, "compare the two as the lesson's table says of \(kind)"),
                     ("private", "be private"),
                     ofAnyThread,
                 ] + limits.map { ($0, "be for values of \(kind)") },

@@ -25,10 +25,13 @@ extension Chapter9ExpansionTests.Step9 {
             says: ["1:12: error: '@Observable' cannot be applied to enumeration type 'Aspect'"])
     }
 
-    @Test static func `Step 9.9 · an actor is refused at the attribute`() {
+    @Test static func `Step 9.9 · an actor and a protocol are refused at the attribute`() {
         expect(
             "/// An actor.\n@available(macOS 15, *)\n  @Observable public actor Signalman {}",
             says: ["3:3: error: '@Observable' cannot be applied to actor type 'Signalman'"])
+        expect(
+            "@Observable protocol Signalled { var delay: Int { get } }",
+            says: ["1:1: error: '@Observable' cannot be applied to protocol type 'Signalled'"])
         expect("// No struct Signalman.\n@Observable class Signalman { var delay = 0 }", says: [])
     }
 }

@@ -5,6 +5,7 @@ switch type.kind {
 case .structDecl: kind = "struct"
 case .enumDecl: kind = "enumeration"
 case .actorDecl: kind = "actor"
+case .protocolDecl: kind = "protocol"
 default: return
 }
 let words = "'@Observable' cannot be applied to \(kind) type '\(name.text)'"

@@ -9,4 +9,5 @@ if type.is(ClassDeclSyntax.self) { return }
 if type.is(StructDeclSyntax.self) { try refuse("struct") }
 if type.is(EnumDeclSyntax.self) { try refuse("enumeration") }
 if type.is(ActorDeclSyntax.self) { try refuse("actor") }
+if type.is(ProtocolDeclSyntax.self) { try refuse("protocol") }
 // END Step 9.9
