@@ -74,7 +74,7 @@ final class ObservationTracking: Identifiable, Sendable {
     /// Removes the tracking where it's registered.
     private func remove(from registrations: Few<Registration>) {
         // MARK: Step B.4 · Replace the weak references
-        // Usually, the change that called it has already emptied the table.
+        // Where nothing is registered any more, there is no lock to take.
         for index in registrations.indices where registrations[index].observers.isObserved {
             registrations[index].observers.remove(id, for: registrations[index].property)
         }
