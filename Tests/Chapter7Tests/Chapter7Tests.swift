@@ -152,6 +152,27 @@ struct Chapter7Tests {
             """)
     }
 
+    @Test static func `Step 7.1 · an object that is observable, too, counts like any other`() {
+        final class HalfwaySign: ObservableObject, Observable {
+            let objectWillChange = ObjectWillChange()
+            @Published var text = "Lisboa"
+        }
+        struct HalfwayRow: View {
+            @ObservedObject var sign: HalfwaySign
+            var body: some View { Text(sign.text) }
+        }
+        let sign = HalfwaySign()
+        let renderer = Renderer(HalfwayRow(sign: sign))
+        sign.text = "Porto"
+        renderer.update()
+        expect(
+            renderer.text == "Porto",
+            """
+            A sign is an `ObservableObject`, and also says that it is `Observable`, but reports no read. \
+            Its text changed, and the screen shows “\(renderer.text)”. It should show Porto.
+            """)
+    }
+
     @Test static func `Step 7.1 · an object in a plain let does not count`() {
         struct HalfObservedView: View {
             @ObservedObject var observed: Timetable
@@ -672,26 +693,37 @@ struct Chapter7Tests {
         struct TwoTalliesView: View {
             @State var left = 0
             @State var right = 0
+            let platform: Int
             var body: some View {
                 HStack {
-                    Text("Counts: \(left) \(right)")
+                    Text("Counts: \(left) \(right), platform \(platform)")
                     Button("left") { left += 1 }
                     Button("right") { right += 1 }
                 }
             }
         }
-        let renderer = Renderer(TwoTalliesView())
+        let train = Train(to: "Lisboa", platform: 4)
+        let renderer = Renderer(Screen { TwoTalliesView(platform: train.platform) })
         renderer.press("right")
         renderer.update()
         renderer.press("left")
         renderer.press("left")
         renderer.update()
+        let before = renderer.text
+        train.platform = 5
+        renderer.update()
         expect(
-            renderer.text == "Counts: 2 1 [left] [right]",
+            before == "Counts: 2 1, platform 4 [left] [right]",
             """
             A view has two states of one type. The right one was increased once, the left one \
-            twice. The screen shows “\(renderer.text)”. It should show 2 and 1: `label` tells the \
+            twice. The screen shows “\(before)”. It should show 2 and 1: `label` tells the \
             properties of a view apart.
+            """)
+        expect(
+            renderer.text == before.replacing("platform 4", with: "platform 5"),
+            """
+            A view has two states, and the screen showed “\(before)”. Then the view got platform 5, and \
+            the screen shows “\(renderer.text)”. Both states should stay as they were.
             """)
     }
 
@@ -767,24 +799,43 @@ struct Chapter7Tests {
     static func `Step 7.3 · another type of view in the same place starts with its own state`() {
         struct OtherTallyView: View {
             @State var count = 0
-            var body: some View { Text("Other: \(count)") }
+            let platform: Int
+            var body: some View {
+                HStack {
+                    Text("Other: \(count), platform \(platform)")
+                    Button("-") { count -= 1 }
+                }
+            }
         }
         let board = Board()
+        let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(
             Screen {
-                Group([board.featured == nil ? TallyView() : OtherTallyView()])
+                let other = OtherTallyView(platform: train.platform)
+                Group([board.featured == nil ? TallyView() : other])
             })
         renderer.press("+")
         renderer.update()
         let before = renderer.text
-        board.featured = Train(to: "Lisboa", platform: 4)
+        board.featured = train
+        renderer.update()
+        let start = renderer.text
+        renderer.press("-")
+        renderer.update()
+        train.platform = 5
         renderer.update()
         expect(
-            before == "Count: 1 [+]" && renderer.text == "Other: 0",
+            before == "Count: 1 [+]" && start == "Other: 0, platform 4 [-]",
             """
             A count in a state was increased, and the screen showed “\(before)”. It should show 1. \
             Then a view of another type took its place, with a state of the same name: \
-            “\(renderer.text)”. It should start at 0.
+            “\(start)”. It should start at 0.
+            """)
+        expect(
+            start != "Other: 0, platform 4 [-]" || renderer.text == "Other: -1, platform 5 [-]",
+            """
+            A view of another type took the place of one before. Its state went from 0 to -1. Then it got \
+            platform 5, and the screen shows “\(renderer.text)”. It should show -1, as for any other view.
             """)
     }
 
@@ -1209,6 +1260,7 @@ struct Chapter7Tests {
 
     @Test static func `Step 7.5 · a read goes through, however deep`() {
         let trip = Trip(to: "Porto", basket: Basket())
+        let first = trip.summary
         let renderer = Renderer(TripScreen(trip: trip))
         var shown: [String] = []
         for _ in 1...2 {
@@ -1224,8 +1276,8 @@ struct Chapter7Tests {
         expect(
             shown.dropLast() == wanted.dropLast(),
             """
-            A trip holds a basket, both observable. The basket's count was increased twice. The body \
-            that reads the summary was evaluated \(times(evaluations)), and the screen showed \
+            A trip holds a basket, both observable. Its summary was read: “\(first)”. Then the screen was \
+            made, and the basket's count was increased twice. The body that reads the summary was evaluated \(times(evaluations)), and the screen showed \
             \(shown.dropLast()). It should be evaluated 3 times, and show 1 and 2: each read of the \
             summary has to read the basket.
             """)
