@@ -1083,8 +1083,7 @@ struct Chapter7Tests {
             made.value == 1,
             """
             A view with a state object got another input in each of three turns, and so was \
-            evaluated 4 times. The object was made \(times(made.value)). It should be made once: \
-            keep the closure, and call it only if the node has no object yet.
+            evaluated 4 times. The object was made \(times(made.value)). It should be made once.
             """)
     }
 
