@@ -791,12 +791,13 @@ extension Chapter8Tests.Step7 {
     {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-            let (seen, calls) = (Log<Int>(), Counter())
+            let (seen, calls, then) = (Log<Int>(), Counter(), Log<Int>())
             order.thread {
                 withObservationTracking(options: .didSet) {
                     seen.append(train.delay)
                 } onChange: { _ in
                     Interleaving.call("calls `onChange`")
+                    then.append(train.delay)
                     calls.increment()
                 }
             }
@@ -810,6 +811,10 @@ extension Chapter8Tests.Step7 {
                 `onChange` was \(calls.value). If `apply` read 0, there should be one call; if \
                 it read 5, one at most.
                 """)
+            order.expect(
+                then.entries.allSatisfy { $0 == 5 },
+                "`onChange` of a tracking with `.didSet` read \(then.entries). Expected: 5, the new delay."
+            )
         }
     }
 

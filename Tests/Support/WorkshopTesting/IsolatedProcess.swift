@@ -49,7 +49,7 @@ enum IsolatedProcess {
 
     /// How many seconds a test may use, or wait, before it counts as hanging. Most take some
     /// milliseconds; the first that hangs shortens the time for the others.
-    private static let patience = Protected(environment["PATIENCE"].flatMap { Int($0) } ?? 6)
+    private static let patience = Protected(6)
 
     /// How many tests of a module have hung. After some of them, those that are left say so at once: who
     /// waits for each of them doesn't see the first for a minute.
