@@ -48,10 +48,9 @@ MEASURE = """() => {
     for (const picture of slide.querySelectorAll("svg")) {
         const name = picture.getAttribute("aria-label")
         if (!name) found.push("a picture has no text for those who cannot see it.")
-        const sizes = [...picture.querySelectorAll("text")].map(text => parseFloat(text.getAttribute("font-size")))
-        const smallest = Math.min(...sizes) * picture.getScreenCTM().a / scale
+        const least = letters => Math.min(...[...picture.querySelectorAll(letters)].map(text => parseFloat(text.getAttribute("font-size")))) * picture.getScreenCTM().a / scale
+        const [smallest, code] = [least("text"), least("[font-family^=Courier]")]
         if (smallest < 16) found.push(`the picture “${name}” has letters of ${round(smallest)} px.`)
-        const code = Math.min(...[...picture.querySelectorAll("[font-family^=Courier]")].map(text => parseFloat(text.getAttribute("font-size")))) * picture.getScreenCTM().a / scale
         if (code < 28) found.push(`the picture “${name}” has code in letters of ${round(code)} px; 28 is the least.`)
     }
     // A picture in a file of its own cannot use the page's letters.
