@@ -81,8 +81,9 @@ if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), has("Cha
         let path = "Tests/Tools/Load/\(name)"
         add(.module, name, path, needs: ours + ["MemoryInUse"], flags: ["-D", name])
     }
-    add(.program, "benchmark", "Tests/Tools/Benchmark", needs: ["Chapter7"] + loads)
-    add(.program, "torture", "Tests/Tools/Torture", needs: loads)
+    let needs = ["WorkshopSteps"] + loads
+    add(.program, "benchmark", "Tests/Tools/Benchmark", needs: ["Chapter7"] + needs)
+    add(.program, "torture", "Tests/Tools/Torture", needs: needs)
 }
 if choice == "Chapters" {
     // A learner's tests need not wait for these. A small program in their place builds and runs them.

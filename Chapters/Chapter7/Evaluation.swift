@@ -20,9 +20,10 @@ struct Evaluation: Hashable, Comparable, Sendable {
 public enum Reason: Equatable, Sendable {
     /// The view is new on the screen.
     case isNew
-    /// The input of this name is different, or can't be compared. Without a name: the view around
-    /// was evaluated, and all inputs are the same.
+    /// The input of this name is different, or can't be compared.
     case input(String)
+    /// The view around was evaluated. All inputs are the same.
+    case viewAround
     /// Something that the body had read has changed.
     case change
 }

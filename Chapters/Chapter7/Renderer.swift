@@ -117,9 +117,8 @@ public final class Renderer {
         number += 1
         evaluations += node.view is ForEach.Row ? 0 : 1
         evaluationsByType[ObjectIdentifier(type(of: node.view)), default: 0] += 1
-        let reason = node.differentInput.map(Reason.input) ?? .change
-        node.reason = node.evaluation == nil ? .isNew : reason
-        node.differentInput = nil
+        node.reason = node.evaluation == nil ? .isNew : node.nextReason ?? .change
+        node.nextReason = nil
         let evaluation = Evaluation(depth: node.depth, number: number)
         nodes[evaluation] = node
         node.evaluation = evaluation
@@ -152,7 +151,7 @@ public final class Renderer {
     /// Gives a node the view that describes it from now on.
     private func update(_ node: Node, with view: any View) {
         if haveSameInputs(node.view, view) { return }
-        node.differentInput = differentInput(node.view, view) ?? ""
+        node.nextReason = differentInput(node.view, view).map(Reason.input) ?? .viewAround
         node.view = view
         evaluate(node)
     }

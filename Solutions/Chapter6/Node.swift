@@ -13,9 +13,8 @@ final class Node {
     /// The turn of the loop in which that happened, and why.
     var turn = 0
     var reason = Reason.isNew
-    /// The input that is different now, if the view around is why the body is about to be evaluated:
-    /// empty if it has the same inputs.
-    var differentInput: String?
+    /// Why the body is about to be evaluated, if the view around is why.
+    var nextReason: Reason?
 
     init(_ child: Child, depth: Int) {
         identity = child.identity

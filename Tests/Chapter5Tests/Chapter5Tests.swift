@@ -1,6 +1,5 @@
 import Synchronization
 import Testing
-import ThreadLocal
 import WorkshopTesting
 
 @testable import Chapter5
@@ -303,7 +302,7 @@ extension Chapter5Tests.Step2WithLock {
         _ = withObservationTracking {
             train.delay
         } onChange: {
-            caller.append(UInt(bitPattern: currentThread))
+            caller.append(thisThread)
             isFree.append(
                 onAnotherThread(1) {
                     track { train.delay }
@@ -311,7 +310,7 @@ extension Chapter5Tests.Step2WithLock {
                 })
         }
         onAnotherThread(4) {
-            changer.append(UInt(bitPattern: currentThread))
+            changer.append(thisThread)
             train.delay = 5
         }
         guard let wasFree = isFree.entries.first else {
@@ -631,9 +630,9 @@ extension Chapter5Tests.Step5 {
             _ = train.delay
             onAnotherThread { train.delay = 5 }
         } onChange: {
-            threads.append(UInt(bitPattern: currentThread))
+            threads.append(thisThread)
         }
-        let here = threads.entries.count { $0 == UInt(bitPattern: currentThread) }
+        let here = threads.entries.count { $0 == thisThread }
         expect(
             threads.entries.count == 1 && here == 1,
             """

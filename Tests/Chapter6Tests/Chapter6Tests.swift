@@ -1511,7 +1511,7 @@ struct Chapter6Tests {
             let text = line.text.split(separator: " ").first ?? ""
             return switch origin.reason {
             case .isNew: " “\(text) …” was evaluated because its view is new."
-            case .input(""): " “\(text) …” was evaluated, though its inputs are the same."
+            case .viewAround: " “\(text) …” was evaluated, though its inputs are the same."
             case .input(let name): " “\(text) …” was evaluated because of another `\(name)`."
             case .change: " “\(text) …” was evaluated because something changed that it has read."
             }

@@ -161,8 +161,7 @@ extension Chapter8Tests.Step3 {
             let end = Gate()
             defer { end.open() }
             order.task {
-                // What another task should do comes after these, which keep all threads busy.
-                for _ in 0..<64 { Task { end.wait() } }
+                keepThreadsBusy(until: end)
                 var iterator = delays.makeAsyncIterator()
                 for delay in [0, 5, 10] {
                     if delay > 0 {
@@ -636,6 +635,11 @@ extension Chapter8Tests.Step8 {
 }
 
 // MARK: - What these tests share
+
+/// Keeps all threads of the pool busy, so that what another task should do comes later.
+func keepThreadsBusy(until end: Gate) {
+    for _ in 0..<64 { Task.detached { end.wait() } }
+}
 
 /// An actor that makes a sequence. Its closure stops the program where it should not run.
 private actor Station {

@@ -226,9 +226,8 @@ private func expectPromptCancellation() -> Bool {
     let executor = HeldExecutor()
     let task = Task(executorPreference: executor) { await signal.wait() }
     executor.run()
-    // What another task should do comes after these, which keep all threads busy.
     let end = Gate()
-    for _ in 0..<64 { Task.detached { end.wait() } }
+    keepThreadsBusy(until: end)
     task.cancel()
     let isResumed = executor.hasJobs
     end.open()

@@ -30,7 +30,7 @@ final class Copy {
         for number in chapters {
             let module = Step.module(of: number)
             let paths = [
-                "Chapters/\(module)", "Solutions/\(module)", Project.startersPath(of: number),
+                "Chapters/\(module)", "Solutions/\(module)", ChapterFolder.startersPath(of: number),
             ]
             for path in paths {
                 let target = root.appending(path: path)

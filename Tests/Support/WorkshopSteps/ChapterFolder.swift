@@ -119,6 +119,27 @@ public struct ChapterFolder: Sendable {
         return "\(words.dropLast().joined(separator: ", ")) and \(last)"
     }
 
+    // MARK: - The starter
+
+    /// The path of the text that the regions of a chapter have before anybody works on them, seen from the
+    /// package's folder.
+    public static func startersPath(of number: Int) -> String {
+        "Tests/Tools/Workshop/Starters/\(Step.module(of: number)).txt"
+    }
+
+    /// Whether there is a step that nobody has worked on: all its regions have the starter's text.
+    ///
+    /// - Parameter package: The package's folder.
+    /// - Returns: `false` too if the regions can't be read.
+    public func hasStepsLeft(of package: URL) -> Bool {
+        let text = Self.text(of: Self.startersPath(of: number), in: package)
+        guard let text, let kept = try? SourceText(text),
+            let files = try? SourceText.put(kept, into: files)
+        else { return false }
+        let starter = ChapterFolder(number: number, path: path, files: files)
+        return steps.contains { code(of: $0) == starter.code(of: $0) }
+    }
+
     // MARK: - The lesson
 
     /// The path of a chapter's lesson, seen from the package's folder.

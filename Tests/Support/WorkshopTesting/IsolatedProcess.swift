@@ -121,8 +121,7 @@ enum IsolatedProcess {
         let othersAreFine = begun.count == 1 && found.values.allSatisfy(\.counts)
         if hangs, othersAreFine, let (name, told) = begun.first {
             noteHang(of: name)
-            let text = run.process.end(printed: run.errors)
-            found[name] = (told + (text.map { [Problem(text: $0)] } ?? []), true)
+            found[name] = (told + run.problemsOfEnd, true)
         }
         together.withLock { [found] in $0.merge(found) { $1 } }
         // What a red test prints will be printed when it runs again.
@@ -188,10 +187,8 @@ enum IsolatedProcess {
         }
         do {
             let run = try await Run(of: "^\(name.pattern)", showsOutput: false)
-            let end = run.process.end(printed: run.errors)
             if run.process.isOutOfTime { noteHang(of: name) }
-            let problems =
-                TestEvent.problems(in: run.events) + (end.map { [Problem(text: $0)] } ?? [])
+            let problems = TestEvent.problems(in: run.events) + run.problemsOfEnd
             return Verdict(problems: problems, output: run.output, errors: run.errors)
         } catch {
             let text = "\(ProcessEnd.notStarted.rawValue) in its own process: \(error)"
@@ -206,6 +203,11 @@ enum IsolatedProcess {
         /// What it has printed, unless that went to the terminal.
         let output: Data
         let errors: String
+
+        /// What the way that it ended says, if anything.
+        var problemsOfEnd: [Problem] {
+            process.end(printed: errors).map { [Problem(text: $0)] } ?? []
+        }
 
         /// Runs the tests whose names have a pattern in a process of their own, up to its end.
         init(of pattern: String, showsOutput: Bool) async throws {

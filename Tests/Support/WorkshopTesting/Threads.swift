@@ -1,4 +1,5 @@
 import Foundation
+import ThreadLocal
 
 /// A gate that threads wait at until another one opens it. It stays open.
 ///
@@ -86,3 +87,6 @@ public func wait(_ patience: Double = 2, until condition: () -> Bool) -> Bool {
     }
     return true
 }
+
+/// The thread that this is read on, among those that run.
+public var thisThread: UInt { UInt(bitPattern: currentThread) }

@@ -7,11 +7,11 @@ import Foundation
 import MacroLoad
 import SwiftLoad
 import SwiftMacroLoad
+import WorkshopSteps
 
 /// The chapters, by the names that the tables have, in which steps are left.
-let unfinished = ["chapter 5", "chapter 7", "chapter 8", "chapter 9", "Bonus"].filter { name in
-    hasStepsLeft(name == "Bonus" ? name : "Chapter\(name.suffix(1))")
-}
+let unfinished = [5, 7, 8, 9, Step.bonus].filter(hasStepsLeft)
+    .map { $0 == Step.bonus ? "Bonus" : "chapter \($0)" }
 
 /// How long a piece of work takes, by its name, for a count of objects and repeats.
 typealias Measure = (_ work: String, _ count: Int, _ repeats: Int) -> Double

@@ -18,7 +18,7 @@ struct Screen {
 
     /// Why a body was evaluated.
     enum Cause: Equatable {
-        case isNew, input(String), change
+        case isNew, input(String), viewAround, change
     }
 
     /// Takes one turn of the loop.
@@ -89,6 +89,7 @@ extension Screen.Cause {
         switch reason {
         case .isNew: self = .isNew
         case .input(let name): self = .input(name)
+        case .viewAround: self = .viewAround
         case .change: self = .change
         }
     }
@@ -97,6 +98,7 @@ extension Screen.Cause {
         switch reason {
         case .isNew: self = .isNew
         case .input(let name): self = .input(name)
+        case .viewAround: self = .viewAround
         case .change: self = .change
         }
     }
@@ -109,7 +111,7 @@ extension Screen.Cause {
         switch self {
         case .isNew: "the view is new"
         case .input("type"): "it is another view"
-        case .input(""): "the view around it was evaluated"
+        case .viewAround: "the view around it was evaluated"
         case .input(let name): "its `\(name.drop { $0 == "_" })` is another"
         case .change: "\(change) changed"
         }

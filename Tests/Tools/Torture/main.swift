@@ -6,6 +6,7 @@ import Chapter9Load
 import Foundation
 import SwiftLoad
 import Synchronization
+import WorkshopSteps
 
 /// Set by ctrl-C: what was found so far is shown all the same.
 let isInterrupted = Atomic(false)
@@ -14,50 +15,51 @@ signal(SIGINT) { _ in isInterrupted.store(true, ordering: .relaxed) }
 /// What threads race on.
 struct Framework {
     let name: String
-    /// The chapter's folder, by which it can be named; `nil` for Swift's own, which is always there.
-    let folder: String?
+    /// The chapter, whose module's name it has as a word; `nil` for Swift's own, which is always there.
+    let chapter: Int?
     let torture: (_ trackings: Int, _ name: String) -> [Int]
 }
 
 // Each module has findings of its own, since it is the same file.
 let frameworks = [
-    Framework(name: "chapter 5", folder: "Chapter5") { trackings, name in
+    Framework(name: "chapter 5", chapter: 5) { trackings, name in
         Chapter5Load.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
     },
-    Framework(name: "chapter 8", folder: "Chapter8") { trackings, name in
+    Framework(name: "chapter 8", chapter: 8) { trackings, name in
         Chapter8Load.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
     },
-    Framework(name: "chapter 9", folder: "Chapter9") { trackings, name in
+    Framework(name: "chapter 9", chapter: 9) { trackings, name in
         Chapter9Load.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
     },
-    Framework(name: "Bonus", folder: "Bonus") { trackings, name in
+    Framework(name: "Bonus", chapter: Step.bonus) { trackings, name in
         BonusLoad.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
     },
-    Framework(name: "Swift's own", folder: nil) { trackings, name in
+    Framework(name: "Swift's own", chapter: nil) { trackings, name in
         SwiftLoad.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
     },
 ]
-let folders = frameworks.compactMap(\.folder)
+let chapters = frameworks.compactMap(\.chapter)
 var trackings = 1_000_000
-var named: Set<String> = []
+var named: Set<Int> = []
 for word in CommandLine.arguments.dropFirst() {
     if let number = Int(word) {
         trackings = number
-    } else if let folder = folders.first(where: { $0.lowercased() == word.lowercased() }) {
-        named.insert(folder)
+    } else if let chapter = Step.chapter(ofModule: word.capitalized), chapters.contains(chapter) {
+        named.insert(chapter)
     } else {
-        print("`\(word)` is neither a number nor one of \(folders.joined(separator: ", ")).")
+        let modules = chapters.map(Step.module).joined(separator: ", ")
+        print("`\(word)` is neither a number nor one of \(modules).")
         print("usage: torture [number of trackings] [chapter ...]")
         exit(2)
     }
 }
 // Threads may crash a chapter that isn't finished: it has to be named.
 let leftOut = frameworks.filter { framework in
-    framework.folder.map { named.isEmpty ? hasStepsLeft($0) : !named.contains($0) } ?? false
+    framework.chapter.map { named.isEmpty ? hasStepsLeft($0) : !named.contains($0) } ?? false
 }
 if named.isEmpty, !leftOut.isEmpty {
     let names = leftOut.map(\.name).joined(separator: ", ")
-    let first = leftOut[0].folder ?? ""
+    let first = leftOut[0].chapter.map(Step.module) ?? ""
     print("Left out, since steps are left: \(names). Name a chapter to run it: torture \(first)")
 }
 

@@ -55,7 +55,7 @@ struct ChapterSources: Sendable {
             solution[file] = try Self.source(text, "\(folder)/\(file)")
         }
         self.solution = solution
-        let path = Project.startersPath(of: number)
+        let path = ChapterFolder.startersPath(of: number)
         let kept = try Self.source(text, path)
         do throws(MissingRegion) {
             starter = try SourceText.put(kept, into: solution)

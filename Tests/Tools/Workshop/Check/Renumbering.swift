@@ -30,7 +30,7 @@ package struct Renumbering {
         return try Renumbering(moved, by: 1, in: project).apply()
             + [
                 "Now put the new step in: its region in \(solution(step)), its starter's text in",
-                "\(Project.startersPath(of: step.chapter)), its section in the lesson, its tests, a",
+                "\(ChapterFolder.startersPath(of: step.chapter)), its section in the lesson, its tests, a",
                 "wrong answer. Then: swift run workshop write, swift run workshop check \(number(step))",
             ]
     }

@@ -25,7 +25,7 @@ struct OwnChapter: Sendable {
     init(_ number: Int, in project: Project) throws(UsageError) {
         self.project = project
         solution = ChapterFolder(number, in: "Solutions", of: project.root)
-        let path = Project.startersPath(of: number)
+        let path = ChapterFolder.startersPath(of: number)
         let broken = UsageError(
             "\(path) is missing or does not fit the solution. Get it again from where this package is from."
         )

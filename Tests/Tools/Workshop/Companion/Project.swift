@@ -98,11 +98,6 @@ package struct Project: Sendable {
         }
     }
 
-    /// The path of the text that the regions of a chapter have before anybody works on them.
-    package static func startersPath(of chapter: Int) -> String {
-        "Tests/Tools/Workshop/Starters/\(Step.module(of: chapter)).txt"
-    }
-
     /// The folders with a chapter's tests.
     package func testFolders(of chapter: Int) -> [String] {
         let folder = "Tests/\(Step.module(of: chapter))Tests"
