@@ -39,7 +39,8 @@ for chapter in (1...9).map({ "Chapter\($0)" }) + ["Bonus"] where exists("\(folde
         add(.tests, "\(chapter)Tests", "Tests/\(chapter)Tests", needs: [chapter] + callers)
     }
 }
-for number in 3...5 where has("Bonus") && Context.environment["CHAPTERS"] != nil {
+let hasEarlier = has("Bonus") && Context.environment["CHAPTERS"] != nil
+for number in 3...5 where hasEarlier && Context.environment["EARLIER"] != "no" {
     // What chapters 3 to 5 ask for, asked of the Bonus: the same tests, by symbolic links.
     add(
         .tests, "BonusEarlier\(number)Tests", "Tests/BonusTests/Earlier/\(number)",
@@ -132,7 +133,7 @@ let package = Package(
         let path = "Tests/Chapter9Tests/\(user.dropFirst("Chapter9".count))"
         add(
             .module, user, path, needs: ["Chapter9", "WorkshopTesting"],
-            flags: ["-driver-batch-count", "1"], plugins: stamps)
+            flags: oneJob, plugins: stamps)
     }
     if isToolchain {
         add(.module, "Chapter9", path)
@@ -150,6 +151,12 @@ let package = Package(
         .tests, "Chapter9Tests", "Tests/Chapter9Tests", needs: ["Chapter9"] + users, flags: search)
 }
 
+/// Each process that compiles a module with macros expands all of them anew, so it is one for a module. (Its
+/// module file takes another; or none, if it is compiled as a whole, but then the driver remarks so each time.)
+let oneJob =
+    ["-driver-batch-count", "1"]
+    + (isCheck ? ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"] : [])
+
 /// What a folder is built as.
 enum Kind { case module, tests, program, macro, plugin }
 
@@ -157,14 +164,11 @@ enum Kind { case module, tests, program, macro, plugin }
     _ kind: Kind, _ name: String, _ path: String, needs: [String] = [], flags: [String] = [],
     links: [String] = [], plugins: [String] = [], runs: [String] = []
 ) {
-    // To index the system's modules takes longer than to compile a chapter. And each process that compiles
-    // tests expands all macros of Swift Testing anew, so it is one for each module. (Its module file takes
-    // another, or none if a module is compiled as a whole; but then the driver remarks so each time.)
+    // To index the system's modules takes longer than to compile a chapter.
     var (needs, flags) = (needs, ["-index-ignore-system-modules"] + flags)
     if kind == .tests {
         needs.append("WorkshopTesting")
-        flags += ["-driver-batch-count", "1", "-D", name]
-        if isCheck { flags += ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"] }
+        flags += oneJob + ["-D", name]
     }
     if isToolchain { flags += ["-D", "TOOLCHAIN"] }
     var links = links

@@ -102,7 +102,7 @@ extension Observations {
 /// The change that an iterator waits for. The tracking ends when the iterator releases the change.
 private final class Change: Sendable {
     let signal = Signal()
-    // MARK: Step 8.8 · 0, 0, 5, and then waiting forever
+    // MARK: Step 8.8 · 0, 0, 5, and a loop that never ends
     // Ask for the events after which the closure has something new to say.
     let tracking = ObservationTracking(.willSet)
     // END Step 8.8

@@ -23,7 +23,7 @@ public macro Observable() =
 // MARK: Step 9.5 · The value arrives, but no tracking notices
 // @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 // END Step 9.5
-// MARK: Step 9.4 · A property that will compute has nowhere to keep its value
+// MARK: Step 9.4 · A computed property has nowhere to keep its value
 @attached(peer)
 public macro ObservationTracked() =
     #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")

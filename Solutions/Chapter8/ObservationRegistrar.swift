@@ -104,8 +104,8 @@ public final class ObservationRegistrar {
     }
 
     // MARK: Step 8.6 · The object goes, and nothing is said
-    /// Notifies the trackings of a property, or of all properties, of an event. Each of them accepts
-    /// it, or doesn't, before the first `onChange` runs.
+    /// Reports an occurrence to the trackings of one property, or of all. Each of them accepts it, or
+    /// doesn't, before the first `onChange` runs.
     private func notifyTrackings(
         of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
     ) {

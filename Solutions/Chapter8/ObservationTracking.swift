@@ -114,7 +114,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         // MARK: Step 8.5 · Called for what it didn't ask for
         let accepted: State? = state.withLock { state in
             guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
-            // Before a change, the report after it may still come. Otherwise the tracking is over.
+            // After `.willSet`, `.didSet` may still come. Otherwise the tracking is over.
             state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
             state.occurrences.append(occurrence)
             return state

@@ -9,7 +9,7 @@ final class Signal: Sendable {
     /// resumed; the code that takes it out resumes it.
     private let continuations = Locked<[CheckedContinuation<Void, Never>]?>([])
 
-    // MARK: Step 8.1 · The task that is never resumed, or twice
+    // MARK: Step 8.1 · The task that is never resumed, or resumed twice
     /// Sets the signal, and resumes the waiting tasks.
     func set() {
         let waiting = continuations.withLock { $0.take() }

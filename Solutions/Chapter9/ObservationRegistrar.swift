@@ -97,8 +97,8 @@ public final class ObservationRegistrar {
         return try mutation()
     }
 
-    /// Notifies the trackings of a property, or of all properties, of an event. Each of them accepts
-    /// it, or doesn't, before the first `onChange` runs.
+    /// Reports an occurrence to the trackings of one property, or of all. Each of them accepts it, or
+    /// doesn't, before the first `onChange` runs.
     private func notifyTrackings(
         of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
     ) {

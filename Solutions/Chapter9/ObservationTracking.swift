@@ -109,7 +109,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     func accept(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
         let accepted: State? = state.withLock { state in
             guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
-            // Before a change, the report after it may still come. Otherwise the tracking is over.
+            // After `.willSet`, `.didSet` may still come. Otherwise the tracking is over.
             state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
             state.occurrences.append(occurrence)
             return state

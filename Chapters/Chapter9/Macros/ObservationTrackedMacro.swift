@@ -21,7 +21,7 @@ extension ObservationTrackedMacro: PeerMacro {
     private static func storage(
         of property: VariableDeclSyntax, named name: TokenSyntax
     ) -> [DeclSyntax] {
-        // MARK: Step 9.4 · A property that will compute has nowhere to keep its value
+        // MARK: Step 9.4 · A computed property has nowhere to keep its value
         []
         // END Step 9.4
     }

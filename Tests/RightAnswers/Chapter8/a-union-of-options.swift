@@ -1,5 +1,5 @@
 // The options are put together with what every set can do.
-// MARK: Step 8.8 · 0, 0, 5, and then waiting forever
+// MARK: Step 8.8 · 0, 0, 5, and a loop that never ends
 let tracking: ObservationTracking = {
     var options = ObservationTracking.Options.deinit
     options.formUnion(.didSet)

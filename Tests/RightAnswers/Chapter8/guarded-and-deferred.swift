@@ -1,5 +1,5 @@
 // A `defer` empties the list, a method adds to it, and the last to come is the first to go on.
-// MARK: Step 8.1 · The task that is never resumed, or twice
+// MARK: Step 8.1 · The task that is never resumed, or resumed twice
 /// Sets the signal, and resumes the waiting tasks.
 func set() {
     let waiting = continuations.withLock { list in

@@ -1,5 +1,5 @@
 // In both places the lock's closure returns what is to be resumed, and one helper resumes it.
-// MARK: Step 8.1 · The task that is never resumed, or twice
+// MARK: Step 8.1 · The task that is never resumed, or resumed twice
 private typealias Waiting = [CheckedContinuation<Void, Never>]
 
 /// Changes the list, and resumes what comes out of it.

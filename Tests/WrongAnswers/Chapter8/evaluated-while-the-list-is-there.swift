@@ -16,7 +16,7 @@ do throws(Failure) {
 // MARK: Step 8.5 · ObservationTracking.swift
 let accepted: State? = state.withLock { state in
     guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
-    // Before a change, the report after it may still come. Otherwise the tracking is over.
+    // After `.willSet`, `.didSet` may still come. Otherwise the tracking is over.
     state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
     state.occurrences.append(occurrence)
     return state

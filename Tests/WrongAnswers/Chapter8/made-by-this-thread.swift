@@ -15,8 +15,8 @@ notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath)
 }
 // END Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift
-/// Notifies the trackings of a property, or of all properties, of an event. Each of them accepts
-/// it, or doesn't, before the first `onChange` runs.
+/// Reports an occurrence to the trackings of one property, or of all. Each of them accepts it, or
+/// doesn't, before the first `onChange` runs.
 private func notifyTrackings(
     of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
 ) {

@@ -65,10 +65,13 @@ struct Builder: Sendable {
                 "swift", "test", "--scratch-path", "\(folder)/build", "--disable-xctest",
                 "--filter", module,
                 "--event-stream-output-path", events.path, "--event-stream-version", "0",
+                "--enable-swift-testing", "--experimental-test-entry-point-path",
+                project.root.appending(path: "Tests/Support/CheckMain.swift").path,
                 "-debug-info-format", "none", "-Xswiftc", "-warnings-as-errors", "--jobs", "1",
             ],
             environment: [
                 "CHAPTERS": chapters, "MESSAGES": "all",
+                "EARLIER": composition.hasEarlierTests ? "yes" : "no",
                 // Interfaces that the compiler has compiled: SwiftSyntax's takes it a quarter of a
                 // minute. (The variable is there for SwiftPM's own tests. Where it has no effect, each
                 // builder compiles its own.)

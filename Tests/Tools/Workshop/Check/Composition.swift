@@ -35,6 +35,9 @@ struct Composition: Sendable {
     let chapter: Int
     /// The lines of each file, by its path in the chapter's folder.
     let files: [String: [Line]]
+    /// Whether the Bonus is asked the tests of earlier chapters, too. They aren't to catch a wrong answer,
+    /// and take longer to compile than its own.
+    var hasEarlierTests = true
 
     /// Puts a chapter together.
     ///

@@ -69,9 +69,11 @@ struct WrongAnswer: Sendable {
         diesAt = step
         location = Location(path, dies.line)
         self.end = end
-        composition = Composition(
+        var composition = Composition(
             chapter, name: path,
             replacements: try Self.replacements(in: source, path: path, chapter: chapter))
+        composition.hasEarlierTests = false
+        self.composition = composition
     }
 
     /// Finds what an answer's regions stand in for.
