@@ -20,6 +20,12 @@ let xcode = library.range(of: "/SharedFrameworks/SwiftPM.framework/").map {
 /// The SwiftSyntax that the compiler itself is made with. (As a package it takes minutes to build.)
 let swiftSyntax = "\(toolchain ?? xcode ?? "")/lib/swift/host"
 
+/// Each process that compiles a module with macros expands all of them anew, so it is one for a module. (Its
+/// module file takes another; or none, if it is compiled as a whole, but then the driver remarks so each time.)
+let oneJob =
+    ["-driver-batch-count", "1"]
+    + (isCheck ? ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"] : [])
+
 // MARK: - The chapters and their tests
 
 let (threads, support) = (["Locking", "ThreadLocal"], ["WorkshopSteps", "Counting", "CSupport"])
@@ -150,12 +156,6 @@ let package = Package(
     add(
         .tests, "Chapter9Tests", "Tests/Chapter9Tests", needs: ["Chapter9"] + users, flags: search)
 }
-
-/// Each process that compiles a module with macros expands all of them anew, so it is one for a module. (Its
-/// module file takes another; or none, if it is compiled as a whole, but then the driver remarks so each time.)
-let oneJob =
-    ["-driver-batch-count", "1"]
-    + (isCheck ? ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"] : [])
 
 /// What a folder is built as.
 enum Kind { case module, tests, program, macro, plugin }

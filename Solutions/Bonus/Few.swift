@@ -16,7 +16,7 @@ struct Few<Element>: RandomAccessCollection {
         if head == nil { head = element } else { tail.append(element) }
     }
 
-    /// Removes the elements that meet a condition. It asks for the first one last.
+    /// Removes the elements that meet a condition. It checks the first one last.
     mutating func removeAll(where isRemoved: (Element) -> Bool) {
         if !tail.isEmpty { tail.removeAll(where: isRemoved) }
         if head.map(isRemoved) == true { head = tail.isEmpty ? nil : tail.removeFirst() }

@@ -111,7 +111,7 @@ public final class ObservationRegistrar: Sendable {
 
     /// Whether any tracking is registered.
     @inlinable var isObserved: Bool {
-        // Not `.acquiring`: where there are none yet, this is what B.2's flag is later.
+        // Not `.acquiring`: until there are observers, this is B.2's flag.
         guard let reference = reference.load(ordering: .sequentiallyConsistent) else {
             return false
         }
