@@ -4,7 +4,7 @@ import Testing
 
 // The code of `Chapters/InYourApp.md`, run on ours and on Swift's own.
 
-@Observable final class Train {
+@Observable final class Train: Identifiable {
     var delay = 0
     var platform = 1
 }
@@ -74,6 +74,7 @@ struct ModelTests {
         let shop = Shop()
         #expect(isNoticed({ shop.onTap = nil }, by: { _ = shop.onTap }))
         #expect(isNoticed({ shop.prices.sort() }, by: { _ = shop.prices }))
+        #expect(isNoticed({ shop.prices.append(4) }, by: { _ = shop.prices.isEmpty }))
         #expect(!isNoticed({ shop.prices = shop.prices.sorted() }, by: { _ = shop.prices }))
     }
 
@@ -83,6 +84,21 @@ struct ModelTests {
         #expect(isNoticed({ shop.owner = owner }, by: { _ = shop.owner }))
         #expect(!isNoticed({ owner = nil }, by: { _ = shop.owner }))
         #expect(shop.owner == nil)
+    }
+
+    @Test func `an element looked up by its id is gone, and noticed, when it leaves the array`() {
+        let fleet = Fleet()
+        (fleet.selection, fleet.weaklySelected) = (fleet.trains[1].id, fleet.trains[1])
+        #expect(!isNoticed({ fleet.trains.removeLast() }, by: { _ = fleet.weaklySelected }))
+        #expect(fleet.weaklySelected == nil)
+        fleet.selection = fleet.trains[0].id
+        #expect(fleet.selected != nil)
+        #expect(isNoticed({ fleet.trains.removeLast() }, by: { _ = fleet.selected }))
+        #expect(fleet.selected == nil)
+    }
+
+    @Test func `a class nested in a type may be fileprivate`() {
+        #expect(FleetPage().isTitleNoticed())
     }
 
     @Test func `of an ignored object the properties are noticed, and not that it is replaced`() {

@@ -174,6 +174,24 @@ final class Job {
     }
 }
 
+@Observable final class Fleet {
+    var trains = [Train(), Train()]
+    weak var weaklySelected: Train?
+    var selection: Train.ID?
+    var selected: Train? { trains.first { $0.id == selection } }
+}
+
+struct FleetPage {
+    @Observable fileprivate final class Model {
+        var title = ""
+    }
+    fileprivate let model = Model()
+}
+
+extension FleetPage {
+    func isTitleNoticed() -> Bool { isNoticed({ model.title = "x" }, by: { _ = model.title }) }
+}
+
 @Observable final class LateSummary {
     let board: Board
     init(_ board: Board) { self.board = board }

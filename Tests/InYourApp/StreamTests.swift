@@ -49,6 +49,44 @@ struct StreamTests {
         #expect(seen == [" 1", "Porto 2"])
     }
 
+    @Test func `changes in one go are one value, and with an await between them two`() async {
+        let search = Search()
+        var seen: [String] = []
+        let task = Task {
+            for await both in search.queriesAndPages {
+                seen.append("\(both.query) \(both.page)")
+                if both.page == 3 { break }
+            }
+        }
+        await waitUntil { seen.count == 1 }
+        (search.query, search.page) = ("Porto", 2)
+        await waitUntil { seen.count == 2 }
+        search.query = "Faro"
+        await waitUntil { seen.count == 3 }
+        search.page = 3
+        await task.value
+        #expect(seen == [" 1", "Porto 2", "Faro 2", "Faro 3"])
+    }
+
+    @Test func `two tasks, each with its own sequence, both see each state`() async {
+        let search = Search()
+        var seen: [[String]] = [[], []]
+        let tasks = seen.indices.map { index in
+            Task {
+                for await query in search.queries {
+                    seen[index].append(query)
+                    if query == "Faro" { break }
+                }
+            }
+        }
+        for (count, query) in [(1, "Braga"), (2, "Faro")] {
+            await waitUntil { seen.allSatisfy { $0.count == count } }
+            search.query = query
+        }
+        for task in tasks { await task.value }
+        #expect(seen == [["", "Braga", "Faro"], ["", "Braga", "Faro"]])
+    }
+
     @Test func `one stream for all objects of an array`() async {
         let board = Board()
         var seen: [[Int]] = []
@@ -119,6 +157,46 @@ struct StreamTests {
         }
         // Two when it begins, and one that finds out.
         #expect(reads == 3)
+    }
+
+    @Test func `that stream loses no change during the work, and a cancelled task ends`() async {
+        let search = Search()
+        var seen: [String] = []
+        let task = Task {
+            for await query in changes({ search.query }) {
+                seen.append(query)
+                if seen.count > 2 { continue }
+                search.query = ["Braga", "Faro"][seen.count - 1]
+                for _ in 1...5 { await Task.yield() }
+            }
+        }
+        await waitUntil { seen.count == 3 }
+        #expect(seen == ["", "Braga", "Faro"])
+        task.cancel()
+        await task.value
+    }
+
+    @Test func `a loop over a continuation misses a change during its work`() async {
+        let search = Search()
+        var seen: [String] = []
+        var isWaiting = false
+        let task = Task {
+            while seen.count < 2 {
+                isWaiting = true
+                await nextChange(of: search)
+                isWaiting = false
+                seen.append(search.query)
+                if seen == ["Braga"] { search.query = "Faro" }
+            }
+        }
+        await waitUntil { isWaiting }
+        search.query = "Braga"
+        await waitUntil { seen.count == 1 && isWaiting }
+        for _ in 1...20 { await Task.yield() }
+        #expect(seen == ["Braga"])
+        search.query = "Porto"
+        await task.value
+        #expect(seen == ["Braga", "Porto"])
     }
 
     @Test func `what is saved follows the properties`() async throws {

@@ -88,6 +88,17 @@ struct Both: Sendable {
     }
 }
 
+/// Waits for one change. Nothing is tracked before it is called again.
+@MainActor func nextChange(of search: Search) async {
+    await withCheckedContinuation { continuation in
+        withObservationTracking {
+            _ = search.query
+        } onChange: {
+            continuation.resume()
+        }
+    }
+}
+
 @MainActor @Observable final class Profile {
     private(set) var person: String?
 
