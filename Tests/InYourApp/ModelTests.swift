@@ -5,6 +5,7 @@ import Testing
 // The code of `Chapters/InYourApp.md`, run on ours and on Swift's own.
 
 @Observable final class Train: Identifiable {
+    let id = UUID()
     var delay = 0
     var platform = 1
 }
