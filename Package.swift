@@ -34,68 +34,70 @@ for chapter in (1...9).map({ "Chapter\($0)" }) + ["Bonus"] where exists("\(folde
     if chapter == "Chapter9" {
         addChapter9()
     } else {
-        add(.module, chapter, "\(folder)/\(chapter)", needs: hasThreads ? threads : [])
+        add(module(chapter), "\(folder)/\(chapter)", needs: hasThreads ? threads : [])
         // What is inlined into another module is seen from one that is optimized. Its calls are counted.
         let callers = chapter == "Bonus" ? ["BonusCaller"] : []
         for name in callers {
             add(
-                .module, name, "Tests/BonusTests/Caller", needs: [chapter, "Counting"],
+                module(name), "Tests/BonusTests/Caller", needs: [chapter, "Counting"],
                 flags: ["-O", "-Xcc", "-fno-omit-frame-pointer"])
         }
-        add(.tests, "\(chapter)Tests", "Tests/\(chapter)Tests", needs: [chapter] + callers)
+        add(
+            .testTarget(name: "\(chapter)Tests"), "Tests/\(chapter)Tests",
+            needs: [chapter] + callers)
     }
 }
 let hasEarlier = has("Bonus") && Context.environment["CHAPTERS"] != nil
 for number in 3...5 where hasEarlier && Context.environment["EARLIER"] != "no" {
     // What chapters 3 to 5 ask for, asked of the Bonus: the same tests, by symbolic links.
     add(
-        .tests, "BonusEarlier\(number)Tests", "Tests/BonusTests/Earlier/\(number)",
+        .testTarget(name: "BonusEarlier\(number)Tests"), "Tests/BonusTests/Earlier/\(number)",
         needs: ["Bonus"],
         flags: ["-D", "TOOLCHAIN", "-module-alias", "Chapter\(number)=Bonus"])
 }
-for name in support { add(.module, name, "Tests/Support/\(name)") }
+for name in support { add(module(name), "Tests/Support/\(name)") }
 // The authors' check compiles this once, and runs it hundreds of times.
 add(
-    .module, "WorkshopTesting", "Tests/Support/WorkshopTesting", needs: support + ["ThreadLocal"],
+    module("WorkshopTesting"), "Tests/Support/WorkshopTesting", needs: support + ["ThreadLocal"],
     flags: isCheck ? ["-O"] : [])
-add(.module, "Locking", "Chapters/Locking", needs: ["ThreadLocal"])
-add(.module, "ThreadLocal", "Chapters/ThreadLocal")
+add(module("Locking"), "Chapters/Locking", needs: ["ThreadLocal"])
+add(module("ThreadLocal"), "Chapters/ThreadLocal")
 
 // MARK: - Programs
 
 // SwiftPM begins with what is last in the alphabet, so the board's name lets it come after the tests.
 if has("Chapter6"), has("Chapter7"), has("Chapter8") {
     let needs = ["Chapter6", "Chapter7", "Chapter8"]
-    add(.program, "BoardProgram", "Tests/Tools/Board", needs: needs, runs: ["board"])
+    add(.executableTarget(name: "BoardProgram"), "Tests/Tools/Board", needs: needs, runs: ["board"])
 }
 if ["Chapters", "Solutions"].contains(choice) {
     let chapters = targets.map(\.name).filter { exists("\(folder)/\($0)") }
-    add(.program, "Play", "Chapters/Play", needs: chapters, runs: ["play"])
+    add(.executableTarget(name: "Play"), "Chapters/Play", needs: chapters, runs: ["play"])
 }
 if choice == "Solutions" {
     let (path, rooms) = ("Tests/Tools/Workshop", ["WorkshopCompanion", "WorkshopCheck"])
-    add(.module, rooms[0], "\(path)/Companion", needs: ["WorkshopSteps"])
-    add(.module, rooms[1], "\(path)/Check", needs: ["WorkshopSteps", rooms[0]])
-    add(.program, "workshop", "\(path)/Tool", needs: rooms)
-    add(.tests, "ToolTests", "Tests/ToolTests", needs: rooms + ["Locking"])
+    add(module(rooms[0]), "\(path)/Companion", needs: ["WorkshopSteps"])
+    add(module(rooms[1]), "\(path)/Check", needs: ["WorkshopSteps", rooms[0]])
+    add(.executableTarget(name: "workshop"), "\(path)/Tool", needs: rooms)
+    add(.testTarget(name: "ToolTests"), "Tests/ToolTests", needs: rooms + ["Locking"])
 }
 if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), has("Chapter9") {
     // What is measured: the same files, by symbolic links, with ours and with Swift's own.
-    add(.module, "MemoryInUse", "Tests/Tools/Load/Memory")
+    add(module("MemoryInUse"), "Tests/Tools/Load/Memory")
     let ours = ["Chapter5", "Chapter8", "Chapter9", "Bonus"]
     let loads = (ours + ["Macro", "Swift", "SwiftMacro"]).map { "\($0)Load" }
     for name in loads {
         let path = "Tests/Tools/Load/\(name)"
-        add(.module, name, path, needs: ours + ["MemoryInUse"], flags: ["-D", name])
+        add(module(name), path, needs: ours + ["MemoryInUse"], flags: ["-D", name])
     }
     let needs = ["WorkshopSteps"] + loads
-    add(.program, "benchmark", "Tests/Tools/Benchmark", needs: ["Chapter7"] + needs)
-    add(.program, "torture", "Tests/Tools/Torture", needs: needs)
+    add(.executableTarget(name: "benchmark"), "Tests/Tools/Benchmark", needs: ["Chapter7"] + needs)
+    add(.executableTarget(name: "torture"), "Tests/Tools/Torture", needs: needs)
 }
 if choice == "Chapters" {
     // A learner's tests need not wait for these. A small program in their place builds and runs them.
     let names = ["benchmark", "torture", "workshop"].filter { !has($0) }
-    add(.program, "BuildAndRun", "Tests/Tools/BuildAndRun", runs: names)
+    add(.executableTarget(name: "BuildAndRun"), "Tests/Tools/BuildAndRun", runs: names)
 }
 if !targets.contains(where: { $0.type == .test }) {
     // SwiftPM's way to stop with one line: a target whose path says what is wrong.
@@ -105,11 +107,11 @@ if !targets.contains(where: { $0.type == .test }) {
 
 // What `Chapters/InYourApp.md` shows; views with Swift's own framework, and chapter 7 for SwiftUI.
 if isToolchain || choice == "Solutions", has("Chapter9") {
-    add(.tests, "InYourAppTests", "Tests/InYourApp", needs: ["Chapter9"])
+    add(.testTarget(name: "InYourAppTests"), "Tests/InYourApp", needs: ["Chapter9"])
 }
 if isToolchain {
     add(
-        .module, "InYourAppViews", "Tests/InYourApp/Views", needs: ["Chapter7"],
+        module("InYourAppViews"), "Tests/InYourApp/Views", needs: ["Chapter7"],
         flags: ["-module-alias", "SwiftUI=Chapter7", "-default-isolation", "MainActor"])
 }
 
@@ -134,77 +136,68 @@ let package = Package(
     #if compiler(>=6.4)
         stamps = []
     #endif
-    for name in stamps { add(.plugin, name, "Tests/Support/\(name)") }
+    for name in stamps {
+        add(.plugin(name: name, capability: .buildTool()), "Tests/Support/\(name)")
+    }
     for user in users {
         let path = "Tests/Chapter9Tests/\(user.dropFirst("Chapter9".count))"
         add(
-            .module, user, path, needs: ["Chapter9", "WorkshopTesting"],
+            module(user), path, needs: ["Chapter9", "WorkshopTesting"],
             flags: oneJob, plugins: stamps)
     }
     if isToolchain {
-        add(.module, "Chapter9", path)
+        add(module("Chapter9"), path)
     } else if exists("\(swiftSyntax)/SwiftSyntax.swiftmodule") {
-        add(.macro, "Chapter9Plugin", "\(path)/Plugin", flags: search, links: links)
+        add(.macro(name: "Chapter9Plugin"), "\(path)/Plugin", flags: search, links: links)
         let needs = ["WorkshopTesting"]
-        add(.module, "Chapter9Macros", "\(path)/Macros", needs: needs, flags: search, links: links)
-        add(.module, "Chapter9", path, needs: ["Chapter9Plugin"] + threads)
+        add(module("Chapter9Macros"), "\(path)/Macros", needs: needs, flags: search, links: links)
+        add(module("Chapter9"), path, needs: ["Chapter9Plugin"] + threads)
         users.append("Chapter9Macros")
     } else {
         let note = "Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.\n"
         return FileHandle.standardError.write(Data(note.utf8))
     }
     add(
-        .tests, "Chapter9Tests", "Tests/Chapter9Tests", needs: ["Chapter9"] + users, flags: search)
+        .testTarget(name: "Chapter9Tests"), "Tests/Chapter9Tests", needs: ["Chapter9"] + users,
+        flags: search)
 }
 
-/// What a folder is built as.
-enum Kind { case module, tests, program, macro, plugin }
-
+/// Adds a target, with what all have in common.
 @MainActor func add(
-    _ kind: Kind, _ name: String, _ path: String, needs: [String] = [], flags: [String] = [],
+    _ target: Target, _ path: String, needs: [String] = [], flags: [String] = [],
     links: [String] = [], plugins: [String] = [], runs: [String] = []
 ) {
+    targets.append(target)
+    products += runs.map { .executable(name: $0, targets: [target.name]) }
+    target.path = path
+    guard target.type != .plugin else { return }
     // To index the system's modules takes longer than to compile a chapter.
-    var (needs, flags) = (needs, ["-index-ignore-system-modules"] + flags)
-    if kind == .tests {
+    var (needs, flags, links) = (needs, ["-index-ignore-system-modules"] + flags, links)
+    if target.type == .test {
         needs.append("WorkshopTesting")
-        flags += oneJob + ["-D", name]
+        flags += oneJob + ["-D", target.name]
     }
     if isToolchain { flags += ["-D", "TOOLCHAIN"] }
-    var links = links
     #if os(Linux)
         // After an edit of one line, the usual linker takes longer than all else. The toolchain has a faster.
         // It must not leave out what only the runtime finds: Swift Build does not say so by itself.
-        if kind != .module, let toolchain, exists("\(toolchain)/bin/ld.lld") {
+        if target.type != .regular, let toolchain, exists("\(toolchain)/bin/ld.lld") {
             links += ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc"]
         }
     #endif
-    let needed = needs.map { Target.Dependency(stringLiteral: $0) }
-    let others = ["README.md", "Macros", "Plugin", "Earlier", "Caller", "Kinds", "DropIn", "Views"]
-    let excluded = (others + (isToolchain ? ["Expansions"] : [])).filter { exists("\(path)/\($0)") }
-    let (swift, linking) = ([SwiftSetting.unsafeFlags(flags)], [LinkerSetting.unsafeFlags(links)])
-    let target: Target =
-        switch kind {
-        case .module:
-            .target(
-                name: name, dependencies: needed, path: path, exclude: excluded,
-                swiftSettings: swift, linkerSettings: linking,
-                plugins: plugins.map { Target.PluginUsage(stringLiteral: $0) })
-        case .tests:
-            .testTarget(
-                name: name, dependencies: needed, path: path, exclude: excluded,
-                swiftSettings: swift, linkerSettings: linking)
-        case .program:
-            .executableTarget(
-                name: name, dependencies: needed, path: path, swiftSettings: swift,
-                linkerSettings: linking)
-        case .macro:
-            .macro(name: name, path: path, swiftSettings: swift, linkerSettings: linking)
-        case .plugin: .plugin(name: name, capability: .buildTool(), path: path)
-        }
-    targets.append(target)
-    products += runs.map { .executable(name: $0, targets: [name]) }
+    if target.type != .macro {
+        var others = [
+            "README.md", "Macros", "Plugin", "Earlier", "Caller", "Kinds", "DropIn", "Views",
+        ]
+        if isToolchain { others.append("Expansions") }
+        target.exclude = others.filter { exists("\(path)/\($0)") }
+    }
+    target.dependencies = needs.map { .init(stringLiteral: $0) }
+    target.plugins = plugins.map { .init(stringLiteral: $0) }
+    target.swiftSettings = [.unsafeFlags(flags)]
+    target.linkerSettings = [.unsafeFlags(links)]
 }
+func module(_ name: String) -> Target { .target(name: name) }
 @MainActor func has(_ target: String) -> Bool { targets.contains { $0.name == target } }
 func exists(_ path: String) -> Bool {
     let path = path.hasPrefix("/") ? path : "\(Context.packageDirectory)/\(path)"

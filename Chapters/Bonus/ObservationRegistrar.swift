@@ -2,7 +2,7 @@ import Locking
 import Synchronization
 import ThreadLocal
 
-/// The trackings that are registered at one object.
+/// The registered trackings of one object.
 @usableFromInline final class Observers: Sendable {
     // MARK: Step B.2 · Ask without a lock
     /// The registered trackings, by property.

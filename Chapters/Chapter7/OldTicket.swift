@@ -27,7 +27,7 @@ public struct OldTicketScreen: View {
 }
 
 struct OldTicketView: View {
-    // MARK: Step 7.4 · Kept by the node, and the screen stays old
+    // MARK: Step 7.4 · Kept by the node, and the screen is stale
     @State var basket = OldBasket()
     // END Step 7.4
 

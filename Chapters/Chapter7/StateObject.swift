@@ -5,7 +5,7 @@
 public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable {
     private let state: State<Object>
 
-    // MARK: Step 7.4 · Kept by the node, and the screen stays old
+    // MARK: Step 7.4 · Kept by the node, and the screen is stale
     /// An object.
     public init(wrappedValue: @autoclosure @escaping () -> Object) {
         state = State(wrappedValue: wrappedValue())

@@ -2,7 +2,7 @@ import Locking
 import Synchronization
 import ThreadLocal
 
-/// The trackings that are registered at one object.
+/// The registered trackings of one object.
 @usableFromInline final class Observers: Sendable {
     // MARK: Step B.2 · Ask without a lock
     /// The trackings, behind a lock. Whether there are any can be read without it.
@@ -10,7 +10,7 @@ import ThreadLocal
         private let table = Locked(Table())
         private let flag = Flag(false)
 
-        /// Whether no tracking is registered. It's `false` before a tracked getter returns.
+        /// Whether no tracking is registered. `false` by the time a tracked getter returns.
         var isEmpty: Bool { !flag.isSet }
 
         /// Runs a closure with the table, when no other thread does, and then updates the flag.

@@ -105,7 +105,7 @@ public final class Renderer {
     /// Gives each child of a node its own node: the one from before, or a new one.
     private func place(_ children: [Child], in parent: Node) {
         if children.isEmpty && parent.children.isEmpty { return }
-        // MARK: Step 6.4 · Swapped, and every row is evaluated
+        // MARK: Step 6.4 · Swapped, and both rows are evaluated
         var before = Dictionary(
             uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
         parent.children = children.map { child in

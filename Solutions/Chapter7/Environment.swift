@@ -23,7 +23,7 @@ public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equa
         }
     }
 
-    /// The view is notified when another object takes its place.
+    /// The view is notified when the object is replaced.
     var objects: [any ObservableObject] { [location.storage] }
     // END Step 7.6
 

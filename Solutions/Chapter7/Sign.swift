@@ -29,7 +29,7 @@ public struct OldSignScreen: View {
 }
 
 struct OldSignRow: View {
-    // MARK: Step 7.2 · Two screens stay old, without a warning
+    // MARK: Step 7.2 · Two stale screens, and no warning
     @ObservedObject var sign: OldSign
     // END Step 7.2
 
@@ -42,7 +42,7 @@ struct OldSignRow: View {
 public final class Sign: Observable {
     let registrar = ObservationRegistrar()
 
-    // MARK: Step 7.2 · Two screens stay old, without a warning
+    // MARK: Step 7.2 · Two stale screens, and no warning
     /// The text.
     public var text: String {
         get {

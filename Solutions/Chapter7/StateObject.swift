@@ -5,7 +5,7 @@
 public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable {
     private let state: State<Object>
 
-    // MARK: Step 7.4 · Kept by the node, and the screen stays old
+    // MARK: Step 7.4 · Kept by the node, and the screen is stale
     /// An object to keep, which is made only if the node has none yet.
     public init(wrappedValue: @autoclosure @escaping () -> Object) {
         state = State(location: Location(wrappedValue))

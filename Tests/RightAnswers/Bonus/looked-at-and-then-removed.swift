@@ -1,6 +1,6 @@
 // What a change affects is found first, and removed then.
 // MARK: Step B.6 · Table.swift
-/// The trackings that are registered at one object.
+/// The registered trackings of one object.
 struct Table: Sendable {
     private struct Entry: Sendable {
         let property: Property
@@ -16,7 +16,7 @@ struct Table: Sendable {
     private var few = Few<Entry>()
     private var many: [Property: Waiting] = [:]
 
-    /// Whether no tracking waits.
+    /// Whether it has no entries.
     var isEmpty: Bool { few.count + many.count == 0 }
 
     /// Adds a tracking, unless it is already there.

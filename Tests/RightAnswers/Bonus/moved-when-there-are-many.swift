@@ -1,6 +1,6 @@
 // The table has either a few entries or many: the ninth takes the others along.
 // MARK: Step B.6 · Table.swift
-/// The trackings that are registered at one object.
+/// The registered trackings of one object.
 struct Table: Sendable {
     private struct Entry: Sendable {
         let property: Property
@@ -10,7 +10,7 @@ struct Table: Sendable {
     private var few = Few<Entry>()
     private var many: [Property: [ObservationTracking.ID: ObservationTracking]] = [:]
 
-    /// Whether no tracking waits.
+    /// Whether it has no entries.
     var isEmpty: Bool { few.isEmpty && many.isEmpty }
 
     /// Adds a tracking, unless it is already there.

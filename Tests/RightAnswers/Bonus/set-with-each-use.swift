@@ -5,7 +5,7 @@ struct Trackings: ~Copyable, Sendable {
     private let flag = Flag(false)
     private let table = Locked(Table())
 
-    /// Whether no tracking is registered. It's `false` before a tracked getter returns.
+    /// Whether no tracking is registered. `false` by the time a tracked getter returns.
     var isEmpty: Bool { flag.isSet == false }
 
     /// Runs a closure with the table, when no other thread does, and then sets or clears the flag.

@@ -8,7 +8,7 @@ func connect(to node: Node, as label: String) {
     if let nearest = storages.first(where: { _ in true }) { location.storage = nearest }
 }
 
-/// The view is notified when another object takes its place.
+/// The view is notified when the object is replaced.
 var objects: [any ObservableObject] {
     get { Array(repeating: location.storage, count: 1) }
 }

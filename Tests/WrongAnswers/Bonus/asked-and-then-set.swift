@@ -6,7 +6,7 @@ struct Trackings: ~Copyable, Sendable {
     private let table = Locked(Table())
     private let flag = Flag(false)
 
-    /// Whether no tracking is registered. It's `false` before a tracked getter returns.
+    /// Whether no tracking is registered. `false` by the time a tracked getter returns.
     var isEmpty: Bool { !flag.isSet }
 
     /// Runs a closure with the table, when no other thread does, and then updates the flag.

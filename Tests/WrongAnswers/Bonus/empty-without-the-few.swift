@@ -1,7 +1,7 @@
 // Without a few there are not many.
 // Dies at: Step B.6
 // MARK: Step B.6 · Table.swift
-/// The trackings that are registered at one object.
+/// The registered trackings of one object.
 ///
 /// The first few are in an array: most objects have no more, and looking at eight is faster than
 /// hashing one key path. The others are in dictionaries, so that ten thousand are not slow either.
@@ -14,7 +14,7 @@ struct Table: Sendable {
     private var few = Few<Entry>()
     private var many: [Property: [ObservationTracking.ID: ObservationTracking]] = [:]
 
-    /// Whether no tracking waits.
+    /// Whether it has no entries.
     var isEmpty: Bool { few.isEmpty }
 
     /// Adds a tracking, unless it is already there.
@@ -23,7 +23,7 @@ struct Table: Sendable {
     mutating func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
         let isThere = few.contains { $0.tracking === tracking && $0.property == property }
         if isThere { return false }
-        // As long as there are many, new ones join them, so no tracking is in both places.
+        // As long as there are many, new ones join them, so no entry is in both places.
         if many.isEmpty && few.count < 8 {
             few.append(Entry(property: property, tracking: tracking))
             return true

@@ -1,7 +1,7 @@
 // A property has few trackings, so each gets eight places.
 // Dies at: Step B.6
 // MARK: Step B.6 · Table.swift
-/// The trackings that are registered at one object.
+/// The registered trackings of one object.
 ///
 /// The first few are in an array: most objects have no more, and to look at eight is faster than to
 /// hash one key path. The others are in dictionaries, so that ten thousand are not slow either.
@@ -14,7 +14,7 @@ struct Table: Sendable {
     private var few = Few<Entry>()
     private var many: [Property: [ObservationTracking.ID: ObservationTracking]] = [:]
 
-    /// Whether no tracking waits.
+    /// Whether it has no entries.
     var isEmpty: Bool { few.isEmpty && many.isEmpty }
 
     /// Adds a tracking, unless it is there.

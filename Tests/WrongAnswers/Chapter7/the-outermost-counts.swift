@@ -11,6 +11,6 @@ func connect(to node: Node, as label: String) {
     }
 }
 
-/// The view is notified when another object takes its place.
+/// The view is notified when the object is replaced.
 var objects: [any ObservableObject] { [location.storage] }
 // END Step 7.6
