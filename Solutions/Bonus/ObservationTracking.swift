@@ -33,7 +33,7 @@ final class ObservationTracking: Identifiable, Sendable {
     var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
     // MARK: Step B.3 · Keep the reads in the list
-    /// Whether the call that starts it is still running. Only its own thread needs to know.
+    /// `true` until `install` begins. Only its own thread needs to know.
     private let isStarting = Atomic(true)
 
     /// Calls `onChange` at the next change, or at once if another thread has made one.

@@ -111,7 +111,7 @@ extension Chapter2Tests.Step1 {
 
         @Sendable func observe() {
             registrar.observe([\Train.delay]) {
-                // Enough to see the mistake, and an end to it.
+                // Ten are enough to see the mistake.
                 if calls.increment() < 10 { observe() }
             }
         }

@@ -141,7 +141,7 @@ extension Chapter3Tests.Step2 {
                 board.trains.count
             } onChange: {
                 seen.append(board.trains.count)
-                // Enough to see the mistake, and an end to it.
+                // Ten are enough to see the mistake.
                 if seen.entries.count < 10 { renderUI() }
             }
         }

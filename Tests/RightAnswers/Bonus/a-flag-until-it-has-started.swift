@@ -1,6 +1,6 @@
 // A `Flag` says whether the call still runs, and what was read is removed where it is known.
 // MARK: Step B.3 · ObservationTracking.swift
-/// Whether the call that starts it is still running. Only its own thread needs to know.
+/// `true` until `install` begins. Only its own thread needs to know.
 private let isStarting = Flag(true)
 
 /// Calls `onChange` at the next change, or at once if another thread has made one.

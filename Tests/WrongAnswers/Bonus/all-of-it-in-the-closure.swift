@@ -13,7 +13,7 @@ let result = withUnsafeMutablePointer(to: &list) { (list: UnsafeMutablePointer<A
 }
 // END Step B.9
 // MARK: Step B.3 · ObservationTracking.swift
-/// Whether the call that starts it is still running. Only its own thread needs to know.
+/// `true` until `install` begins. Only its own thread needs to know.
 private let isStarting = Atomic(true)
 
 /// Calls `onChange` at the next change, or at once if another thread has made one.

@@ -1,7 +1,7 @@
 // The list hands its registrations over, and I need `onChange`.
 // Dies at: Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-/// Whether the call that starts it is still running. Only its own thread needs to know.
+/// `true` until `install` begins. Only its own thread needs to know.
 private let isStarting = Atomic(true)
 
 /// Calls `onChange` at the next change, or at once if another thread has made one.
