@@ -58,8 +58,8 @@ final class ObservationTracking: Identifiable, Sendable {
         if isLate { onChange() }
     }
 
-    /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
-    /// own, and isn't reported.
+    /// Whether `apply` is running right now, on this thread; or the tracking has ended. A change made
+    /// while `apply` runs is the tracking's own, and isn't reported.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }

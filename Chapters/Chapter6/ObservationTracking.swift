@@ -54,8 +54,8 @@ final class ObservationTracking: Identifiable, Sendable {
     /// Whether this thread started the tracking.
     var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
-    /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
-    /// own, and isn't reported.
+    /// Whether `apply` is running right now, on this thread; or the tracking has ended. A change made
+    /// while `apply` runs is the tracking's own, and isn't reported.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }

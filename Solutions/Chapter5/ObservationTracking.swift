@@ -59,8 +59,8 @@ final class ObservationTracking: Identifiable, Sendable {
     var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
 
     // MARK: Step 5.7 · My own change calls me
-    /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
-    /// own, and isn't reported.
+    /// Whether `apply` is running right now, on this thread; or the tracking has ended. A change made
+    /// while `apply` runs is the tracking's own, and isn't reported.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }

@@ -15,8 +15,8 @@ func install(_ registrations: Few<Registration>, onChange: @escaping @Sendable (
     onChange()
 }
 
-/// Whether `apply` is running right now, on this thread. A change made then is the tracking's
-/// own, and isn't reported.
+/// Whether `apply` is running right now, on this thread; or the tracking has ended. A change made
+/// while `apply` runs is the tracking's own, and isn't reported.
 var isApplyRunningOnThisThread: Bool {
     startedOnThisThread && state.withLock { $0.onChange == nil }
 }
