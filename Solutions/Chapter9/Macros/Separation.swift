@@ -3,15 +3,21 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension VariableDeclSyntax {
-    /// A fix-it that gives each variable its own declaration, if that can be done.
+    /// A fix-it that gives each variable its own declaration; none if that can't be done.
     var fixItsThatSeparate: [FixIt] {
         guard let variables else { return [] }
+        let lineBreak = .newline + indentation
         let declarations = variables.enumerated().map { index, variable in
             var declaration = self
-            declaration.bindings = [variable]
-            // The first one takes the place of the old one, the others go below it.
-            declaration.leadingTrivia = index == 0 ? leadingTrivia : .newline + indentation
-            declaration.trailingTrivia = index == variables.count - 1 ? trailingTrivia : []
+            declaration.bindingSpecifier.trailingTrivia = .space
+            declaration.bindings = [variable.trimmed]
+            // The first declaration replaces the old one, the others go below it.
+            declaration.leadingTrivia = index == 0 ? leadingTrivia : lineBreak
+            for comment in variable.leadingTrivia where comment.isComment {
+                declaration.leadingTrivia += Trivia(pieces: [comment]) + lineBreak
+            }
+            declaration.trailingTrivia =
+                index == variables.count - 1 ? trailingTrivia : variable.trailingTrivia
             return MemberBlockItemSyntax(decl: declaration)
         }
         return [
@@ -21,41 +27,67 @@ extension VariableDeclSyntax {
         ]
     }
 
-    /// The variables, each with its type or its initial value; `nil` if the value of one of them
-    /// can't be separated from the others'.
+    /// The variables, each with its type or its initial value, and with the comments beside it;
+    /// `nil` if the value of one of them can't be separated from the others'.
     private var variables: [PatternBindingSyntax]? {
         var variables: [PatternBindingSyntax] = []
-        // In `var x, y: Int` the type of `x` comes after it: go from the last to the first.
+        // In `var x, y: Int`, the type of `x` comes after it: go from the last to the first.
         var type: TypeAnnotationSyntax?
-        for var binding in bindings.reversed() {
-            binding.trailingComma = nil
+        for binding in bindings.reversed() {
+            var parts: [PatternBindingSyntax]
             if binding.pattern.is(IdentifierPatternSyntax.self) {
-                type = binding.typeAnnotation ?? (binding.initializer == nil ? type : nil)
-                binding.typeAnnotation = type
-                variables.append(binding)
-            } else if let parts = binding.partsOfTuple {
-                variables += parts.reversed()
+                var variable = binding.withoutComma.trimmed
+                type = variable.typeAnnotation ?? (variable.initializer == nil ? type : nil)
+                variable.typeAnnotation = type
+                parts = [variable.trimmed]
+            } else if let partsOfTuple = binding.partsOfTuple {
+                parts = partsOfTuple
             } else {
                 return nil
             }
+            parts[0].leadingTrivia = binding.triviaBefore
+            parts[parts.count - 1].trailingTrivia = binding.triviaAfter
+            variables += parts.reversed()
         }
         return variables.reversed()
     }
 
     /// The spaces before the declaration, in its line.
     private var indentation: Trivia {
-        Trivia(pieces: leadingTrivia.pieces.reversed().prefix { !$0.isNewline }.reversed())
+        let line = leadingTrivia.reversed().prefix { !$0.isNewline }
+        return Trivia(pieces: line.reversed().prefix { $0.isSpaceOrTab })
     }
 }
 
 extension PatternBindingSyntax {
-    /// The parts of `(x, y) = (1, 2)`, if both sides have as many.
+    fileprivate var withoutComma: PatternBindingSyntax { with(\.trailingComma, nil) }
+
+    /// The spaces and comments before the variable, after `var` or the comma of another variable.
+    fileprivate var triviaBefore: Trivia {
+        guard let previous = previousToken(viewMode: .sourceAccurate),
+            previous.tokenKind != .comma || !previous.endsLine
+        else { return leadingTrivia }
+        return previous.trailingTrivia + leadingTrivia
+    }
+
+    /// The spaces and comments after the variable, up to the last comment. A comment after the
+    /// comma belongs to the next variable, unless that is in another line.
+    fileprivate var triviaAfter: Trivia {
+        var trivia = withoutComma.trailingTrivia
+        if let comma = trailingComma {
+            trivia += comma.leadingTrivia + (comma.endsLine ? comma.trailingTrivia : [])
+        }
+        return Trivia(pieces: trivia.reversed().drop { !$0.isComment }.reversed())
+    }
+
+    /// The parts of `(x, y) = (1, 2)`, if both sides have as many, and no comments.
     fileprivate var partsOfTuple: [PatternBindingSyntax]? {
         guard typeAnnotation == nil,
             let names = pattern.as(TuplePatternSyntax.self)?.elements,
             let values = initializer?.value.as(TupleExprSyntax.self)?.elements,
-            names.count == values.count,
-            names.allSatisfy({ $0.pattern.is(IdentifierPatternSyntax.self) })
+            names.count == values.count, !names.isEmpty,
+            names.allSatisfy({ $0.pattern.is(IdentifierPatternSyntax.self) }),
+            !withoutComma.trimmed.tokens(viewMode: .sourceAccurate).contains(where: \.hasComment)
         else { return nil }
         return zip(names, values).map { name, value in
             PatternBindingSyntax(
@@ -63,5 +95,16 @@ extension PatternBindingSyntax {
                 initializer: InitializerClauseSyntax(
                     equal: .equalToken(trailingTrivia: .space), value: value.expression.trimmed))
         }
+    }
+}
+
+extension TokenSyntax {
+    /// Whether the next token is in another line.
+    fileprivate var endsLine: Bool {
+        nextToken(viewMode: .sourceAccurate)?.leadingTrivia.contains(where: \.isNewline) ?? true
+    }
+
+    fileprivate var hasComment: Bool {
+        (leadingTrivia + trailingTrivia).contains(where: \.isComment)
     }
 }

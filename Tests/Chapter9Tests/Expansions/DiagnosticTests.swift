@@ -105,6 +105,92 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
+    @Test static func `Step 9.10 · variables in several lines are separated`() {
+        expect(
+            """
+            @Observable class Train {
+                private var line = 1,
+                    platform, track: Int,
+                    (x, y) = (1, 2)
+            }
+            """,
+            says: [
+                """
+                2:17: error: '@Observable' cannot track several variables in one declaration
+                """
+            ],
+            fixed: """
+                @Observable class Train {
+                    private var line = 1
+                    private var platform: Int
+                    private var track: Int
+                    private var x = 1
+                    private var y = 2
+                }
+                """)
+        expect(
+            """
+            @Observable class Train {
+                var
+                    line = 1,
+                    platform = 2
+            }
+            """,
+            fixed: """
+                @Observable class Train {
+                    var line = 1
+                    var platform = 2
+                }
+                """)
+    }
+
+    @Test static func `Step 9.10 · variables are separated with their comments`() {
+        expect(
+            """
+            @Observable class Train {
+                /// Where it is.
+                var line = 1,  // first
+                    platform: Int = 2 /* second */, /* third */ track = 3,
+                    // fourth
+                    length, /* fifth */
+                    weight: Int  // sixth
+            }
+            """,
+            says: [
+                "3:9: error: '@Observable' cannot track several variables in one declaration"
+            ],
+            fixed: """
+                @Observable class Train {
+                    /// Where it is.
+                    var line = 1  // first
+                    var platform: Int = 2 /* second */
+                    /* third */
+                    var track = 3
+                    // fourth
+                    var length: Int /* fifth */
+                    var weight: Int  // sixth
+                }
+                """)
+        expect(
+            """
+            @Observable class Train {
+                /* here */ var  // zeroth
+                    (x, y) = (1, 2), /* third */ z = 3  // fourth
+                    , length = 4
+            }
+            """,
+            fixed: """
+                @Observable class Train {
+                    /* here */ // zeroth
+                    var x = 1
+                    var y = 2
+                    /* third */
+                    var z = 3  // fourth
+                    var length = 4
+                }
+                """)
+    }
+
     @Test static func `Step 9.10 · a tuple pattern beside a variable is explained`() {
         expect(
             """
@@ -155,19 +241,34 @@ extension Chapter9ExpansionTests.Step10 {
     }
 
     @Test static func `Step 9.10 · what cannot be taken apart is explained all the same`() {
-        expect(
-            """
+        let source = """
             @Observable class Train {
                 var (x, y) = pair
                 var a = 1, (b, c) = pair
                 var (d, e): (Int, Int)
+                var (f, /* second */ g) = (1, 2)
+                var () = ()
             }
-            """,
+            """
+        expect(
+            source,
             says: [
                 "2:9: warning: '@Observable' does not track the variables of a tuple pattern",
                 "3:9: error: '@Observable' cannot track several variables in one declaration",
                 "4:9: warning: '@Observable' does not track the variables of a tuple pattern",
+                "5:9: warning: '@Observable' does not track the variables of a tuple pattern",
+                "6:9: warning: '@Observable' does not track the variables of a tuple pattern",
             ])
+        let fixed = Array(Diagnosis(of: source).fixed.values)
+        expect(
+            fixed == [],
+            """
+            The variables of this source code can't be separated:
+            \(source)
+            After a fix-it it is:
+            \(list(fixed))
+            There should be no fix-it.
+            """)
     }
 
     @Test static func `Step 9.10 · what is fine, ignored or not worth tracking is not mentioned`() {
