@@ -1,6 +1,6 @@
-/// Any two registrars are equal. A registrar is encoded as nothing and decoded as a fresh one,
-/// because trackings don't outlive a program. So a class can be `Hashable` or `Codable` without
-/// mentioning its registrar.
+/// A registrar isn't part of an object's value: any two are equal, and decoding makes a fresh one.
+/// With these conformances, the compiler can synthesize those of a type that stores a registrar,
+/// such as `Codable` for an observable class.
 extension ObservationRegistrar: Hashable, Codable {
     private enum CodingKeys: CodingKey {}
 
@@ -10,9 +10,9 @@ extension ObservationRegistrar: Hashable, Codable {
     /// Adds nothing to the hash.
     public func hash(into hasher: inout Hasher) {}
 
-    /// A fresh registrar, whatever the decoder has.
+    /// Makes a fresh registrar, and reads nothing.
     public convenience init(from decoder: any Decoder) { self.init() }
 
-    /// Writes an empty container with keys.
+    /// Encodes an empty keyed container.
     public func encode(to encoder: any Encoder) { _ = encoder.container(keyedBy: CodingKeys.self) }
 }

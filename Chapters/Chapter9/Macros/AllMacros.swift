@@ -2,8 +2,8 @@ import SwiftSyntaxMacros
 
 /// Finds a macro of this chapter.
 ///
-/// - Parameter name: The name that the macro's declaration, in `Macros.swift`, uses for it.
-/// - Returns: The type that implements it, or `nil` if there is none.
+/// - Parameter name: The type that the macro's declaration, in `Macros.swift`, names.
+/// - Returns: That type, or `nil` if there is none.
 package func macro(named name: String) -> (any Macro.Type)? {
     let macros: [String: any Macro.Type] = [
         "ObservableMacro": ObservableMacro.self,

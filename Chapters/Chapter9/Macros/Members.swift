@@ -3,14 +3,14 @@ import SwiftSyntax
 // What the macros need to know about a class's syntax.
 
 extension DeclGroupSyntax {
-    /// Whether the type contains a declaration like this one: with the same name, argument labels
-    /// and types, and static only if this one is.
+    /// Whether the type has a member like this declaration: with the same name, argument labels and
+    /// types, and static only if this one is.
     func declares(_ declaration: DeclSyntax) -> Bool {
         guard let signature = Signature(declaration, in: self) else { return false }
         return memberBlock.members.contains { Signature($0.decl, in: self) == signature }
     }
 
-    /// Whether a property is a member of the type unconditionally, outside of any `#if`.
+    /// Whether a property is a direct member of the type, outside any `#if`.
     func lists(_ property: VariableDeclSyntax) -> Bool {
         memberBlock.members.contains { $0.decl.trimmedDescription == property.trimmedDescription }
     }
@@ -20,7 +20,7 @@ extension DeclGroupSyntax {
 private struct Signature: Equatable {
     let name: String
     let isInstance: Bool
-    /// For a function, the argument labels, the types of the arguments and that of the result.
+    /// For a function: the argument labels, the parameter types and the result type.
     private(set) var parts: [String]?
 
     init?(_ declaration: DeclSyntax, in type: some DeclGroupSyntax) {
@@ -41,8 +41,8 @@ private struct Signature: Equatable {
         of function: FunctionDeclSyntax, in type: some DeclGroupSyntax
     ) -> [String] {
         let constraints = constraints(of: function)
-        /// A type's text. The name of a generic parameter means nothing: its constraints replace
-        /// it.
+        /// The text of a type. The name of a generic parameter doesn't matter: its constraints
+        /// replace it.
         func text(of node: TypeSyntax) -> String {
             let text = node.tokens(viewMode: .sourceAccurate).map { token in
                 constraints[token.text].map { "<\($0.sorted().joined(separator: "&"))>" }
@@ -57,7 +57,7 @@ private struct Signature: Equatable {
             + [signature.returnClause.map { text(of: $0.type) } ?? "Void"]
     }
 
-    /// What has to conform to what: by `<T: Equatable>`, or by `where T: Equatable`.
+    /// The constraints on each generic parameter: in `<T: Equatable>` or `where T: Equatable`.
     private static func constraints(of function: FunctionDeclSyntax) -> [String: Set<String>] {
         var constraints: [String: Set<String>] = [:]
         for parameter in function.genericParameterClause?.parameters ?? [] {
@@ -72,7 +72,7 @@ private struct Signature: Equatable {
         return constraints
     }
 
-    /// The names in `Equatable & AnyObject`.
+    /// The names in a type such as `Equatable & AnyObject`.
     private static func protocols(_ type: TypeSyntax) -> Set<String> {
         let text = type.tokens(viewMode: .sourceAccurate).map(\.text).joined()
         return Set(text.split(separator: "&").map(String.init))
@@ -80,12 +80,12 @@ private struct Signature: Equatable {
 }
 
 extension DeclGroupSyntax {
-    /// `Board`.
+    /// The type's name: `Board`.
     fileprivate var typeName: String {
         asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
     }
 
-    /// `Board<Row>`: what the type is called with its generic parameters.
+    /// The type's name with its generic parameters: `Board<Row>`.
     fileprivate var nameWithArguments: String {
         let clause = asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
         guard let names = clause?.parameters.map(\.name.text) else { return typeName }

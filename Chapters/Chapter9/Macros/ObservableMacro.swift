@@ -6,23 +6,23 @@ import SwiftSyntaxMacros
 enum ObservableMacro {}
 
 extension ObservableMacro: ExtensionMacro {
-    /// Writes the extensions of a class.
+    /// Writes the extensions that a class gets.
     ///
     /// - Parameters:
     ///   - node: The attribute, `@Observable`.
     ///   - declaration: The class.
     ///   - type: The name of the class, as seen from outside: `Board.Row`.
-    ///   - protocols: The conformances in the macro's declaration that the class lacks:
+    ///   - protocols: The conformances in the macro's declaration that the class doesn't have yet:
     ///     `Observable`, or none.
     ///   - context: Where diagnostics go, and where unique names come from.
     /// - Returns: The extensions.
-    /// - Throws: If an extension cannot be made from its text.
+    /// - Throws: An error if the text of an extension isn't one.
     static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        // An extension can be used where its class can.
+        // The extensions are available wherever the class is.
         try conformances(to: protocols, of: TypeSyntax(type.trimmed)).map {
             $0.with(\.attributes, declaration.attributes.availability)
         }
@@ -40,9 +40,9 @@ extension ObservableMacro: ExtensionMacro {
 
 extension ObservableMacro: MemberMacro {
     /// Writes the members that a class gets, except those that it already has, and reports the
-    /// properties that cannot be tracked. Called once for a class.
+    /// properties that can't be tracked. The compiler calls it once for each class.
     ///
-    /// - Throws: A diagnostic if the type is not a class.
+    /// - Throws: An error if the type isn't a class.
     static func expansion(
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -58,7 +58,7 @@ extension ObservableMacro: MemberMacro {
                 context.diagnose(obstacle)
             }
         }
-        // A class may have any names of its own, so these must be new.
+        // The class itself may use any other name, so these must be unique.
         let names = ["Member", "MutationResult"].map(context.makeUniqueName)
         let members = reporters(for: type, names[0], names[1]) + comparisons(in: context)
         return members.filter { !declaration.declares($0) }
@@ -81,8 +81,8 @@ extension ObservableMacro: MemberMacro {
         // END Step 9.2
     }
 
-    /// Functions that compare an old value with a new one, one for each thing that can be known
-    /// about a type. Of those that fit, the compiler calls the one with the most constraints.
+    /// Functions that compare the old value with the new one, each for a different kind of type. Of
+    /// those that fit a property's type, the compiler picks the one with the most constraints.
     private static func comparisons(in context: some MacroExpansionContext) -> [DeclSyntax] {
         // MARK: Step 9.11 · The same value again counts as a change
         []
@@ -93,7 +93,7 @@ extension ObservableMacro: MemberMacro {
 extension ObservableMacro: MemberAttributeMacro {
     /// Writes the attributes that a member of the class gets.
     ///
-    /// Called once for each member, and once for each variable of a declaration.
+    /// The compiler calls it for each member, and for `var x, y: Int` once for each variable.
     static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingAttributesFor member: some DeclSyntaxProtocol,
@@ -103,8 +103,8 @@ extension ObservableMacro: MemberAttributeMacro {
             let property = member.as(VariableDeclSyntax.self)
         else { return [] }
         if let obstacle = obstacle(to: property) {
-            // A member inside `#if` is not in the class's list. Here we know whether it is
-            // compiled.
+            // The member role skips what's inside an `#if`: it can't know whether that is compiled.
+            // Here, it is.
             if !declaration.lists(property) { context.diagnose(obstacle) }
             return []
         }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The macro behind `@ObservationIgnored`. It adds nothing: the attribute is a mark, which
-/// `@Observable` looks for.
+/// The macro behind `@ObservationIgnored`. It adds nothing: `@Observable` only looks whether a
+/// property has the attribute.
 enum ObservationIgnoredMacro {}
 
 extension ObservationIgnoredMacro: AccessorMacro {
@@ -14,7 +14,8 @@ extension ObservationIgnoredMacro: AccessorMacro {
     }
 }
 
-/// Before steps 9.1 and 9.4, the other two are declared as this macro, in this role.
+/// Until step 9.1, `@Observable` is declared with this type and this role, so that it compiles and
+/// adds nothing; until step 9.4, so is `@ObservationTracked`.
 extension ObservationIgnoredMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

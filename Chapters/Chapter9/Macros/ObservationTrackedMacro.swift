@@ -30,7 +30,7 @@ extension ObservationTrackedMacro: PeerMacro {
 extension ObservationTrackedMacro: AccessorMacro {
     /// Writes the accessors that make the tracked property a computed one.
     ///
-    /// - Throws: A diagnostic if the property's type is not a class.
+    /// - Throws: An error if the property isn't in a class.
     static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
@@ -55,7 +55,7 @@ extension ObservationTrackedMacro: AccessorMacro {
         """
     }
 
-    /// What `set` does with a new value.
+    /// The statements of `set` that store a new value.
     private static func change(of name: TokenSyntax) -> CodeBlockItemListSyntax {
         "\(name.storage) = newValue"
     }
@@ -70,7 +70,7 @@ extension ObservationTrackedMacro: AccessorMacro {
         """
     }
 
-    /// What `set` does first: it stores the value and returns if there is nothing to report.
+    /// The first statements of `set`: if there's nothing to report, store the value and return.
     private static func leavingEarly(with name: TokenSyntax) -> CodeBlockItemListSyntax {
         // MARK: Step 9.11 · The same value again counts as a change
         ""

@@ -4,9 +4,9 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension ObservableMacro {
-    /// Refuses a struct, an enum, an actor and a protocol.
+    /// Checks that a type is a class.
     ///
-    /// - Throws: A diagnostic that says what the type is. The compiler shows it at the attribute.
+    /// - Throws: An error that says what the type is. The compiler shows it at the attribute.
     static func requireClass(_ type: some DeclGroupSyntax, named name: TokenSyntax) throws {
         // MARK: Step 9.9 · A struct is accepted, and never reports
         let kinds: [SyntaxKind: String] = [
@@ -19,9 +19,9 @@ extension ObservableMacro {
         // END Step 9.9
     }
 
-    /// What keeps a property from being tracked although its changes should be noticed.
+    /// Why a property that is worth tracking can't be tracked.
     ///
-    /// - Returns: A diagnostic at the variable, or `nil` if there is nothing to say.
+    /// - Returns: A diagnostic at the variable, or `nil` if there's nothing to report.
     static func obstacle(to property: VariableDeclSyntax) -> Diagnostic? {
         // MARK: Step 9.10 · A `lazy var` isn't tracked, and nothing says so
         guard property.isWorthTracking, !property.has("ObservationTracked") else { return nil }
@@ -51,19 +51,19 @@ extension ObservableMacro {
 }
 
 extension VariableDeclSyntax {
-    /// The name of the property wrapper, if the text shows that an attribute is one.
+    /// The name of the property's wrapper, if the text shows that it has one.
     ///
-    /// A macro sees the program's text, not its types. `@Db` can be a wrapper, a global actor or
-    /// another macro. For such an attribute this is `nil` and the property is tracked; if it has a
-    /// wrapper after all, the compiler reports that. An attribute with arguments is not a global
-    /// actor. It can still be another macro, and there is a way out: write `@ObservationTracked` at
-    /// the property.
+    /// A macro sees text, not types: `@Database` could be a wrapper, a global actor or another
+    /// macro. For such an attribute, this is `nil` and the property is tracked; if it's a wrapper
+    /// after all, the compiler reports errors. An attribute with arguments can't be a global actor,
+    /// so it's taken for a wrapper. If it's a macro, `@ObservationTracked` on the property prevents
+    /// the diagnostic.
     var wrapper: String? {
         let attributes = attributes.compactMap { $0.as(AttributeSyntax.self) }
         return attributes.first(where: \.isWrapper)?.attributeName.trimmedDescription
     }
 
-    /// A fix-it that puts an attribute before the declaration.
+    /// A fix-it that adds an attribute in front of the declaration.
     func fixItThatAdds(_ attribute: String) -> FixIt {
         var declaration = trimmed
         declaration.attributes = [.attribute("\(raw: attribute) ")] + declaration.attributes
@@ -76,8 +76,8 @@ extension VariableDeclSyntax {
 }
 
 extension AttributeSyntax {
-    /// Whether this is a wrapper that most apps use, or an attribute with arguments whose name
-    /// looks like a wrapper's.
+    /// Whether this is a well-known wrapper, or has arguments and a name like a wrapper's:
+    /// capitalized, and without `Actor` at the end.
     fileprivate var isWrapper: Bool {
         guard let name, name.first?.isUppercase == true, !name.hasSuffix("Actor") else {
             return false

@@ -4,37 +4,37 @@ import SwiftSyntax
 
 extension VariableDeclSyntax {
     // MARK: Step 9.3 · Which properties should be tracked, and which can be?
-    /// Whether a change of this property should be noticed: it is a stored `var` of the instance,
-    /// and it is not marked to be ignored.
+    /// Whether changes to this property should be noticed: it's a stored `var` of the instance,
+    /// without `@ObservationIgnored`.
     var isWorthTracking: Bool {
         bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !isComputed
             && !has("ObservationIgnored")
     }
 
-    /// Whether this property is worth tracking and can be tracked: it is not lazy, and has a plain name.
+    /// Whether this property is worth tracking and can be tracked: it isn't lazy, and has one name.
     var isTrackable: Bool {
         isWorthTracking && !isLazy && name != nil
     }
     // END Step 9.3
 
-    /// The name, if there is one: not for a tuple pattern, and not for `var x = 1, y = 2`.
+    /// The name, or `nil` for a tuple pattern and for `var x = 1, y = 2`.
     var name: TokenSyntax? {
         guard bindings.count == 1 else { return nil }
         return bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed
     }
 
-    /// Whether each instance has a property of its own.
+    /// Whether this is a property of the instances, not of the type.
     var isOfInstance: Bool {
         !modifiers.contains { $0.isAny(of: .static, .class) }
     }
 
-    /// Whether the initial value is evaluated at the first use.
+    /// Whether the property is `lazy`.
     var isLazy: Bool {
         modifiers.contains { $0.isAny(of: .lazy) }
     }
 
-    /// Whether there is a getter. A stored property has no accessors other than `willSet` and
-    /// `didSet`.
+    /// Whether the property is computed. A stored property has no accessors other than `willSet`
+    /// and `didSet`.
     var isComputed: Bool {
         bindings.contains { binding in
             guard let accessors = binding.accessorBlock?.accessors else { return false }
@@ -50,17 +50,17 @@ extension VariableDeclSyntax {
         attributes.contains { $0.isNamed(attribute) }
     }
 
-    /// The same declaration, with each comment at the end of a line.
+    /// The same declaration, with a line break added after each `// comment`.
     ///
-    /// In the tree of `@MainActor // note`, the comment belongs to the token before it, and the
-    /// line break to the token after it. A token inserted between the two would end up in the
-    /// comment.
+    /// In the tree of `@MainActor // note`, the comment belongs to the token before it, but the
+    /// line break belongs to the token after it. A token inserted between the two would end up in
+    /// the comment.
     var withLineEnds: VariableDeclSyntax {
         LineEnds().rewrite(self).as(VariableDeclSyntax.self) ?? self
     }
 }
 
-/// Ends the line after each `// comment`, and after `#endif`.
+/// Adds a line break after each `// comment`, and after `#endif`.
 private final class LineEnds: SyntaxRewriter {
     override func visit(_ token: TokenSyntax) -> TokenSyntax {
         let isAtLineEnd = token.trailingTrivia.contains { piece in
@@ -72,14 +72,14 @@ private final class LineEnds: SyntaxRewriter {
 }
 
 extension TokenSyntax {
-    /// The name of the stored property beside the property with this name.
+    /// The name of the stored copy of a property with this name: `_delay` for `delay`.
     var storage: TokenSyntax {
         text.hasPrefix("`") ? "`_\(raw: text.dropFirst())" : "_\(raw: text)"
     }
 }
 
 extension DeclModifierSyntax {
-    /// Whether this modifier is one of these words.
+    /// Whether this modifier is one of these keywords.
     func isAny(of keywords: Keyword...) -> Bool {
         keywords.contains { name.tokenKind == .keyword($0) }
     }
@@ -106,7 +106,7 @@ extension AttributeSyntax {
 }
 
 extension AttributeListSyntax {
-    /// The `@available` attributes, each on a line of its own.
+    /// The `@available` attributes, each on its own line.
     var availability: AttributeListSyntax {
         AttributeListSyntax(
             filter { $0.isNamed("available") }

@@ -27,11 +27,11 @@ extension VariableDeclSyntax {
         ]
     }
 
-    /// The variables, each with its type or its initial value, and with the comments beside it;
+    /// The variables, each with its type or initial value, and with the comments beside it;
     /// `nil` if the value of one of them can't be separated from the others'.
     private var variables: [PatternBindingSyntax]? {
         var variables: [PatternBindingSyntax] = []
-        // In `var x, y: Int`, the type of `x` comes after it: go from the last to the first.
+        // In `var x, y: Int`, the type of `x` comes last: go from the last to the first.
         var type: TypeAnnotationSyntax?
         for binding in bindings.reversed() {
             var parts: [PatternBindingSyntax]
@@ -52,7 +52,7 @@ extension VariableDeclSyntax {
         return variables.reversed()
     }
 
-    /// The spaces before the declaration, in its line.
+    /// The spaces before the declaration, on its line.
     private var indentation: Trivia {
         let line = leadingTrivia.reversed().prefix { !$0.isNewline }
         return Trivia(pieces: line.reversed().prefix { $0.isSpaceOrTab })
@@ -71,7 +71,7 @@ extension PatternBindingSyntax {
     }
 
     /// The spaces and comments after the variable, up to the last comment. A comment after the
-    /// comma belongs to the next variable, unless that is in another line.
+    /// comma belongs to the next variable, unless that is on another line.
     fileprivate var triviaAfter: Trivia {
         var trivia = withoutComma.trailingTrivia
         if let comma = trailingComma {
@@ -80,7 +80,7 @@ extension PatternBindingSyntax {
         return Trivia(pieces: trivia.reversed().drop { !$0.isComment }.reversed())
     }
 
-    /// The parts of `(x, y) = (1, 2)`, if both sides have as many, and no comments.
+    /// The parts of `(x, y) = (1, 2)`, if both sides have the same number, and no comments.
     fileprivate var partsOfTuple: [PatternBindingSyntax]? {
         guard typeAnnotation == nil,
             let names = pattern.as(TuplePatternSyntax.self)?.elements,
@@ -99,7 +99,7 @@ extension PatternBindingSyntax {
 }
 
 extension TokenSyntax {
-    /// Whether the next token is in another line.
+    /// Whether the next token is on another line.
     fileprivate var endsLine: Bool {
         nextToken(viewMode: .sourceAccurate)?.leadingTrivia.contains(where: \.isNewline) ?? true
     }

@@ -10,11 +10,11 @@ private var isOutOfQuestion: Bool {
     return isConstant || !isOfInstance || isComputed || has("ObservationIgnored")
 }
 
-/// Whether a change of this property should be noticed: it is a stored `var` of the instance,
-/// and it is not marked to be ignored.
+/// Whether changes to this property should be noticed: it's a stored `var` of the instance,
+/// without `@ObservationIgnored`.
 var isWorthTracking: Bool { !isOutOfQuestion }
 
-/// Whether this property is worth tracking and can be tracked: it is not lazy, and has a plain name.
+/// Whether this property is worth tracking and can be tracked: it isn't lazy, and has one name.
 var isTrackable: Bool {
     switch (isOutOfQuestion, isLazy, name) {
     case (false, false, .some): true

@@ -8,15 +8,15 @@ if property.isTrackable {
 }
 // END Step 9.7
 // MARK: Step 9.3 · Properties.swift
-/// Whether a change of this property should be noticed: it is a stored `var` of the instance,
-/// and it is not marked to be ignored.
+/// Whether changes to this property should be noticed: it's a stored `var` of the instance,
+/// without `@ObservationIgnored`.
 var isWorthTracking: Bool {
     guard case .keyword(.var) = bindingSpecifier.tokenKind else { return false }
     guard !has("ObservationIgnored") else { return false }
     return !(isComputed || !isOfInstance)
 }
 
-/// Whether this property is worth tracking and can be tracked: it is not lazy, and has a plain name.
+/// Whether this property is worth tracking and can be tracked: it isn't lazy, and has one name.
 var isTrackable: Bool {
     guard isWorthTracking, name != nil else { return false }
     return isLazy == false

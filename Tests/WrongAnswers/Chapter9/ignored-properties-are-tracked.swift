@@ -1,13 +1,13 @@
 // `@ObservationIgnored` does nothing, and so it takes care of itself.
 // Dies at: Step 9.3
 // MARK: Step 9.3 · Properties.swift
-/// Whether a change of this property should be noticed: it is a stored `var` of the instance,
-/// and it is not marked to be ignored.
+/// Whether changes to this property should be noticed: it's a stored `var` of the instance,
+/// without `@ObservationIgnored`.
 var isWorthTracking: Bool {
     bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !isComputed
 }
 
-/// Whether this property is worth tracking and can be tracked: it is not lazy, and has a plain name.
+/// Whether this property is worth tracking and can be tracked: it isn't lazy, and has one name.
 var isTrackable: Bool {
     isWorthTracking && !isLazy && name != nil
 }

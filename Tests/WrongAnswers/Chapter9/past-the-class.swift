@@ -10,7 +10,7 @@ private static func getter(of name: TokenSyntax) -> AccessorDeclSyntax {
     """
 }
 
-/// What `set` does with a new value.
+/// The statements of `set` that store a new value.
 private static func change(of name: TokenSyntax) -> CodeBlockItemListSyntax {
     """
     _$observationRegistrar.withMutation(of: self, keyPath: \\.\(name)) {

@@ -11,7 +11,7 @@ private static func getter(of name: TokenSyntax) -> AccessorDeclSyntax {
     """
 }
 
-/// What `set` does with a new value.
+/// The statements of `set` that store a new value.
 private static func change(of name: TokenSyntax) -> CodeBlockItemListSyntax {
     """
     withMutation(keyPath: \\.\(name)) {
