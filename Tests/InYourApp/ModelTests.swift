@@ -1,5 +1,6 @@
 import Chapter9
 import Foundation
+import Synchronization
 import Testing
 
 // The code of `Chapters/InYourApp.md`, run on ours and on Swift's own.
@@ -178,8 +179,61 @@ struct ModelTests {
         #expect(volume.level == 10)
     }
 
-    @Test func `didSet runs in an initializer as well`() {
+    @Test func `didSet runs in an initializer as well, once all properties have values`() {
         #expect(Slider(level: 3).calls == 1)
+        let first = FirstSlider(level: 3)
+        #expect((first.calls, first.level, first.other) == (0, 3, 3))
+        #expect(PlainSlider(level: 3).calls == 1)
+    }
+
+    @Test func `an initializer uses its arguments until all properties have values`() {
+        let receipt = Receipt(prices: [2, 3])
+        #expect((receipt.total, receipt.prices) == (5, [2, 3]))
+    }
+
+    @Test func `a cache that is ignored hides nothing, and one that is tracked is noticed`() {
+        let labels = Labels()
+        for _ in 1...2 {
+            #expect(isNoticed({ labels.unit += "." }, by: { _ = labels.label(1) }))
+            // This time, the label comes from the cache.
+            _ = labels.label(1)
+            #expect(isNoticed({ labels.unit += "." }, by: { _ = labels.label(1) }))
+        }
+        #expect(labels.label(1) == "1 min....")
+        #expect(!isNoticed({ _ = labels.label(2) }, by: { _ = labels.label(1) }))
+        let tracked = TrackedLabels()
+        _ = tracked.label(1)
+        #expect(isNoticed({ _ = tracked.label(2) }, by: { _ = tracked.label(1) }))
+    }
+
+    @Test @MainActor func `a value behind a lock is changed on any thread, and noticed`() async {
+        let download = Download()
+        let isDone = Mutex(false)
+        withObservationTracking {
+            _ = download.progress
+        } onChange: {
+            isDone.withLock { $0 = true }
+        }
+        await Task.detached { download.progress = 50 }.value
+        #expect(isDone.withLock { $0 })
+        #expect(download.progress == 50)
+    }
+
+    @Test func `what an enum carries is read and written through a computed property`() {
+        let form = Form()
+        form.name = "Faro"
+        #expect(form.name == "")
+        #expect(isNoticed({ form.step = .editing(name: "Lisboa") }, by: { _ = form.name }))
+        #expect(isNoticed({ form.name = "Porto" }, by: { _ = form.name }))
+        #expect(form.name == "Porto")
+    }
+
+    @Test func `a subscript is followed through what it reads`() {
+        let board = Board()
+        let (first, second) = (board.trains[0].id, board.trains[1].id)
+        #expect(isNoticed({ board[delayOf: first] = 5 }, by: { _ = board[delayOf: first] }))
+        #expect(!isNoticed({ board[delayOf: second] = 5 }, by: { _ = board[delayOf: first] }))
+        #expect(isNoticed({ board.trains = [] }, by: { _ = board[delayOf: first] }))
     }
 
     @Test func `each key of a dictionary counts for all`() {

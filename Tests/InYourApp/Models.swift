@@ -133,7 +133,117 @@ final class TrainOfATest: Delayed {
     var level = 0 {
         didSet { calls += 1 }
     }
-    init(level: Int) { self.level = level }
+    @ObservationIgnored var ignored = 0 {
+        didSet { calls += 10 }
+    }
+    init(level: Int) { (self.level, ignored) = (level, level) }
+}
+
+/// The first assignment is the first value, and with the second one not all properties have a value.
+@Observable final class FirstSlider {
+    @ObservationIgnored private(set) var calls = 0
+    var level: Int {
+        didSet { calls += 1 }
+    }
+    var other = 0 {
+        didSet { calls += 10 }
+    }
+    let name: String
+    init(level: Int) {
+        self.level = level
+        other = level
+        name = ""
+    }
+}
+
+/// Without the macro: not in `init`, and in a method that it calls.
+final class PlainSlider {
+    private(set) var calls = 0
+    var level = 0 {
+        didSet { calls += 1 }
+    }
+    init(level: Int) {
+        self.level = level
+        move(to: level)
+    }
+    func move(to level: Int) { self.level = level }
+}
+
+@Observable final class Receipt {
+    private(set) var prices: [Int]
+    private(set) var total: Int
+
+    init(prices: [Int]) {
+        // The argument, and not `self.prices`.
+        total = prices.reduce(0, +)
+        self.prices = prices
+    }
+}
+
+@Observable final class Labels {
+    var unit = "min" {
+        didSet { cache = [:] }
+    }
+    @ObservationIgnored private var cache: [Int: String] = [:]
+
+    func label(_ number: Int) -> String {
+        // Read it, whether the label is in the cache or not.
+        let unit = unit
+        if let label = cache[number] { return label }
+        let label = "\(number) \(unit)"
+        cache[number] = label
+        return label
+    }
+}
+
+/// The cache is tracked, so who fills it changes what others have read.
+@Observable final class TrackedLabels {
+    private var cache: [Int: String] = [:]
+
+    func label(_ number: Int) -> String {
+        if let label = cache[number] { return label }
+        cache[number] = "\(number) min"
+        return "\(number) min"
+    }
+}
+
+@MainActor @Observable final class Download {
+    private let stored = Mutex(0)
+    nonisolated var progress: Int {
+        get {
+            access(keyPath: \.progress)
+            return stored.withLock { $0 }
+        }
+        set {
+            withMutation(keyPath: \.progress) {
+                stored.withLock { $0 = newValue }
+            }
+        }
+    }
+}
+
+@Observable final class Form {
+    enum Step {
+        case idle
+        case editing(name: String)
+    }
+
+    var step = Step.idle
+    var name: String {
+        get {
+            if case .editing(let name) = step { name } else { "" }
+        }
+        set {
+            if case .editing = step { step = .editing(name: newValue) }
+        }
+    }
+}
+
+extension Board {
+    subscript(delayOf id: Train.ID) -> Int {
+        get { trains.first { $0.id == id }?.delay ?? 0 }
+        set { trains.first { $0.id == id }?.delay = newValue }
+    }
 }
 
 @MainActor final class Screen {

@@ -122,6 +122,65 @@ struct StreamTests {
         await task?.value
     }
 
+    @Test func `a loop that knows nothing of its owner's end is over with the next change`() async {
+        let search = Search()
+        var history: ShortHistory? = ShortHistory(search)
+        let task = history?.task
+        await waitUntil { history?.queries == [""] }
+        search.query = "Faro"
+        await waitUntil { history?.queries.count == 2 }
+        #expect(history?.queries == ["", "Faro"])
+        history = nil
+        search.query = "Porto"
+        #expect(await isOver(task))
+    }
+
+    private func isOver(_ task: Task<Void, Never>?) async -> Bool {
+        var isOver = false
+        Task {
+            await task?.value
+            isOver = true
+        }
+        await waitUntil { isOver }
+        return isOver
+    }
+
+    @Test func `work that is concurrent leaves the main actor free`() async {
+        let photos = Photos()
+        await photos.load([1, 2])
+        #expect(photos.sum == 3)
+        let busy = BusyPhotos()
+        let task = Task { await busy.load() }
+        await Task.yield()
+        busy.show()
+        await task.value
+        #expect(busy.sum == 1)
+    }
+
+    @Test func `each message arrives, two equal ones as well, and after a pause`() async {
+        let checkout = Checkout()
+        checkout.pay()
+        var seen: [String] = []
+        func listen() -> Task<Void, Never> {
+            let messages = checkout.messages()
+            return Task {
+                for await message in messages { seen.append(message) }
+            }
+        }
+        let first = listen()
+        for _ in 1...2 { checkout.pay() }
+        await waitUntil { seen.count == 2 }
+        first.cancel()
+        await first.value
+        let second = listen()
+        checkout.pay()
+        await waitUntil { seen.count == 3 }
+        // A third one ends the second.
+        _ = checkout.messages()
+        #expect(await isOver(second))
+        #expect(seen == ["Paid", "Paid", "Paid"])
+    }
+
     @Test func `a stream for systems without Observations`() async {
         let search = Search()
         var seen: [String] = []

@@ -1,5 +1,6 @@
 import Chapter9
 import Foundation
+import Synchronization
 
 @MainActor @Observable final class Search {
     var query = ""
@@ -116,6 +117,61 @@ struct Saved: Codable, Equatable, Sendable {
 @MainActor func save(_ ticket: Ticket, to file: URL) async {
     for await saved in Observations({ Saved(zone: ticket.zone) }) {
         try? JSONEncoder().encode(saved).write(to: file)
+    }
+}
+
+@MainActor @Observable final class Photos {
+    private(set) var sum = 0
+
+    func load(_ pixels: [Int]) async {
+        sum = await add(pixels)
+    }
+
+    @concurrent private func add(_ pixels: [Int]) async -> Int {
+        pixels.reduce(0, +)
+    }
+}
+
+/// The same, with work that waits for the main actor to do something else.
+@MainActor @Observable final class BusyPhotos {
+    private(set) var sum = 0
+    private let isAlive = Mutex(false)
+
+    func load() async { sum = await add() }
+
+    func show() { isAlive.withLock { $0 = true } }
+
+    @concurrent private func add() async -> Int {
+        let end = ContinuousClock.now + .seconds(5)
+        while !isAlive.withLock({ $0 }), ContinuousClock.now < end {}
+        return isAlive.withLock { $0 } ? 1 : 0
+    }
+}
+
+@MainActor @Observable final class Checkout {
+    @ObservationIgnored private var listener: AsyncStream<String>.Continuation?
+
+    func messages() -> AsyncStream<String> {
+        listener?.finish()
+        return AsyncStream { listener = $0 }
+    }
+
+    func pay() {
+        listener?.yield("Paid")
+    }
+}
+
+@MainActor final class ShortHistory {
+    private(set) var queries: [String] = []
+    private(set) var task: Task<Void, Never>?
+
+    init(_ search: Search) {
+        task = Task { [weak self] in
+            let queries = Observations<String, Never>.untilFinished { [weak self] in
+                self == nil ? .finish : .next(search.query)
+            }
+            for await query in queries { self?.queries.append(query) }
+        }
     }
 }
 

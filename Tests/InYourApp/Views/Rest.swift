@@ -40,6 +40,10 @@ extension View {
     func onChange(of value: some Equatable, _ action: @escaping () -> Void) -> some View { self }
     func focusedValue(_ object: (some AnyObject & Observable)?) -> some View { self }
     func sheet(isPresented: Binding<Bool>, content: () -> some View) -> some View { self }
+    func visualEffect(_ effect: @escaping @Sendable (Effect, GeometryProxy) -> Effect) -> some View
+    {
+        self
+    }
 }
 
 extension View where Self: Equatable {
@@ -50,4 +54,10 @@ extension View where Self: Equatable {
     let wrappedValue: Value?
 
     init(_ type: Value.Type) where Value: AnyObject & Observable { wrappedValue = nil }
+}
+
+nonisolated struct GeometryProxy {}
+
+nonisolated struct Effect {
+    func offset(x: Double) -> Self { self }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import SwiftUI
 
@@ -220,5 +221,80 @@ struct OptionalTripPage: View {
             @Bindable var trip = trip
             TextField("Name", text: $trip.name)
         }
+    }
+}
+
+extension Board {
+    subscript(nameOf id: Trip.ID) -> String {
+        get { trips.first { $0.id == id }?.name ?? "" }
+        set { trips.first { $0.id == id }?.name = newValue }
+    }
+}
+
+struct NameField: View {
+    @Bindable var board: Board
+    let id: Trip.ID
+
+    var body: some View {
+        TextField("Name", text: $board[nameOf: id])
+    }
+}
+
+struct Greeting: View {
+    let name: String
+    @State private var draft: String
+
+    init(name: String) {
+        self.name = name
+        // The last one, and without a default value above.
+        draft = name
+    }
+
+    var body: some View {
+        TextField(name, text: $draft)
+    }
+}
+
+struct WindowRoot: View {
+    @State private var board = Board()
+
+    var body: some View {
+        TripList(board: board)
+            .environment(board)
+    }
+}
+
+@Observable final class Slide {
+    var offset = 0.0
+}
+
+struct SlidingLabel: View {
+    let slide: Slide
+
+    var body: some View {
+        let offset = slide.offset
+        Text("Lisboa")
+            .visualEffect { content, _ in content.offset(x: offset) }
+    }
+}
+
+@Observable nonisolated final class Statistics {
+    var count = 0
+}
+
+nonisolated struct SavedTrip: Codable {
+    var name = ""
+}
+
+nonisolated func decode(_ data: Data) throws -> SavedTrip {
+    try JSONDecoder().decode(SavedTrip.self, from: data)
+}
+
+actor Importer {
+    private let statistics = Statistics()
+
+    func add(_ data: Data) throws -> SavedTrip {
+        statistics.count += 1
+        return try decode(data)
     }
 }
