@@ -157,6 +157,13 @@ struct StreamTests {
         #expect(busy.sum == 1)
     }
 
+    @Test func `a call on another thread goes back to the main actor`() async {
+        let catalogue = Catalogue()
+        catalogue.follow(Library())
+        await waitUntil { catalogue.loads == 1 }
+        #expect(catalogue.loads == 1)
+    }
+
     @Test func `each message arrives, two equal ones as well, and after a pause`() async {
         let checkout = Checkout()
         checkout.pay()

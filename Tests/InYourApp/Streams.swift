@@ -161,6 +161,26 @@ struct Saved: Codable, Equatable, Sendable {
     }
 }
 
+/// In place of a library that calls on a thread of its own, and doesn't say so.
+final class Library: Sendable {
+    func whenReady(_ closure: @escaping () -> Void) {
+        nonisolated(unsafe) let closure = closure
+        DispatchQueue.global().async { closure() }
+    }
+}
+
+@MainActor @Observable final class Catalogue {
+    private(set) var loads = 0
+
+    func follow(_ library: Library) {
+        library.whenReady { @Sendable [weak self] in
+            Task { @MainActor in self?.reload() }
+        }
+    }
+
+    private func reload() { loads += 1 }
+}
+
 @MainActor final class ShortHistory {
     private(set) var queries: [String] = []
     private(set) var task: Task<Void, Never>?

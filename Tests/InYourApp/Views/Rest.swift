@@ -26,6 +26,11 @@ struct TextField: View {
     var body: some View { Text("") }
 }
 
+struct AnyView: View {
+    init(_ view: some View) {}
+    var body: some View { Text("") }
+}
+
 struct Toggle: View {
     init(_ title: String, isOn: Binding<Bool>) {}
     var body: some View { Text("") }

@@ -298,3 +298,25 @@ actor Importer {
         return try decode(data)
     }
 }
+
+protocol Fares: AnyObject, Observable {
+    var zone: String { get set }
+}
+
+struct FaresEditor<Model: Fares>: View {
+    @Bindable var fares: Model
+
+    var body: some View {
+        TextField("Zone", text: $fares.zone)
+    }
+}
+
+func editor(of fares: some Fares) -> AnyView { AnyView(FaresEditor(fares: fares)) }
+
+struct FaresPage: View {
+    let fares: any Fares
+
+    var body: some View {
+        editor(of: fares)
+    }
+}
