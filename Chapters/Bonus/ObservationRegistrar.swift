@@ -26,10 +26,11 @@ import ThreadLocal
     /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         // MARK: Step B.6 · Keep the first few in an array
-        trackings.withLock { trackings in
-            guard let index = trackings.index(forKey: property) else { return }
+        // What it removes is freed after the lock: a key path's arguments may run code then.
+        _ = trackings.withLock { trackings -> Property? in
+            guard let index = trackings.index(forKey: property) else { return nil }
             trackings.values[index][id] = nil
-            if trackings.values[index].isEmpty { trackings.remove(at: index) }
+            return trackings.values[index].isEmpty ? trackings.remove(at: index).key : nil
         }
         // END Step B.6
     }
@@ -38,12 +39,12 @@ import ThreadLocal
     // END Step B.4
 
     /// Notifies a property's trackings before its change or, after it, those that came in between.
-    @usableFromInline func tell(of keyPath: AnyKeyPath, changeIsDone: Bool) {
+    @usableFromInline func notifyTrackings(of keyPath: AnyKeyPath, isAfterChange: Bool) {
         let property = Property(keyPath: keyPath)
         // MARK: Step B.6 · Keep the first few in an array
         guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
         let affected = waiting.filter {
-            changeIsDone ? !$0.startedOnThisThread : !$0.isApplyRunningOnThisThread
+            isAfterChange ? !$0.startedOnThisThread : !$0.isApplyRunningOnThisThread
         }
         // END Step B.6
         // MARK: Step B.8 · Keep one element without an array
@@ -99,7 +100,7 @@ public final class ObservationRegistrar: Sendable {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        observers.tell(of: keyPath, changeIsDone: false)
+        observers.notifyTrackings(of: keyPath, isAfterChange: false)
     }
 
     /// Reports that a property has changed.
@@ -114,7 +115,7 @@ public final class ObservationRegistrar: Sendable {
         // MARK: Step B.2 · Ask without a lock
         // END Step B.2
         // MARK: Step B.1 · Make no key path that isn't needed
-        observers.tell(of: keyPath, changeIsDone: true)
+        observers.notifyTrackings(of: keyPath, isAfterChange: true)
     }
 
     /// Changes a property, and reports the change before and after it.

@@ -43,7 +43,7 @@ final class ObservationTracking: Identifiable, Sendable {
         // END Step 5.4
     }
 
-    /// Says what to call, when `apply` has returned.
+    /// Calls `onChange` at the next change, or at once if another thread has already made one.
     func install(onChange: @escaping @Sendable () -> Void) {
         // MARK: Step 5.5 · Changed before `apply` returned
         state.withLock { state in
@@ -80,8 +80,10 @@ final class ObservationTracking: Identifiable, Sendable {
 
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
-/// After `apply`, `onChange` runs on the thread that changes the property, with no lock held. The
-/// property still has its old value, unless `apply` has read it while the change was under way.
+/// `onChange` runs on the thread that changes the property, before the new value is stored, and
+/// with no lock held. Another thread can cause two exceptions. If it changes a property after it was
+/// read and before `apply` returns, `onChange` runs on this thread, right after `apply`. If a
+/// property is read while its change is under way, `onChange` runs after the store.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.

@@ -1,4 +1,7 @@
 /// A property of an observable type: a key path that can be passed between threads.
+///
+/// To compare and hash a key path with a subscript, its arguments' own `==` and `hash(into:)` run,
+/// with the registrar's lock held. They must not read or change what is observed.
 struct Property: Hashable, Sendable {
     /// The key path.
     ///

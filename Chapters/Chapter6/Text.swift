@@ -7,7 +7,7 @@ public struct Text: PrimitiveView {
     /// - Parameters:
     ///   - text: The text.
     ///   - width: How many columns the line takes, or `nil` for as many as the text needs. A text
-    ///     that is too long is cut off.
+    ///     that is too long is cut off. A negative width traps.
     public init(_ text: String, width: Int? = nil) {
         let width = width ?? text.count
         self.text = text.prefix(width) + String(repeating: " ", count: max(0, width - text.count))

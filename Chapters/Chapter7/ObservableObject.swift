@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// An object that says "I'm about to change", and not which property will.
 ///
@@ -45,12 +45,12 @@ public struct Published<Value> {
 
 /// Notifies subscribers before an object changes.
 public final class ObjectWillChange: Sendable {
-    private let subscribers = Mutex((all: [Int: @Sendable () -> Void](), next: 0))
+    private let subscribers = Locked((all: [Int: @Sendable () -> Void](), next: 0))
 
     /// Starts without subscribers.
     public init() {}
 
-    /// Calls a closure before each change, until the subscription is cancelled or released.
+    /// Calls a closure before each change, until the subscription is released.
     ///
     /// - Parameter receive: What to call, on the thread of the change.
     /// - Returns: The subscription. Keep it: without it, nothing is called.

@@ -2,7 +2,8 @@
 /// closure has read.
 ///
 /// The closure runs on the isolation of its creation. Changes up to that isolation's next suspension
-/// give one value, the latest. Each iterator starts with the current value and gets every later one.
+/// give one value, the latest, and so do changes before the next call of `next`. Each iterator starts
+/// with the current value, and evaluates the closure itself.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     /// What a closure returns if it decides itself when the sequence ends.
     public enum Iteration: Sendable {
@@ -63,7 +64,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         }
     }
 
-    /// Evaluates the closure on its isolation, and reports a change of what it reads.
+    /// Evaluates the closure on its isolation, and sets the signal at the next change to what it reads.
     private func evaluate(
         for change: Change, isolation: isolated (any Actor)?
     ) throws(Failure) -> Iteration {

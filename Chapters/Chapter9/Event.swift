@@ -1,5 +1,5 @@
 extension ObservationTracking {
-    /// What happened: before a change of a property, after one, or when its object is deallocated.
+    /// What happens: a property is about to change or has changed, or its object is deallocated.
     ///
     /// It can't be copied, so it can't be kept: it is useful only while it is being reported.
     public struct Event: ~Copyable {
@@ -8,13 +8,13 @@ extension ObservationTracking {
             /// The option that asks for this kind.
             let option: Options
 
-            /// Nothing has happened yet: the first call of ``withContinuousObservation(options:apply:)``.
+            /// Nothing has happened yet: the first call by ``withContinuousObservation(options:apply:)``.
             public static let initial = Kind(option: [])
             /// A property is about to change.
             public static let willSet = Kind(option: .willSet)
             /// A property has changed.
             public static let didSet = Kind(option: .didSet)
-            /// An object has been deallocated.
+            /// An object is being deallocated.
             public static let `deinit` = Kind(option: .deinit)
         }
 
@@ -24,9 +24,9 @@ extension ObservationTracking {
         /// The kind of the event.
         public var kind: Kind { occurrence.kind }
 
-        /// Whether this is a change of a certain property.
+        /// Whether this is a change to a certain property.
         ///
-        /// - Parameter keyPath: The property.
+        /// - Parameter keyPath: The property, as a key path on the class that declares it.
         /// - Returns: `false` for another property, and for an event that is not a change.
         public func matches(_ keyPath: PartialKeyPath<some Observable>) -> Bool {
             occurrence.property?.keyPath == keyPath

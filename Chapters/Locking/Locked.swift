@@ -18,10 +18,10 @@ public struct Locked<Value: Sendable>: ~Copyable, Sendable {
         mutex = Mutex(value)
     }
 
-    /// Runs a closure with the value, when no other thread does.
+    /// Runs a closure with the value, while no other thread can use it.
     ///
     /// - Parameters:
-    ///   - body: The closure. It must not take the same lock again: it would wait for itself.
+    ///   - body: The closure. It must not take the same lock again: it would wait forever, or trap.
     ///   - file: Where the caller is, for the tests.
     ///   - line: The line there.
     /// - Returns: What the closure returns.

@@ -43,7 +43,8 @@ import ThreadLocal
     /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         // MARK: Step B.6 · Keep the first few in an array
-        trackings.withLock { $0.remove(id, for: property) }
+        // The table's key is freed after the lock: a key path's arguments may run code then.
+        _ = trackings.withLock { $0.remove(id, for: property) }
         // END Step B.6
     }
 
@@ -59,12 +60,12 @@ import ThreadLocal
     // END Step B.4
 
     /// Notifies a property's trackings before its change or, after it, those that came in between.
-    @usableFromInline func tell(of keyPath: AnyKeyPath, changeIsDone: Bool) {
+    @usableFromInline func notifyTrackings(of keyPath: AnyKeyPath, isAfterChange: Bool) {
         let property = Property(keyPath: keyPath)
         // MARK: Step B.6 · Keep the first few in an array
-        let affected = trackings.withLock { trackings in
+        let (affected, _) = trackings.withLock { trackings in
             trackings.take(property) {
-                changeIsDone ? !$0.startedOnThisThread : !$0.isApplyRunningOnThisThread
+                isAfterChange ? !$0.startedOnThisThread : !$0.isApplyRunningOnThisThread
             }
         }
         // END Step B.6
@@ -158,7 +159,7 @@ public final class ObservationRegistrar: Sendable {
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
     ) {
         guard isObserved else { return }
-        observers.tell(of: keyPath(), changeIsDone: false)
+        observers.notifyTrackings(of: keyPath(), isAfterChange: false)
     }
 
     /// Reports that a property has changed.
@@ -177,7 +178,7 @@ public final class ObservationRegistrar: Sendable {
         // END Step B.2
         // MARK: Step B.1 · Make no key path that isn't needed
         guard isObserved else { return }
-        observers.tell(of: keyPath(), changeIsDone: true)
+        observers.notifyTrackings(of: keyPath(), isAfterChange: true)
     }
 
     /// Changes a property, and reports the change before and after it.

@@ -84,9 +84,10 @@ final class ObservationTracking: Identifiable, Sendable {
 
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
-/// `onChange` runs on the thread that changes the property, with no lock held, while the property
-/// still has its old value. If another thread changes a property after it was read and before
-/// `apply` returns, `onChange` runs on this thread, right after `apply`.
+/// `onChange` runs on the thread that changes the property, before the new value is stored, and
+/// with no lock held. Another thread can cause two exceptions. If it changes a property after it was
+/// read and before `apply` returns, `onChange` runs on this thread, right after `apply`. If a
+/// property is read while its change is under way, `onChange` runs after the store.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.

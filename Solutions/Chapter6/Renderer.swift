@@ -5,7 +5,7 @@
 public final class Renderer {
     /// How many bodies have been evaluated since the start.
     ///
-    /// `count` leaves out the rows of a ``ForEach``, since their body only calls the closure.
+    /// Rows of a ``ForEach`` don't count, since their body only calls the closure.
     public private(set) var evaluations = 0
 
     /// How many turns of the loop there have been.
@@ -37,12 +37,11 @@ public final class Renderer {
     }
 
     /// Whether the next turn of the loop has anything to do.
-    public var needsUpdate: Bool { outdated.contains { nodes[$0] != nil } }
+    public var needsUpdate: Bool { outdated.all.contains { nodes[$0] != nil } }
 
     /// The views that the next turn has to evaluate, as ``Origin/node`` names them.
     public var outdatedNodes: Set<ObjectIdentifier> {
-        let noted = nodes.filter { node in outdated.contains { $0 == node.key } }
-        return Set(noted.values.map { ObjectIdentifier($0) })
+        Set(outdated.all.compactMap { nodes[$0] }.map { ObjectIdentifier($0) })
     }
 
     /// Takes one turn of the loop: evaluates what has become outdated since the last one.

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// One evaluation of a view's body.
 ///
@@ -30,12 +30,10 @@ public enum Reason: Equatable, Sendable {
 
 /// The evaluations that are outdated, because something that they read is changing.
 final class Outdated: Sendable {
-    private let evaluations = Mutex<Set<Evaluation>>([])
+    private let evaluations = Locked<Set<Evaluation>>([])
 
-    /// Whether there is one that meets a condition.
-    func contains(where predicate: (Evaluation) -> Bool) -> Bool {
-        evaluations.withLock { $0 }.contains(where: predicate)
-    }
+    /// All of them.
+    var all: Set<Evaluation> { evaluations.withLock { $0 } }
 
     /// Notes that an evaluation is outdated.
     ///

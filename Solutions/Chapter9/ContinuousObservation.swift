@@ -1,11 +1,12 @@
 /// Calls a closure, and calls it again after each change of what it has read.
 ///
-/// All calls are on the closure's isolation. The first comes soon after this function returns, with
-/// the event `.initial`. Each later one comes at the isolation's next suspension after a change, so
-/// several changes before that give one call.
+/// All calls are on the closure's isolation. The first comes soon, with the event `.initial`; if the
+/// caller isn't on that isolation, it may come before this function returns. Each later one comes at
+/// the isolation's next suspension after a change, so several changes before that give one call.
 ///
 /// - Parameters:
-///   - options: What to report. `.willSet` and `.didSet` differ in the event only.
+///   - options: What leads to another call. `.willSet` and `.didSet` differ in the event only: both
+///     calls come after the change.
 ///   - apply: The closure that reads, and does something with what it has read.
 /// - Returns: A token. The calls go on for as long as it exists.
 public func withContinuousObservation(

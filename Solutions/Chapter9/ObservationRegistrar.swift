@@ -1,4 +1,5 @@
 import Locking
+import ThreadLocal
 
 /// Where an observable object reports its reads and changes, and which trackings are registered for
 /// them.
@@ -17,10 +18,11 @@ public final class ObservationRegistrar {
 
     /// Removes a tracking of a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
-        trackings.withLock { trackings in
-            guard let index = trackings.index(forKey: property) else { return }
+        // What it removes is freed after the lock: a key path's arguments may run code then.
+        _ = trackings.withLock { trackings -> Property? in
+            guard let index = trackings.index(forKey: property) else { return nil }
             trackings.values[index][id] = nil
-            if trackings.values[index].isEmpty { trackings.remove(at: index) }
+            return trackings.values[index].isEmpty ? trackings.remove(at: index).key : nil
         }
     }
 
@@ -29,10 +31,12 @@ public final class ObservationRegistrar {
 
     /// How many trackings had started when the registrar was made.
     private let number = trackingsStarted.load(ordering: .relaxed)
+    /// The thread that made it.
+    private let thread = UInt(bitPattern: currentThread)
 
     deinit {
         notifyTrackings(of: Occurrence(kind: .deinit)) {
-            !$0.isApplyRunningOnThisThread || $0.number > number
+            !$0.isApplyRunningOnThisThread || $0.number > number || $0.thread != thread
         }
     }
 

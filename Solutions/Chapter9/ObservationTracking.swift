@@ -5,8 +5,8 @@ import ThreadLocal
 /// How many trackings have started. This tells whether a tracking or an object came first.
 let trackingsStarted = Atomic(0)
 
-/// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
-/// changes: one registered callback.
+/// What a call to ``withObservationTracking(_:onChange:)`` leaves behind: where it is registered, the
+/// events it waits for, and what to call for each.
 ///
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
 public final class ObservationTracking: Identifiable, Sendable {
@@ -35,7 +35,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     let number = trackingsStarted.add(1, ordering: .relaxed).newValue
 
     /// The thread that started it.
-    private let thread = UInt(bitPattern: currentThread)
+    let thread = UInt(bitPattern: currentThread)
 
     init(_ options: Options) { state = Locked(State(awaited: options)) }
 
@@ -105,7 +105,7 @@ public final class ObservationTracking: Identifiable, Sendable {
 
     /// Accepts an event, if the tracking asks for one of its kind.
     ///
-    /// - Returns: What to call. `nil` for all events but the first of a kind, and while `apply` runs.
+    /// - Returns: What to call. `nil` if no event of the kind is awaited, and while `apply` runs.
     func accept(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
         let accepted: State? = state.withLock { state in
             guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
@@ -134,9 +134,10 @@ public final class ObservationTracking: Identifiable, Sendable {
 
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
-/// `onChange` runs on the thread that changes the property, with no lock held, while the property
-/// still has its old value. If another thread changes a property after it was read and before
-/// `apply` returns, `onChange` runs on this thread, right after `apply`.
+/// `onChange` runs on the thread that changes the property, before the new value is stored, and
+/// with no lock held. Another thread can cause two exceptions. If it changes a property after it was
+/// read and before `apply` returns, `onChange` runs on this thread, right after `apply`. If a
+/// property is read while its change is under way, `onChange` runs after the store.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
@@ -152,14 +153,15 @@ public func withObservationTracking<T>(
 
 /// Runs a closure, and reports the first change of a property that it has read.
 ///
-/// Each kind of event is reported at most once. With `.willSet` and `.didSet` there are two calls
-/// for the first change, one before it and one after it. The tracking is over after the first
+/// Each kind of event is reported at most once. With `.willSet` and `.didSet` there are usually two
+/// calls for the first change, one before it and one after it. The tracking is over after the first
 /// change, or, if the options contain `.deinit`, when one of the objects is gone.
 ///
 /// - Parameters:
 ///   - options: What to report.
 ///   - apply: The closure whose reads are noted. If it throws, nothing is reported.
-///   - onChange: What to call, with no lock held, on the thread that changes the property.
+///   - onChange: What to call, with no lock held, on the thread that changes the property or
+///     releases the object; or on this one right after `apply`, if another was faster.
 /// - Returns: What `apply` returns.
 /// - Throws: What `apply` throws.
 public func withObservationTracking<Result: ~Copyable, Failure: Error>(

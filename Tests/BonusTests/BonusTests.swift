@@ -795,6 +795,37 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
+    @Test(arguments: [false, true])
+    static func `Step B.6 · what a key path holds is freed with no lock held`(isChange: Bool) {
+        everyOrder { order in
+            nonisolated(unsafe) let (shelf, third) = (Shelf(), Shelf())
+            let other = Shelf()
+            let (few, ninth, tenth) = (Counter(), Counter(), Counter())
+            for _ in 1...8 { track(few) { shelf.first } }
+            track(ninth) { (shelf[Label()], other.first) }
+            track(tenth, as: "`onChange`") { (shelf[Label()], third.first) }
+            // The ninth ends. Its key path may still be the one in the dictionary.
+            other.first = 5
+            order.thread {
+                if isChange {
+                    shelf.registrar.withMutation(of: shelf, keyPath: \.[Label()]) {}
+                } else {
+                    third.first = 5
+                }
+            }
+            try order.run()
+            order.expect(
+                ninth.value == 1 && tenth.value == 1,
+                """
+                8 trackings read one property, a ninth and a tenth another, with key paths that \
+                are equal but not the same object. The ninth also read a second object, which \
+                changed; then \(isChange ? "the property" : "a third one, which the tenth had read,") \
+                changed. The ninth was called \(times(ninth.value)), the tenth \
+                \(times(tenth.value)). Expected: once each.
+                """)
+        }
+    }
+
     @Test static func `Step B.6 · a tracking's own change leaves it among few and among many`() {
         for number in [0, 10] {
             let shelf = Shelf()
@@ -1389,6 +1420,15 @@ private struct Key: Hashable {
     }
 }
 
+/// An argument of a subscript. All labels are equal.
+private final class Label: Hashable {
+    deinit { Interleaving.call("frees a key path's subscript argument: its `deinit` runs") }
+
+    static func == (left: Label, right: Label) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
+}
+
 /// Changes a shelf when it goes.
 private final class Last {
     private let shelf: Shelf
@@ -1428,6 +1468,11 @@ private final class Shelf: Observable {
     subscript(key: Key) -> Int {
         registrar.access(self, keyPath: \.[key])
         return key.number
+    }
+
+    subscript(label: Label) -> Int {
+        registrar.access(self, keyPath: \.[label])
+        return 0
     }
 
     /// A key path to a place: each time another object, which is equal if the number is.

@@ -383,6 +383,27 @@ extension Chapter5Tests.Step2WithLock {
         }
     }
 
+    @Test static func `Step 5.2 · what a key path holds is freed with no lock held`() {
+        everyOrder { order in
+            let train = Express()
+            let (first, second) = (Counter(), Counter())
+            track(first) { (train[Stop()], train.delay) }
+            track(second, as: "`onChange`") { train[Stop()] }
+            // The first tracking ends. Its key path may still be the one in the dictionary.
+            train.delay = 5
+            order.thread { train.registrar.withMutation(of: train, keyPath: \.[Stop()]) {} }
+            try order.run()
+            order.expect(
+                first.value == 1 && second.value == 1,
+                """
+                Two trackings read one property, with key paths that are equal but not the same \
+                object. The first also read delay, which changed; then the property changed. The \
+                first `onChange` ran \(times(first.value)), the second \(times(second.value)). \
+                Expected: once each.
+                """)
+        }
+    }
+
     @Test static func `Step 5.2 · two threads register at one object, in every order`() {
         everyOrder { order in
             let train = Express()
@@ -1454,6 +1475,22 @@ final class Express: Observable, @unchecked Sendable {
             }
         }
     }
+}
+
+extension Express {
+    fileprivate subscript(stop: Stop) -> Int {
+        registrar.access(self, keyPath: \.[stop])
+        return 0
+    }
+}
+
+/// An argument of a subscript. All stops are equal.
+private final class Stop: Hashable {
+    deinit { Interleaving.call("frees a key path's subscript argument: its `deinit` runs") }
+
+    static func == (left: Stop, right: Stop) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
 }
 
 /// A clock that threads may share.

@@ -52,7 +52,7 @@ struct Chapter6Tests {
         expect(!before, "Nothing has changed yet, and the renderer already needs an update.")
         guard !after else { return }
 
-        func isNoted() -> Bool { renderer.outdated.contains { _ in true } }
+        func isNoted() -> Bool { !renderer.outdated.all.isEmpty }
         let isAtOnce = isNoted()
         for _ in 0..<20 where !isNoted() { try? await Task.sleep(for: .milliseconds(10)) }
         let seen =
@@ -578,7 +578,7 @@ struct Chapter6Tests {
             needs an update. It should need none: nothing has changed.
             """)
         train.delay = 10
-        let isLost = !renderer.needsUpdate && renderer.outdated.contains { _ in true }
+        let isLost = !renderer.needsUpdate && !renderer.outdated.all.isEmpty
         renderer.update()
         let later = renderer.evaluations(of: StatusView.self)
         expect(

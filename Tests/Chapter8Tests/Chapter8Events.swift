@@ -459,6 +459,34 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
+    @Test(arguments: [false, true])
+    static func `Step 8.6 · an object that another thread made during apply is reported`(
+        isTracked: Bool
+    ) {
+        let seen = Log<String>()
+        nonisolated(unsafe) var train: Train?
+        log(.deinit, seen) {
+            onAnotherThread {
+                if isTracked {
+                    track(.deinit) { train = Train(to: "Lisboa", platform: 4) }
+                } else {
+                    train = Train(to: "Lisboa", platform: 4)
+                }
+            }
+            _ = train?.delay
+            train = nil
+            seen.append("apply is over")
+        }
+        expect(
+            seen.entries == ["apply is over", "deinit"],
+            """
+            While `apply` ran, another thread made a train\
+            \(isTracked ? " (inside an `apply` of its own)" : ""). `apply` read it, and released \
+            the last reference to it. What happened: \(seen.entries). Expected: one call, right \
+            after `apply`. This `apply` didn't make the train, so it may find another one next time.
+            """)
+    }
+
     @Test static func `Step 8.6 · a tracking's own change inside apply is not reported`() {
         let seen = Log<String>()
         do {

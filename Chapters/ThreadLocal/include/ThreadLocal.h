@@ -6,7 +6,8 @@
 // Swift has no thread-local variables. C does: `_Thread_local`. The functions are inline, so a read
 // from Swift is an instruction and not a call.
 //
-// There is one such variable in a process. Chapters 5 to 9 use it, one of them at a time.
+// There is one such variable, and each thread has its own. Chapters 5 to 9 and the Bonus share it: a
+// thread is in a tracking of one of them at a time.
 
 extern _Thread_local void *_Nullable workshop_thread_local;
 

@@ -17,9 +17,9 @@ public func access<Subject: Observable, Member>(
 /// Calls the trackings of a property, if there are any of the object.
 @inlinable
 func tell<Subject: Observable, Member>(
-    of keyPath: () -> KeyPath<Subject, Member>, changeIsDone: Bool
+    of keyPath: () -> KeyPath<Subject, Member>, isAfterChange: Bool
 ) {
-    if isObserved { observers.tell(of: keyPath(), changeIsDone: changeIsDone) }
+    if isObserved { observers.notifyTrackings(of: keyPath(), isAfterChange: isAfterChange) }
 }
 
 /// Reports that a property is about to change.
@@ -31,7 +31,7 @@ func tell<Subject: Observable, Member>(
 public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
-    tell(of: keyPath, changeIsDone: false)
+    notifyTrackings(of: keyPath, isAfterChange: false)
 }
 
 /// Reports that a property has changed.
@@ -45,7 +45,7 @@ public func didSet<Subject: Observable, Member>(
 ) {
     // END Step B.1
     // MARK: Step B.1 · ObservationRegistrar.swift
-    tell(of: keyPath, changeIsDone: true)
+    notifyTrackings(of: keyPath, isAfterChange: true)
 }
 
 /// Changes a property, and reports the change before and after it.
@@ -61,8 +61,8 @@ public func withMutation<Subject: Observable, Member, T>(
     of subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
     _ mutation: () throws -> T
 ) rethrows -> T {
-    tell(of: keyPath, changeIsDone: false)
-    defer { tell(of: keyPath, changeIsDone: true) }
+    notifyTrackings(of: keyPath, isAfterChange: false)
+    defer { notifyTrackings(of: keyPath, isAfterChange: true) }
     return try mutation()
 }
 // END Step B.1

@@ -35,27 +35,36 @@ struct Table: Sendable {
     }
 
     /// Removes a tracking, if it is there.
-    mutating func remove(_ id: ObservationTracking.ID, for property: Property) {
+    ///
+    /// - Returns: The dictionary's key, if it went too. It should be freed after the lock.
+    mutating func remove(_ id: ObservationTracking.ID, for property: Property) -> Property? {
         few.removeAll { $0.isFor(property, id) }
-        guard !many.isEmpty, var waiting = many[property] else { return }
+        guard !many.isEmpty, var waiting = many[property] else { return nil }
         waiting.removeValue(forKey: id)
-        many[property] = waiting.isEmpty ? nil : waiting
+        guard waiting.isEmpty else {
+            many[property] = waiting
+            return nil
+        }
+        return many.index(forKey: property).map { many.remove(at: $0).key }
     }
 
     /// Removes the trackings of a property that meet a condition, and returns them.
+    ///
+    /// It also returns the dictionary's key, which should be freed after the lock.
     mutating func take(
         _ property: Property, where isAffected: (ObservationTracking) -> Bool
-    ) -> Few<ObservationTracking> {
+    ) -> (trackings: Few<ObservationTracking>, key: Property?) {
         var taken = Few<ObservationTracking>()
         for entry in few where entry.property == property && isAffected(entry.tracking) {
             taken.append(entry.tracking)
         }
         few.removeAll { $0.property == property && isAffected($0.tracking) }
-        guard !many.isEmpty, let waiting = many[property] else { return taken }
+        guard let index = many.index(forKey: property) else { return (taken, nil) }
+        let (key, waiting) = many[index]
         for tracking in waiting.values where isAffected(tracking) { taken.append(tracking) }
-        many[property] = taken.reduce(into: waiting) { $0[$1.id] = nil }
-        if many[property]?.isEmpty == true { many.removeValue(forKey: property) }
-        return taken
+        many.values[index] = taken.reduce(into: waiting) { $0[$1.id] = nil }
+        if many.values[index].isEmpty { many.remove(at: index) }
+        return (taken, key)
     }
 }
 // END Step B.6
@@ -64,11 +73,12 @@ let isNew = trackings.withLock { $0.add(tracking, for: property) }
 return isNew
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-trackings.withLock { table in table.remove(id, for: property) }
+let key = trackings.withLock { table in table.remove(id, for: property) }
+_ = consume key
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
 func isAffected(_ tracking: ObservationTracking) -> Bool {
-    changeIsDone ? !tracking.startedOnThisThread : !tracking.isApplyRunningOnThisThread
+    isAfterChange ? !tracking.startedOnThisThread : !tracking.isApplyRunningOnThisThread
 }
-let affected = trackings.withLock { $0.take(property, where: isAffected) }
+let affected = trackings.withLock { $0.take(property, where: isAffected) }.trackings
 // END Step B.6

@@ -34,20 +34,24 @@ struct Table: Sendable {
     }
 
     /// Removes a tracking, if it is there.
-    mutating func remove(_ id: ObservationTracking.ID, for property: Property) {
+    ///
+    /// - Returns: The dictionary's key, if it went too. It should be freed after the lock.
+    mutating func remove(_ id: ObservationTracking.ID, for property: Property) -> Property? {
         guard !many.isEmpty else {
             few.removeAll { $0.tracking.id == id && $0.property == property }
-            return
+            return nil
         }
-        guard let index = many.index(forKey: property) else { return }
+        guard let index = many.index(forKey: property) else { return nil }
         many.values[index].removeValue(forKey: id)
-        if many.values[index].isEmpty { many.remove(at: index) }
+        return many.values[index].isEmpty ? many.remove(at: index).key : nil
     }
 
     /// Removes the trackings of a property that meet a condition, and returns them.
+    ///
+    /// It also returns the dictionary's key, which should be freed after the lock.
     mutating func take(
         _ property: Property, where isAffected: (ObservationTracking) -> Bool
-    ) -> Few<ObservationTracking> {
+    ) -> (trackings: Few<ObservationTracking>, key: Property?) {
         var taken = Few<ObservationTracking>()
         if many.isEmpty {
             few.removeAll { entry in
@@ -55,12 +59,15 @@ struct Table: Sendable {
                 if isTaken { taken.append(entry.tracking) }
                 return isTaken
             }
-        } else if let waiting = many[property] {
+        } else if let index = many.index(forKey: property) {
+            let (key, waiting) = many[index]
             let left = waiting.filter { !isAffected($0.value) }
             for (id, tracking) in waiting where left[id] == nil { taken.append(tracking) }
-            many[property] = left.isEmpty ? nil : left
+            many.values[index] = left
+            if left.isEmpty { many.remove(at: index) }
+            return (taken, key)
         }
-        return taken
+        return (taken, nil)
     }
 }
 // END Step B.6
@@ -68,11 +75,12 @@ struct Table: Sendable {
 trackings.withLock { $0.add(tracking, for: property) }
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-trackings.withLock { $0.remove(id, for: property) }
+// The table's key is freed after the lock: a key path's arguments may run code then.
+_ = trackings.withLock { $0.remove(id, for: property) }
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-let affected = trackings.withLock { trackings in
-    if changeIsDone {
+let (affected, _) = trackings.withLock { trackings in
+    if isAfterChange {
         trackings.take(property) { !$0.startedOnThisThread }
     } else {
         trackings.take(property) { !$0.isApplyRunningOnThisThread }

@@ -28,7 +28,7 @@ public func willSet<Subject: Observable, Member>(
 ) {
     switch isObserved {
     case false: return
-    case true: observers.tell(of: keyPath(), changeIsDone: false)
+    case true: observers.notifyTrackings(of: keyPath(), isAfterChange: false)
     }
 }
 
@@ -45,7 +45,7 @@ public func didSet<Subject: Observable, Member>(
     // MARK: Step B.1 · ObservationRegistrar.swift
     switch isObserved {
     case false: return
-    case true: observers.tell(of: keyPath(), changeIsDone: true)
+    case true: observers.notifyTrackings(of: keyPath(), isAfterChange: true)
     }
 }
 

@@ -12,7 +12,8 @@ func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
 
 /// Removes a tracking of a property.
 func remove(_ id: ObservationTracking.ID, for property: Property) {
-    trackings.withLock { $0.forget(id, for: property) }
+    let forgotten = trackings.withLock { $0.forget(id, for: property) }
+    withExtendedLifetime(forgotten) {}
 }
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
@@ -41,9 +42,13 @@ extension [Property: [ObservationTracking.ID: ObservationTracking]] {
         return true
     }
 
-    fileprivate mutating func forget(_ id: ObservationTracking.ID, for property: Property) {
-        let left = (self[property] ?? [:]).filter { $0.key != id }
-        self[property] = left.isEmpty ? nil : left
+    fileprivate mutating func forget(
+        _ id: ObservationTracking.ID, for property: Property
+    ) -> Element? {
+        guard let index = index(forKey: property) else { return nil }
+        let left = values[index].filter { $0.key != id }
+        values[index] = left
+        return left.isEmpty ? remove(at: index) : nil
     }
 }
 // END Step 5.2

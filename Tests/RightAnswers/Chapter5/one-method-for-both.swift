@@ -15,10 +15,11 @@ func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
 
 /// Removes a tracking of a property.
 func remove(_ id: ObservationTracking.ID, for property: Property) {
+    var removed: Property?
     trackings.withLock { trackings in
         guard let index = trackings.index(forKey: property) else { return }
         trackings.values[index].removeValue(forKey: id)
-        if trackings.values[index].isEmpty { trackings.remove(at: index) }
+        if trackings.values[index].isEmpty { removed = trackings.remove(at: index).key }
     }
 }
 

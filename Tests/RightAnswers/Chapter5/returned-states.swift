@@ -18,11 +18,14 @@ func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
 
 /// Removes a tracking of a property.
 func remove(_ id: ObservationTracking.ID, for property: Property) {
-    trackings.withLock { all in
-        guard var waiting = all.removeValue(forKey: property) else { return }
+    let key = trackings.withLock { all -> Property? in
+        guard let index = all.index(forKey: property) else { return nil }
+        var (key, waiting) = all.remove(at: index)
         waiting[id] = nil
-        if !waiting.isEmpty { all[property] = waiting }
+        if !waiting.isEmpty { all[key] = waiting }
+        return key
     }
+    _ = consume key
 }
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift

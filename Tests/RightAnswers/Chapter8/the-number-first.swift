@@ -2,11 +2,13 @@
 // MARK: Step 8.6 · ObservationRegistrar.swift
 /// How many trackings had started when the registrar was made.
 private let number = trackingsStarted.load(ordering: .relaxed)
+/// The thread that made it.
+private let thread = UInt(bitPattern: currentThread)
 
 deinit {
     let gone = Occurrence(kind: .deinit, property: nil)
     notifyTrackings(of: gone) { tracking in
-        if tracking.number > number { return true }
+        if tracking.number > number || tracking.thread != thread { return true }
         guard tracking.isApplyRunningOnThisThread else { return true }
         return false
     }

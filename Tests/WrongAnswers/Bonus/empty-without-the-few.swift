@@ -32,32 +32,37 @@ struct Table: Sendable {
     }
 
     /// Removes a tracking, if it is there.
-    mutating func remove(_ id: ObservationTracking.ID, for property: Property) {
+    ///
+    /// - Returns: The dictionary's key, if it went too. It should be freed after the lock.
+    mutating func remove(_ id: ObservationTracking.ID, for property: Property) -> Property? {
         few.removeAll { $0.tracking.id == id && $0.property == property }
-        if many.isEmpty { return }
-        many[property]?[id] = nil
-        if many[property]?.isEmpty == true { many[property] = nil }
+        guard let index = many.index(forKey: property) else { return nil }
+        many.values[index][id] = nil
+        return many.values[index].isEmpty ? many.remove(at: index).key : nil
     }
 
     /// Removes the trackings of a property that meet a condition, and returns them.
+    ///
+    /// It also returns the dictionary's key, which should be freed after the lock.
     mutating func take(
         _ property: Property, where isAffected: (ObservationTracking) -> Bool
-    ) -> Few<ObservationTracking> {
+    ) -> (trackings: Few<ObservationTracking>, key: Property?) {
         var taken = Few<ObservationTracking>()
         few.removeAll { entry in
             guard isAffected(entry.tracking), entry.property == property else { return false }
             taken.append(entry.tracking)
             return true
         }
-        guard !many.isEmpty, let waiting = many.removeValue(forKey: property) else { return taken }
+        guard let index = many.index(forKey: property) else { return (taken, nil) }
+        let (key, waiting) = many.remove(at: index)
         for (id, tracking) in waiting {
             if isAffected(tracking) {
                 taken.append(tracking)
             } else {
-                many[property, default: [:]][id] = tracking
+                many[key, default: [:]][id] = tracking
             }
         }
-        return taken
+        return (taken, key)
     }
 }
 // END Step B.6

@@ -26,7 +26,7 @@ public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
     guard isObserved else { return }
-    observers.tell(of: keyPath(), changeIsDone: false)
+    observers.notifyTrackings(of: keyPath(), isAfterChange: false)
 }
 
 /// Reports that a property has changed.
@@ -41,7 +41,7 @@ public func didSet<Subject: Observable, Member>(
     // END Step B.1
     // MARK: Step B.1 · ObservationRegistrar.swift
     guard isObserved else { return }
-    observers.tell(of: keyPath(), changeIsDone: true)
+    observers.notifyTrackings(of: keyPath(), isAfterChange: true)
 }
 
 /// Changes a property, and reports the change before and after it.

@@ -4,13 +4,14 @@
 trackings.withLock { $0.add(tracking, for: property) }
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-trackings.withLock { $0.remove(id, for: property) }
+// The table's key is freed after the lock: a key path's arguments may run code then.
+_ = trackings.withLock { $0.remove(id, for: property) }
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-let taken = trackings.withLock { $0.take(property) { _ in true } }
+let taken = trackings.withLock { $0.take(property) { _ in true } }.trackings
 var affected = Few<ObservationTracking>()
 for tracking in taken {
-    if changeIsDone ? !tracking.startedOnThisThread : !tracking.isApplyRunningOnThisThread {
+    if isAfterChange ? !tracking.startedOnThisThread : !tracking.isApplyRunningOnThisThread {
         affected.append(tracking)
     } else {
         _ = add(tracking, for: property)

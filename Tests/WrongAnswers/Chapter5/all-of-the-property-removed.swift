@@ -15,8 +15,9 @@ func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
 
 /// Removes a tracking of a property.
 func remove(_ id: ObservationTracking.ID, for property: Property) {
-    trackings.withLock { trackings in
-        if trackings[property]?[id] != nil { trackings[property] = nil }
+    _ = trackings.withLock { trackings -> Property? in
+        guard let index = trackings.index(forKey: property) else { return nil }
+        return trackings.values[index][id] != nil ? trackings.remove(at: index).key : nil
     }
 }
 // END Step 5.2

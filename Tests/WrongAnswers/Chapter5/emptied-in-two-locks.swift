@@ -19,7 +19,10 @@ func remove(_ id: ObservationTracking.ID, for property: Property) {
         trackings[property]?[id] = nil
         return trackings[property]?.isEmpty == true
     }
-    if isEmpty { trackings.withLock { $0[property] = nil } }
+    guard isEmpty else { return }
+    _ = trackings.withLock { trackings in
+        trackings.index(forKey: property).map { trackings.remove(at: $0).key }
+    }
 }
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift

@@ -19,10 +19,10 @@ func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
 
 /// Removes a tracking of a property.
 func remove(_ id: ObservationTracking.ID, for property: Property) {
-    Self.lock.withLock { _ in
-        guard let index = trackings.index(forKey: property) else { return }
+    _ = Self.lock.withLock { _ -> Property? in
+        guard let index = trackings.index(forKey: property) else { return nil }
         trackings.values[index][id] = nil
-        if trackings.values[index].isEmpty { trackings.remove(at: index) }
+        return trackings.values[index].isEmpty ? trackings.remove(at: index).key : nil
     }
 }
 // END Step 5.2

@@ -15,10 +15,11 @@ func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
 
 /// Removes a tracking of a property.
 func remove(_ id: ObservationTracking.ID, for property: Property) {
-    trackings.withLock { trackings in
-        guard let index = trackings.index(forKey: property) else { return }
+    // What it removes is freed after the lock: a key path's arguments may run code then.
+    _ = trackings.withLock { trackings -> Property? in
+        guard let index = trackings.index(forKey: property) else { return nil }
         trackings.values[index][id] = nil
-        if trackings.values[index].isEmpty { trackings.remove(at: index) }
+        return trackings.values[index].isEmpty ? trackings.remove(at: index).key : nil
     }
 }
 // END Step 5.2

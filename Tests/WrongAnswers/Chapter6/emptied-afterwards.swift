@@ -3,7 +3,7 @@
 // Dies at: Step 6.2
 // MARK: Step 6.2 · Go through the nodes, then take the notes out
 let noted = nodes.keys.sorted().filter { evaluation in
-    outdated.contains { $0 == evaluation }
+    outdated.all.contains(evaluation)
 }
 for evaluation in noted {
     if let node = nodes[evaluation] {

@@ -3,7 +3,7 @@
 // Dies at: Step 6.2
 // MARK: Step 6.2 · Evaluate again the views about which there is a note
 for evaluation in nodes.keys.sorted() {
-    if let node = nodes[evaluation], outdated.contains(where: { $0 == evaluation }) {
+    if let node = nodes[evaluation], outdated.all.contains(evaluation) {
         evaluate(node)
     }
 }

@@ -5,7 +5,7 @@ let evaluation = count(node)
 let body = withObservationTracking {
     view.body
 } onChange: { [outdated] in
-    if outdated.contains(where: { $0.depth < evaluation.depth }) { return }
+    if outdated.all.contains(where: { $0.depth < evaluation.depth }) { return }
     outdated.insert(evaluation)
 }
 // END Step 6.1

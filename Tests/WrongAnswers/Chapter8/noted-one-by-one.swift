@@ -3,10 +3,12 @@
 // MARK: Step 8.6 · ObservationRegistrar.swift
 /// How many trackings had started when the registrar was made.
 private let number = trackingsStarted.load(ordering: .relaxed)
+/// The thread that made it.
+private let thread = UInt(bitPattern: currentThread)
 
 deinit {
     notifyTrackings(of: Occurrence(kind: .deinit)) {
-        !$0.isApplyRunningOnThisThread || $0.number > number
+        !$0.isApplyRunningOnThisThread || $0.number > number || $0.thread != thread
     }
 }
 // END Step 8.6

@@ -1,0 +1,34 @@
+// What is empty goes right away.
+// Dies at: Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+/// The registered trackings, by property.
+let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+
+/// Registers a tracking for a property.
+///
+/// - Returns: Whether the tracking is new there.
+func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
+    trackings.withLock { trackings in
+        trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+    }
+}
+
+/// Removes a tracking of a property.
+func remove(_ id: ObservationTracking.ID, for property: Property) {
+    trackings.withLock { trackings in
+        guard let index = trackings.index(forKey: property) else { return }
+        trackings.values[index][id] = nil
+        if trackings.values[index].isEmpty { trackings[property] = nil }
+    }
+}
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+let property = Property(keyPath: keyPath)
+guard let affected = trackings.withLock({ $0[property] })?.values else { return }
+for onChange in affected.compactMap({ $0.cancel() }) {
+    onChange()
+}
+// END Step 5.2
+// MARK: Step 5.2 · ObservationRegistrar.swift
+extension ObservationRegistrar: Sendable {}
+// END Step 5.2

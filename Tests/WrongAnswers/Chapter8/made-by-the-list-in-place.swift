@@ -1,0 +1,34 @@
+// If a list is in place where the object is made, its tracking and those around it have made it.
+// Dies at: Step 8.6
+// MARK: Step 8.6 · ObservationRegistrar.swift
+/// The tracking whose `apply` has made the registrar, or 0.
+private let number = accessList?.tracking.number ?? 0
+
+deinit {
+    notifyTrackings(of: Occurrence(kind: .deinit)) {
+        !$0.isApplyRunningOnThisThread || $0.number > number
+    }
+}
+// END Step 8.6
+// MARK: Step 8.6 · ObservationRegistrar.swift
+guard !trackings.withLock({ $0.isEmpty }) else { return }
+notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) {
+    !$0.isApplyRunningOnThisThread
+}
+// END Step 8.6
+// MARK: Step 8.6 · ObservationRegistrar.swift
+/// Reports an occurrence to the trackings of one property, or of all. Each of them accepts it, or
+/// doesn't, before the first `onChange` runs.
+private func notifyTrackings(
+    of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
+) {
+    let waiting = trackings.withLock { all in
+        guard let property = occurrence.property else { return all.values.flatMap(\.values) }
+        return all[property]?.map(\.value) ?? []
+    }
+    guard !waiting.isEmpty else { return }
+    for onChange in waiting.filter(shouldNotify).compactMap({ $0.accept(occurrence) }) {
+        onChange()
+    }
+}
+// END Step 8.6
