@@ -21,6 +21,7 @@ func remove(_ id: ObservationTracking.ID, for property: Property) {
         trackings.values[index].removeValue(forKey: id)
         if trackings.values[index].isEmpty { removed = trackings.remove(at: index).key }
     }
+    withExtendedLifetime(removed) {}
 }
 
 /// Calls the trackings of a property that meet a condition, when all of them have been cancelled.
