@@ -40,7 +40,8 @@ struct Builder: Sendable {
     let project: Project
 
     private var folder: String { ".build/check/\(number)" }
-    private static let patience = Duration.seconds(300)
+    /// A first build on a busy machine has been seen to take more than five minutes.
+    private static let patience = Duration.seconds(900)
 
     /// Builds a composition and runs its tests.
     func outcome(of composition: Composition) async -> Outcome {

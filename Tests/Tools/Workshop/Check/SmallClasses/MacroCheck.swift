@@ -6,7 +6,8 @@ import Foundation
 package struct MacroCheck: Sendable {
     private let project: Project
     private let folder = ".build/check/macros"
-    private static let patience = Duration.seconds(300)
+    /// A first build on a busy machine has been seen to take more than five minutes.
+    private static let patience = Duration.seconds(900)
 
     package init(project: Project) {
         self.project = project
