@@ -2,4 +2,4 @@
 ///
 /// It has no requirements. A type that conforms promises that its properties report to an
 /// ``ObservationRegistrar``.
-protocol Observable: AnyObject {}
+public protocol Observable: AnyObject {}

@@ -1,5 +1,8 @@
 /// Where the getters of an observable object report.
-final class ObservationRegistrar {
+public final class ObservationRegistrar {
+    /// A registrar.
+    public init() {}
+
     /// Reports that a property was read.
     ///
     /// Does nothing when no access list is in place.
@@ -7,7 +10,7 @@ final class ObservationRegistrar {
     /// - Parameters:
     ///   - subject: The object whose property was read.
     ///   - keyPath: The property, as a key path on `subject`.
-    func access<Subject: Observable, Member>(
+    public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         // MARK: Step 1.1 · The list stays empty

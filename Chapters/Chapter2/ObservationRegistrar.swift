@@ -1,18 +1,5 @@
 /// Where an observable object reports its reads and changes, and what to call before a change.
-final class ObservationRegistrar {
-    /// Reports that a property was read.
-    ///
-    /// Does nothing when no access list is in place.
-    ///
-    /// - Parameters:
-    ///   - subject: The object whose property was read.
-    ///   - keyPath: The property, as a key path on `subject`.
-    func access<Subject: Observable, Member>(
-        _ subject: Subject, keyPath: KeyPath<Subject, Member>
-    ) {
-        accessList?.record(keyPath, of: self)
-    }
-
+public final class ObservationRegistrar {
     // MARK: Step 2.1 · A change, and no call
     /// What to call before a change, by the property that changes.
     private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
@@ -26,12 +13,28 @@ final class ObservationRegistrar {
     }
     // END Step 2.1
 
+    /// A registrar with no observers.
+    public init() {}
+
+    /// Reports that a property was read.
+    ///
+    /// Does nothing when no access list is in place.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property was read.
+    ///   - keyPath: The property, as a key path on `subject`.
+    public func access<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        accessList?.record(keyPath, of: self)
+    }
+
     /// Reports that a property is about to change.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
     ///   - keyPath: The property, as a key path on `subject`.
-    func willSet<Subject: Observable, Member>(
+    public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         // MARK: Step 2.1 · A change, and no call
@@ -46,7 +49,7 @@ final class ObservationRegistrar {
     ///   - mutation: The change.
     /// - Returns: What `mutation` returns.
     /// - Throws: What `mutation` throws.
-    func withMutation<Subject: Observable, Member, T>(
+    public func withMutation<Subject: Observable, Member, T>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
     ) rethrows -> T {
         // MARK: Step 2.5 · The board says nothing

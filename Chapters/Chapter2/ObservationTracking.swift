@@ -4,7 +4,7 @@
 ///   - apply: The closure whose reads are noted.
 ///   - onChange: What to call before one of those properties changes.
 /// - Returns: What `apply` returns.
-func withObservationTracking<T>(
+public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
     // MARK: Step 2.4 · `onChange` never runs

@@ -1,21 +1,8 @@
 /// Where an observable object reports its reads and changes, and which trackings are registered for
 /// them.
-final class ObservationRegistrar {
+public final class ObservationRegistrar {
     /// The registered trackings, by property.
     private(set) var trackings: [AnyKeyPath: [ObservationTracking.ID: ObservationTracking]] = [:]
-
-    /// Reports that a property was read.
-    ///
-    /// Does nothing when no access list is in place.
-    ///
-    /// - Parameters:
-    ///   - subject: The object whose property was read.
-    ///   - keyPath: The property, as a key path on `subject`.
-    func access<Subject: Observable, Member>(
-        _ subject: Subject, keyPath: KeyPath<Subject, Member>
-    ) {
-        accessList?.record(keyPath, of: self)
-    }
 
     /// Registers a tracking for some properties.
     func add(_ tracking: ObservationTracking, for keyPaths: Set<AnyKeyPath>) {
@@ -32,12 +19,28 @@ final class ObservationRegistrar {
         trackings = trackings.filter { !$0.value.isEmpty }
     }
 
+    /// A registrar with no trackings.
+    public init() {}
+
+    /// Reports that a property was read.
+    ///
+    /// Does nothing when no access list is in place.
+    ///
+    /// - Parameters:
+    ///   - subject: The object whose property was read.
+    ///   - keyPath: The property, as a key path on `subject`.
+    public func access<Subject: Observable, Member>(
+        _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) {
+        accessList?.record(keyPath, of: self)
+    }
+
     /// Reports that a property is about to change.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
     ///   - keyPath: The property, as a key path on `subject`.
-    func willSet<Subject: Observable, Member>(
+    public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         let affected = (trackings[keyPath] ?? [:]).values
@@ -57,7 +60,7 @@ final class ObservationRegistrar {
     ///   - mutation: The change.
     /// - Returns: What `mutation` returns.
     /// - Throws: What `mutation` throws.
-    func withMutation<Subject: Observable, Member, T>(
+    public func withMutation<Subject: Observable, Member, T>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
     ) rethrows -> T {
         willSet(subject, keyPath: keyPath)

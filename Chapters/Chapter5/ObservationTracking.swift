@@ -36,9 +36,7 @@ final class ObservationTracking: Identifiable, Sendable {
     func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
         // MARK: Step 5.4 · Between the read and the registration
         // Only noted: `install` takes it to the registrar.
-        state.withLock { state in
-            state.registrations.append(Registration(registrar: registrar, property: property))
-        }
+        state.withLock { $0.registrations.append(.init(registrar: registrar, property: property)) }
         return true
         // END Step 5.4
     }

@@ -4,7 +4,7 @@
 ///   - apply: The closure whose reads are noted.
 ///   - onChange: What to call when one of those properties is about to change. Chapter 2 calls it.
 /// - Returns: What `apply` returns.
-func withObservationTracking<T>(
+public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
     // MARK: Step 1.3 · Whose reads are these?

@@ -41,7 +41,7 @@ final class ObservationTracking: Identifiable {
 ///   - apply: The closure whose reads are noted.
 ///   - onChange: What to call before the first change of one of those properties.
 /// - Returns: What `apply` returns.
-func withObservationTracking<T>(
+public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
     // MARK: Step 4.1 · The read after the inner call is lost
