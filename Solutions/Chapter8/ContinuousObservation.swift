@@ -1,8 +1,8 @@
 /// Calls a closure, and calls it again after each change of what it has read.
 ///
 /// All calls are on the closure's isolation. The first comes soon, with the event `.initial`; if the
-/// caller isn't on that isolation, it may come before this function returns. Each later one comes at
-/// the isolation's next suspension after a change, so several changes before that give one call.
+/// caller isn't on that isolation, it may come before this function returns. Each later one comes after
+/// a change and the isolation's next suspension, so several changes before that give one call.
 ///
 /// - Parameters:
 ///   - options: What leads to another call. `.willSet` and `.didSet` differ in the event only: both

@@ -1,0 +1,28 @@
+// A task sets the signal. Nobody can tell: `wait` needs a turn of its own off the isolation, too.
+// MARK: Step 8.9 · ContinuousObservation.swift
+deinit {
+    task.cancel()
+}
+// END Step 8.9
+// MARK: Step 8.9 · ContinuousObservation.swift
+let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
+var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
+while let occurrence = next {
+    let signal = Signal()
+    let tracking = ObservationTracking(options)
+    await withTaskCancellationHandler {
+        // A closure runs on `isolation` only if it uses it.
+        _ = isolation
+        tracking.track {
+            apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
+        } onChange: {
+            { _ in Task { signal.set() } }
+        }
+        await signal.wait()
+    } onCancel: {
+        tracking.cancel()
+    }
+    tracking.cancel()
+    next = tracking.latest
+}
+// END Step 8.9
