@@ -64,6 +64,9 @@ struct ModelTests {
         #expect(!isNoticed({ slow.stops = 5 }, by: { _ = slow.stops }))
         let express = Express()
         #expect(isNoticed({ express.stops = 5 }, by: { _ = express.stops }))
+        let logged = Logged()
+        #expect(isNoticed({ logged.delay = 5 }, by: { _ = logged.delay }))
+        #expect(logged.seen == [5])
     }
 
     @Test func `what is ignored is not noticed, and may be lazy`() {

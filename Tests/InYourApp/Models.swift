@@ -81,6 +81,13 @@ final class SlowTrain: Slow {
     var stops = 0
 }
 
+@Observable final class Logged: Slow {
+    @ObservationIgnored private(set) var seen: [Int] = []
+    @ObservationIgnored override var delay: Int {
+        didSet { seen.append(delay) }
+    }
+}
+
 @Observable final class Report {
     @ObservationIgnored lazy var formatter = ["a heavy one"]
 }

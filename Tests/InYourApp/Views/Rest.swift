@@ -19,6 +19,7 @@ import SwiftUI
     let wrappedValue: Value
 
     init<Object: AnyObject>(_ type: Object.Type) where Value == Object? { wrappedValue = nil }
+    init(_ type: Value.Type) where Value: AnyObject & Observable { fatalError("only compiled") }
 }
 
 struct TextField: View {
@@ -59,6 +60,59 @@ extension View where Self: Equatable {
     let wrappedValue: Value?
 
     init(_ type: Value.Type) where Value: AnyObject & Observable { wrappedValue = nil }
+}
+
+/// A `Binding` to an element, whose properties have bindings too.
+@propertyWrapper @dynamicMemberLookup struct ElementBinding<Element> {
+    let wrappedValue: Element
+    var projectedValue: Self { self }
+
+    init(projectedValue: Self) { self = projectedValue }
+
+    subscript<Value>(dynamicMember path: WritableKeyPath<Element, Value>) -> Binding<Value> {
+        fatalError("only compiled")
+    }
+}
+
+extension ForEach {
+    init<Element: Identifiable>(
+        _ elements: Binding<[Element]>, content: @escaping (ElementBinding<Element>) -> some View
+    ) {
+        self.init([0], id: \.self) { _ in Text("") }
+    }
+}
+
+extension View {
+    func alert(_ title: String, isPresented: Binding<Bool>, actions: () -> some View) -> some View {
+        self
+    }
+    func sheet<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> some View) -> some View
+    {
+        self
+    }
+}
+
+final class UILabel {
+    var text: String?
+}
+
+nonisolated protocol UIViewRepresentable: View {
+    associatedtype UIViewType
+    typealias Context = Void
+
+    @MainActor func makeUIView(context: Context) -> UIViewType
+    @MainActor func updateUIView(_ view: UIViewType, context: Context)
+}
+
+nonisolated extension UIViewRepresentable {
+    var body: some View { Text("") }
+}
+
+/// As SwiftData has them, as far as the compiler has to know it.
+struct FetchDescriptor<Model> {}
+
+final class ModelContext {
+    func fetch<Model>(_ descriptor: FetchDescriptor<Model>) throws -> [Model] { [] }
 }
 
 nonisolated struct GeometryProxy {}

@@ -320,3 +320,104 @@ struct FaresPage: View {
         editor(of: fares)
     }
 }
+
+struct EditableTrips: View {
+    let board: Board
+
+    var body: some View {
+        ForEach(board.trips) { trip in
+            @Bindable var trip = trip
+            TextField("Name", text: $trip.name)
+        }
+    }
+}
+
+struct RouteStop: Identifiable {
+    let id: Int
+    var name = ""
+}
+
+@Observable final class Route {
+    var stops: [RouteStop] = []
+}
+
+struct EditableStops: View {
+    @Bindable var route: Route
+
+    var body: some View {
+        ForEach($route.stops) { $stop in
+            TextField("Name", text: $stop.name)
+        }
+    }
+}
+
+@Observable final class Planner {
+    let board: Board
+    var title: String { "\(board.trips.count) trips" }
+    init(board: Board) { self.board = board }
+}
+
+struct PlannerPage: View {
+    @Environment(Board.self) private var board
+    @State private var planner: Planner?
+
+    var body: some View {
+        Text(planner?.title ?? "…")
+            .task { if planner == nil { planner = Planner(board: board) } }
+    }
+}
+
+@Observable final class Train {
+    var delay = 0
+}
+
+struct DelayLabel: UIViewRepresentable {
+    let delay: Int
+
+    func makeUIView(context: Context) -> UILabel { UILabel() }
+
+    func updateUIView(_ label: UILabel, context: Context) {
+        label.text = "\(delay) min"
+    }
+}
+
+struct TrainPage: View {
+    let train: Train
+
+    var body: some View {
+        DelayLabel(delay: train.delay)
+    }
+}
+
+@Observable final class StoredTrips {
+    private(set) var trips: [Trip] = []
+    @ObservationIgnored private let context: ModelContext
+
+    init(_ context: ModelContext) {
+        self.context = context
+        fetch()
+    }
+
+    func fetch() {
+        trips = (try? context.fetch(FetchDescriptor<Trip>())) ?? []
+    }
+}
+
+@Observable final class TripStore {
+    var edited: Trip?
+    var failure: String?
+    var hasFailed: Bool {
+        get { failure != nil }
+        set { if !newValue { failure = nil } }
+    }
+}
+
+struct TripStorePage: View {
+    @Bindable var store: TripStore
+
+    var body: some View {
+        Text("Trips")
+            .sheet(item: $store.edited) { TripEditor(trip: $0) }
+            .alert("Not saved", isPresented: $store.hasFailed) { Text(store.failure ?? "") }
+    }
+}
