@@ -30,7 +30,7 @@ let oneJob =
 
 let (threads, support) = (["Locking", "ThreadLocal"], ["WorkshopSteps", "Counting", "CSupport"])
 for chapter in (1...9).map({ "Chapter\($0)" }) + ["Bonus"] where exists("\(folder)/\(chapter)") {
-    let hasThreads = !isToolchain && (chapter == "Bonus" || chapter > "Chapter4")
+    let hasThreads = chapter == "Bonus" || chapter > "Chapter4"
     if chapter == "Chapter9" {
         addChapter9()
     } else {

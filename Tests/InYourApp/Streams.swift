@@ -1,3 +1,4 @@
+import Dispatch
 import Chapter9
 import Foundation
 import Synchronization
@@ -132,19 +133,15 @@ struct Saved: Codable, Equatable, Sendable {
     }
 }
 
-/// The same, with work that waits for the main actor to do something else.
+/// The same, with work that says whether it is on the main actor's queue.
 @MainActor @Observable final class BusyPhotos {
-    private(set) var sum = 0
-    private let isAlive = Mutex(false)
+    nonisolated static let onMain = DispatchSpecificKey<Bool>()
+    private(set) var wasOnMain: Bool?
 
-    func load() async { sum = await add() }
+    func load() async { wasOnMain = await work() }
 
-    func show() { isAlive.withLock { $0 = true } }
-
-    @concurrent private func add() async -> Int {
-        let end = ContinuousClock.now + .seconds(5)
-        while !isAlive.withLock({ $0 }), ContinuousClock.now < end {}
-        return isAlive.withLock { $0 } ? 1 : 0
+    @concurrent private func work() async -> Bool {
+        DispatchQueue.getSpecific(key: Self.onMain) == true
     }
 }
 
