@@ -16,7 +16,7 @@ public func access<Subject: Observable, Member>(
 
 /// Calls the trackings of a property, if there are any of the object.
 @inlinable
-func tell<Subject: Observable, Member>(
+func notifyTrackings<Subject: Observable, Member>(
     of keyPath: () -> KeyPath<Subject, Member>, isAfterChange: Bool
 ) {
     if isObserved { observers.notifyTrackings(of: keyPath(), isAfterChange: isAfterChange) }
