@@ -802,13 +802,13 @@ extension BonusTests.Step6StillRight {
             let other = Shelf()
             let (few, ninth, tenth) = (Counter(), Counter(), Counter())
             for _ in 1...8 { track(few) { shelf.first } }
-            track(ninth) { (shelf[Label()], other.first) }
-            track(tenth, as: "`onChange`") { (shelf[Label()], third.first) }
+            track(ninth) { (shelf[SubscriptArgument()], other.first) }
+            track(tenth, as: "`onChange`") { (shelf[SubscriptArgument()], third.first) }
             // The ninth ends. Its key path may still be the one in the dictionary.
             other.first = 5
             order.thread {
                 if isChange {
-                    shelf.registrar.withMutation(of: shelf, keyPath: \.[Label()]) {}
+                    shelf.registrar.withMutation(of: shelf, keyPath: \.[SubscriptArgument()]) {}
                 } else {
                     third.first = 5
                 }
@@ -1420,15 +1420,6 @@ private struct Key: Hashable {
     }
 }
 
-/// An argument of a subscript. All labels are equal.
-private final class Label: Hashable {
-    deinit { Interleaving.call("frees a key path's subscript argument: its `deinit` runs") }
-
-    static func == (left: Label, right: Label) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) {}
-}
-
 /// Changes a shelf when it goes.
 private final class Last {
     private let shelf: Shelf
@@ -1470,8 +1461,8 @@ private final class Shelf: Observable {
         return key.number
     }
 
-    subscript(label: Label) -> Int {
-        registrar.access(self, keyPath: \.[label])
+    subscript(argument: SubscriptArgument) -> Int {
+        registrar.access(self, keyPath: \.[argument])
         return 0
     }
 

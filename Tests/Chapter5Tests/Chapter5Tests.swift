@@ -387,11 +387,13 @@ extension Chapter5Tests.Step2WithLock {
         everyOrder { order in
             let train = Express()
             let (first, second) = (Counter(), Counter())
-            track(first) { (train[Stop()], train.delay) }
-            track(second, as: "`onChange`") { train[Stop()] }
+            track(first) { (train[SubscriptArgument()], train.delay) }
+            track(second, as: "`onChange`") { train[SubscriptArgument()] }
             // The first tracking ends. Its key path may still be the one in the dictionary.
             train.delay = 5
-            order.thread { train.registrar.withMutation(of: train, keyPath: \.[Stop()]) {} }
+            order.thread {
+                train.registrar.withMutation(of: train, keyPath: \.[SubscriptArgument()]) {}
+            }
             try order.run()
             order.expect(
                 first.value == 1 && second.value == 1,
@@ -1478,19 +1480,10 @@ final class Express: Observable, @unchecked Sendable {
 }
 
 extension Express {
-    fileprivate subscript(stop: Stop) -> Int {
-        registrar.access(self, keyPath: \.[stop])
+    fileprivate subscript(argument: SubscriptArgument) -> Int {
+        registrar.access(self, keyPath: \.[argument])
         return 0
     }
-}
-
-/// An argument of a subscript. All stops are equal.
-private final class Stop: Hashable {
-    deinit { Interleaving.call("frees a key path's subscript argument: its `deinit` runs") }
-
-    static func == (left: Stop, right: Stop) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) {}
 }
 
 /// A clock that threads may share.

@@ -386,3 +386,19 @@ extension String {
     /// The text as the beginning of a sentence.
     fileprivate var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 }
+
+/// An argument of a subscript, which a key path keeps alive. To free it is to call somebody else's code.
+///
+/// All are equal, so that key paths with different ones are the same property.
+public final class SubscriptArgument: Hashable, Sendable {
+    /// An argument.
+    public init() {}
+
+    deinit { Interleaving.call("frees a key path's subscript argument: its `deinit` runs") }
+
+    /// Any two are equal.
+    public static func == (left: SubscriptArgument, right: SubscriptArgument) -> Bool { true }
+
+    /// Adds nothing to the hash.
+    public func hash(into hasher: inout Hasher) {}
+}
