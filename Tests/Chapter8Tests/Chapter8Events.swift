@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import Testing
 import WorkshopTesting
@@ -860,11 +859,9 @@ extension Chapter8Tests.Step9 {
     @Test static func `Step 8.9 · it goes on, on the isolation of its creation`() async {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
-        let onMain = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: onMain, value: true)
         let elsewhere = Counter()
         let token = withContinuousObservation(options: .willSet) { event in
-            if DispatchQueue.getSpecific(key: onMain) == nil { elsewhere.increment() }
+            if !isOnMainQueue { elsewhere.increment() }
             log.append("\(name(event.kind)) \(train.delay)")
         }
         await settle { log.entries.count == 1 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import Testing
 import WorkshopTesting
@@ -40,11 +39,9 @@ extension Chapter8Tests.Step2 {
     }
 
     @Test static func `Step 8.2 · the closure runs on the isolation of its creation`() async {
-        let onMain = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: onMain, value: true)
         let isThere = Log<Bool>()
         let values = Observations { () -> Int in
-            isThere.append(DispatchQueue.getSpecific(key: onMain) ?? false)
+            isThere.append(isOnMainQueue)
             return 5
         }
         let log = Log<String>()
@@ -66,13 +63,11 @@ extension Chapter8Tests.Step2 {
 
     @Test
     static func `Step 8.2 · a closure without an isolation does not run on the caller's`() async {
-        let onMain = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: onMain, value: true)
         let isThere = Log<Bool>()
         // A function that is on no actor.
         nonisolated func values() -> Observations<Int, Never> {
             Observations {
-                isThere.append(DispatchQueue.getSpecific(key: onMain) ?? false)
+                isThere.append(isOnMainQueue)
                 return 5
             }
         }

@@ -1,7 +1,7 @@
-import Dispatch
 import Chapter9
 import Foundation
 import Testing
+import WorkshopTesting
 
 @MainActor @Suite("In your app · Streams", .timeLimit(.minutes(1)))
 struct StreamTests {
@@ -150,11 +150,9 @@ struct StreamTests {
         let photos = Photos()
         await photos.load([1, 2])
         #expect(photos.sum == 3)
-        DispatchQueue.main.setSpecific(key: BusyPhotos.onMain, value: true)
-        #expect(DispatchQueue.getSpecific(key: BusyPhotos.onMain) == true)
-        let busy = BusyPhotos()
-        await busy.load()
-        #expect(busy.wasOnMain == false)
+        @concurrent func isConcurrentWorkOnMainQueue() async -> Bool { isOnMainQueue }
+        #expect(isOnMainQueue)
+        #expect(await !isConcurrentWorkOnMainQueue())
     }
 
     @Test func `a call on another thread goes back to the main actor`() async {

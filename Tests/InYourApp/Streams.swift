@@ -1,4 +1,3 @@
-import Dispatch
 import Chapter9
 import Foundation
 import Synchronization
@@ -130,18 +129,6 @@ struct Saved: Codable, Equatable, Sendable {
 
     @concurrent private func add(_ pixels: [Int]) async -> Int {
         pixels.reduce(0, +)
-    }
-}
-
-/// The same, with work that says whether it is on the main actor's queue.
-@MainActor @Observable final class BusyPhotos {
-    nonisolated static let onMain = DispatchSpecificKey<Bool>()
-    private(set) var wasOnMain: Bool?
-
-    func load() async { wasOnMain = await work() }
-
-    @concurrent private func work() async -> Bool {
-        DispatchQueue.getSpecific(key: Self.onMain) == true
     }
 }
 

@@ -90,3 +90,12 @@ public func wait(_ patience: Double = 2, until condition: () -> Bool) -> Bool {
 
 /// The thread that this is read on, among those that run.
 public var thisThread: UInt { UInt(bitPattern: currentThread) }
+
+/// Whether this runs on the main queue, as what is isolated to the main actor does.
+public var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
+
+private let mainQueueKey = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+}()
