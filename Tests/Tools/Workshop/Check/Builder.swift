@@ -40,8 +40,9 @@ struct Builder: Sendable {
     let project: Project
 
     private var folder: String { ".build/check/\(number)" }
-    /// A first build on a busy machine has been seen to take more than five minutes.
-    private static let patience = Duration.seconds(900)
+    /// How long a build and its tests may take. A first build on a busy machine has been seen to take
+    /// more than five minutes.
+    static let patience = Duration.seconds(900)
 
     /// Builds a composition and runs its tests.
     func outcome(of composition: Composition) async -> Outcome {

@@ -6,8 +6,6 @@ import Foundation
 package struct MacroCheck: Sendable {
     private let project: Project
     private let folder = ".build/check/macros"
-    /// A first build on a busy machine has been seen to take more than five minutes.
-    private static let patience = Duration.seconds(900)
 
     package init(project: Project) {
         self.project = project
@@ -75,7 +73,7 @@ package struct MacroCheck: Sendable {
                 "-debug-info-format", "none",
             ],
             environment: ["CHAPTERS": "Solutions"], in: project.root,
-            output: project.root.appending(path: "\(folder)/build.txt"), within: Self.patience)
+            output: project.root.appending(path: "\(folder)/build.txt"), within: Builder.patience)
         return isFinished && FileManager.default.fileExists(atPath: products.path)
     }
 
@@ -140,7 +138,7 @@ package struct MacroCheck: Sendable {
         }
         _ = try await Children.shared.run(
             arguments + [file], environment: [:], in: project.root, output: output,
-            within: Self.patience)
+            within: Builder.patience)
         return MacroFacts(output: try String(contentsOf: output, encoding: .utf8), of: source)
     }
 
