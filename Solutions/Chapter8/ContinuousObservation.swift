@@ -1,12 +1,12 @@
 /// Calls a closure, and calls it again after each change of what it has read.
 ///
 /// All calls are on the closure's isolation. The first comes soon, with the event `.initial`; if the
-/// caller isn't on that isolation, it may come before this function returns. Each later one comes after
-/// a change and the isolation's next suspension, so several changes before that give one call.
+/// caller isn't on that isolation, it may come before this function returns. Each later one comes
+/// once a change is reported and the isolation is free, so several changes before that give one call.
 ///
 /// - Parameters:
-///   - options: What leads to another call. `.willSet` and `.didSet` differ in the event only: both
-///     calls come after the change.
+///   - options: What leads to another call. For a change on the closure's isolation, `.willSet` and
+///     `.didSet` differ in the event only: both calls come after it.
 ///   - apply: The closure that reads, and does something with what it has read.
 /// - Returns: A token. The calls go on for as long as it exists.
 public func withContinuousObservation(
