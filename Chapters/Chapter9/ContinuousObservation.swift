@@ -60,6 +60,6 @@ private func observe(
             tracking.cancel()
         }
         tracking.cancel()
-        next = tracking.latest
+        next = tracking.occurrences.last
     }
 }

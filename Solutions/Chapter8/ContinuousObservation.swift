@@ -63,7 +63,7 @@ private func observe(
             tracking.cancel()
         }
         tracking.cancel()
-        next = tracking.latest
+        next = tracking.occurrences.last
     }
     // END Step 8.9
 }

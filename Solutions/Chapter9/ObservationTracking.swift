@@ -100,8 +100,8 @@ public final class ObservationTracking: Identifiable, Sendable {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }
 
-    /// The latest event.
-    var latest: Occurrence? { state.withLock { $0.occurrences.last } }
+    /// What has happened, the oldest first.
+    var occurrences: [Occurrence] { state.withLock { $0.occurrences } }
 
     /// Accepts an event, if the tracking asks for one of its kind.
     ///
@@ -153,9 +153,10 @@ public func withObservationTracking<T>(
 
 /// Runs a closure, and reports the first change of a property that it has read.
 ///
-/// Each kind of event is reported at most once. With `.willSet` and `.didSet` there are usually two
-/// calls for the first change, one before it and one after it. The tracking is over after the first
-/// change, or, if the options contain `.deinit`, when one of the objects is gone.
+/// Each kind of event is reported at most once. After `.willSet`, only `.didSet` can follow, if the
+/// options contain both; any other event ends the tracking. Usually, both are of one change. But the
+/// second can be of another change that ends earlier, made in `onChange` or on another thread. And of
+/// another thread's change that begins during `apply`, `.didSet` may come before the late `.willSet`.
 ///
 /// - Parameters:
 ///   - options: What to report.

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import WorkshopTesting
 
@@ -9,6 +10,9 @@ import WorkshopTesting
     import ThreadLocal
 
     let showsInside = true
+
+    /// How many trackings have started.
+    var trackingsSoFar: Int { trackingsStarted.load(ordering: .relaxed) }
 
     /// What `threadLocal` holds on this thread.
     var listOfThread: UnsafeMutableRawPointer? {
@@ -59,23 +63,28 @@ import WorkshopTesting
             }
             tracking.accept(Occurrence(kind: kind))?()
         }
-        let waits = !isEmpty(train)
-        let latest = tracking.latest.map { name($0.kind) }
-        if seen.entries == expected, waits != awaited.isEmpty, latest == expected.last {
-            return nil
+        let (waits, occurred) = (!isEmpty(train), tracking.occurrences.map { name($0.kind) })
+        var wrong: [String] = []
+        if seen.entries != expected {
+            wrong.append("It was called for \(seen.entries). Expected: \(expected).")
         }
+        if occurred != expected {
+            wrong.append("Its `occurrences` are \(occurred). Expected: \(expected).")
+        }
+        if waits == awaited.isEmpty {
+            wrong.append(
+                "It is \(waits ? "still" : "no longer") registered at the train, and should"
+                    + " \(waits ? "not be" : "be").")
+        }
+        guard !wrong.isEmpty else { return nil }
         return """
             A tracking read a train and asked for \(asked.map(name)). These events came, one after \
-            the other: \(coming.map(name)). It was called for \(seen.entries); afterwards, it's \
-            \(waits ? "still" : "no longer") registered at the train, and \
-            `latest` is \(latest ?? "nil"). It should be called for \(expected), \
-            \(awaited.isEmpty ? "no longer" : "still") be registered, and `latest` should be \
-            \(expected.last ?? "nil").
+            the other: \(coming.map(name)). \(wrong.joined(separator: " "))
             """
     }
 
-    /// What a tracking with both options has as its latest event after both came during `apply`.
-    func latestOfChangeDuringApply() -> String? {
+    /// What a tracking with both options has as its last event after both came during `apply`.
+    func lastOfChangeDuringApply() -> String? {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let tracking = ObservationTracking([.willSet, .didSet])
         tracking.track {
@@ -84,15 +93,16 @@ import WorkshopTesting
         } onChange: {
             { _ in }
         }
-        return tracking.latest.map { name($0.kind) }
+        return tracking.occurrences.last.map { name($0.kind) }
     }
 #else
     let showsInside = false
+    let trackingsSoFar = 0
     nonisolated(unsafe) var listOfThread: UnsafeMutableRawPointer?
 
     func isEmpty(_ train: Train) -> Bool { true }
     func firstWrongCallOfAll() -> String? { nil }
-    func latestOfChangeDuringApply() -> String? { nil }
+    func lastOfChangeDuringApply() -> String? { nil }
 
     final class Signal: Sendable {
         func set() {}

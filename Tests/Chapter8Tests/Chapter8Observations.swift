@@ -114,6 +114,22 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
+    @Test(.looksInside) static func `Step 8.3 · an evaluation uses the tracking of its change`()
+        async
+    {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let before = trackingsSoFar
+        let (_, task) = await follow(Observations { train.delay })
+        let count = trackingsSoFar - before
+        expect(
+            count <= 1,
+            """
+            A loop got its first value, and \(count) trackings have started. Expected: one. \
+            `Change` has a tracking already.
+            """)
+        task.cancel()
+    }
+
     @Test(.kept("The only one with nothing to wait for."))
     static func `Step 8.3 · a closure that reads nothing gives one value`() async {
         let (log, task) = await follow(Observations { 5 })

@@ -25,7 +25,7 @@ func round(
         tracking.cancel()
     }
     tracking.cancel()
-    return tracking.latest
+    return tracking.occurrences.last
 }
 
 guard !Task.isCancelled else { return }

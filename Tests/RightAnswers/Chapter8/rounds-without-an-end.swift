@@ -21,7 +21,7 @@ while true {
         tracking.cancel()
     }
     tracking.cancel()
-    guard let latest = tracking.latest else { return }
+    guard let latest = tracking.occurrences.last else { return }
     occurrence = latest
 }
 // END Step 8.9

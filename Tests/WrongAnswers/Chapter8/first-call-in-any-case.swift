@@ -24,6 +24,6 @@ while let occurrence = next {
         tracking.cancel()
     }
     tracking.cancel()
-    next = tracking.latest
+    next = tracking.occurrences.last
 }
 // END Step 8.9

@@ -18,6 +18,6 @@ while let occurrence = next {
     }
     await signal.wait()
     tracking.cancel()
-    next = tracking.latest
+    next = tracking.occurrences.last
 }
 // END Step 8.9
