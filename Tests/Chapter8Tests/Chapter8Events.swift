@@ -928,10 +928,11 @@ extension Chapter8Tests.Step9 {
         expect(
             log.entries == [0, 5],
             """
-            Delay was 0 and became 5, then the token was cancelled, and delay became 10. The calls \
-            saw \(text(log.entries)). Expected: none after the cancellation.
+            Delay was 0 and became 5. Then `cancel()` consumed the token, and delay became 10. The \
+            calls saw \(text(log.entries)). Expected: 0 and 5. Once the token is gone, no call \
+            should come.
             """)
-        expect(ticket == nil, "The token was cancelled, but the closure is still in memory.")
+        expect(ticket == nil, "`cancel()` consumed the token, but the closure is still in memory.")
     }
 
     @Test
@@ -955,10 +956,11 @@ extension Chapter8Tests.Step9 {
         expect(
             log.entries == ["before 0", "before 2", "before 10", "after 0", "after 2"],
             """
-            Delay was 0 and became 2, for each of two tokens, which were then cancelled. Delay \
-            became 5 before the first cancellation, and 10 after each of them, with no suspension \
-            in between. The calls were \(text(log.entries)). The change to 5 should still give a \
-            call, which sees 10. The changes after a cancellation should not.
+            Two observations, one after the other: for each, delay was 0 and became 2. Then, with \
+            no suspension in between: for the first ("before"), delay became 5, its token was \
+            cancelled, and delay became 10; for the second ("after"), its token was cancelled, and \
+            delay became 10. The calls were \(text(log.entries)). Expected: before 0, 2 and 10, \
+            and after 0 and 2.
             """)
     }
 
@@ -985,10 +987,10 @@ extension Chapter8Tests.Step9 {
         expect(
             log.entries == ["before 0", "before 5", "after 0"],
             """
-            While a closure ran that had read delay, another thread destroyed its token, and \
-            changed delay from 0 to 5: in one case before it destroyed the token, in the other \
-            after it. The calls were \(text(log.entries)). The change before the end should still \
-            give a call. The one after it should not.
+            Two observations: the closure read delay, 0. While it still ran, another thread did \
+            this: for the first ("before"), it set delay to 5, then destroyed the token; for the \
+            second ("after"), it destroyed the token, then set delay to 5. The calls were \
+            \(text(log.entries)). Expected: before 0, before 5, after 0.
             """)
     }
 
@@ -1016,7 +1018,7 @@ extension Chapter8Tests.Step9 {
             log.entries == [0, 5],
             """
             Delay was 0 and became 5, then the token was destroyed, and delay became 10. The calls \
-            saw \(text(log.entries)). Expected: none after the token is gone.
+            saw \(text(log.entries)). Expected: 0 and 5.
             """)
         expect(
             wasObserved && !isObserved,
@@ -1096,7 +1098,7 @@ extension Chapter8Tests.Step9 {
             log.entries == [0, 5],
             """
             Delay was 0, and became 5 and 10. At 5, the closure cancels its event. The calls saw \
-            \(text(log.entries)). Expected: none after 5.
+            \(text(log.entries)). Expected: 0 and 5.
             """)
         expect(
             isOver, "The closure cancelled its event, but a tracking is still registered.")

@@ -362,8 +362,8 @@ extension Chapter8Tests.Step4 {
             log.entries == ["0", "nil", "nil"],
             """
             A task got a value, and was cancelled while it waited for the next one. Then another \
-            task asked the same iterator. The three calls of `next()` gave \(log.entries). They \
-            should give 0, `nil` and `nil`: an iterator that has ended stays ended.
+            task asked the same iterator. \(firstWrong(log.entries, ["0", "nil", "nil"])) An \
+            iterator that has ended stays ended.
             """)
         other.cancel()
     }
@@ -392,9 +392,8 @@ extension Chapter8Tests.Step4 {
         expect(
             log.entries == ["0", "error", "nil", "nil", "nil"],
             """
-            The closure gave 0, then threw, and would then give 5. Of five calls of `next()`, \
-            \(log.entries.count) returned, with \(log.entries). After the error, all others should \
-            return `nil`.
+            The closure gave 0, then threw, and would then give 5. \
+            \(firstWrong(log.entries, ["0", "error", "nil", "nil", "nil"]))
             """)
         expect(
             listOfThread == nil,
@@ -429,8 +428,7 @@ extension Chapter8Tests.Step4 {
             log.entries == ["0", "5", "nil", "nil", "nil"],
             """
             Delay was 0 and became 5, then 10, for which the closure returns `.finish`, then 15. \
-            Of five calls of `next()`, \(log.entries.count) returned, with \(log.entries). From \
-            `.finish` on, all should return `nil`.
+            \(firstWrong(log.entries, ["0", "5", "nil", "nil", "nil"]))
             """)
         task.cancel()
     }
@@ -500,7 +498,7 @@ extension Chapter8Tests.Step4 {
         expect(
             !afterCancel,
             """
-            A loop that waited for a change was cancelled, and has ended. Its tracking is still at \
+            A loop that waited for a change was cancelled, and has ended. A tracking is still at \
             the train. It should be gone. (Does `Change` end it when it goes? Then what still \
             holds the `Change`?)
             """)
@@ -646,6 +644,14 @@ extension Chapter8Tests.Step8 {
 }
 
 // MARK: - What these tests share
+
+/// Says which call of `next()` was wrong first.
+private func firstWrong(_ given: [String], _ expected: [String]) -> String {
+    let right = zip(given, expected).prefix { $0 == $1 }.count
+    let result = right < given.count ? "gave \(given[right])" : "did not return"
+    let wanted = expected.dropFirst(right).first ?? "no further call"
+    return "Call \(right + 1) of `next()` \(result). Expected: \(wanted)."
+}
 
 /// Keeps all threads of the pool busy, so that what another task should do comes later.
 func keepThreadsBusy(until end: Gate) {

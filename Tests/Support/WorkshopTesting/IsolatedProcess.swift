@@ -305,7 +305,9 @@ extension Process {
                 """
         case SIGILL, SIGTRAP, SIGABRT:
             let what = words.map(String.init) ?? "the code stopped the program."
-            return "\(ProcessEnd.trap.rawValue) \(what)"
+            let isLock = what.contains("Recursive call to lock")
+            return "\(ProcessEnd.trap.rawValue) "
+                + (isLock ? "a thread asked for a lock that it already holds." : what)
         default:
             return "\(ProcessEnd.signal.rawValue) \(terminationStatus)."
         }
