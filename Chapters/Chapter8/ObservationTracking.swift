@@ -82,11 +82,11 @@ public final class ObservationTracking: Identifiable, Sendable {
     private func install(onChange: @escaping @Sendable (borrowing Event) -> Void) {
         // MARK: Step 8.7 · No word after the change
         // So far: as if one event came during `apply` at most, and ended the tracking. Report all.
-        let late = state.withLock { state in
+        let isLate = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
-            return state.isFinished ? state.occurrences.last : nil
+            return state.isFinished
         }
-        if let late { onChange(Event(occurrence: late, cancellation: cancel)) }
+        if isLate, let o = occurrences.last { onChange(Event(occurrence: o, cancellation: cancel)) }
         // END Step 8.7
     }
 
