@@ -12,11 +12,9 @@ func haveSameInputs(_ old: any View, _ new: any View) -> Bool {
     !(new is any PrimitiveView) && isSame(old, new)
 }
 
-/// The name of the first input that is different: `nil` if the inputs are the same, `type` if the
-/// view is one of another type, `self` if no single input is different, as with another case of an
-/// enum.
+/// The name of the first input that is different: `nil` if the inputs are the same, `self` if no
+/// single input is different, as with another case of an enum.
 func differentInput(_ old: any View, _ new: any View) -> String? {
-    guard type(of: old) == type(of: new) else { return "type" }
     if isSame(old, new) { return nil }
     let inputs = zip(Mirror(reflecting: old).children, Mirror(reflecting: new).children)
     return inputs.first { !isSame($0.value, $1.value) }?.0.label ?? "self"

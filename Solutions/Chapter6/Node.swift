@@ -4,7 +4,7 @@ final class Node {
     let identity: Child.Identity
     /// How many views enclose the view.
     let depth: Int
-    /// The view, as it was last described.
+    /// The view, as it was when its inputs were last different.
     var view: any View
     /// What is inside the view.
     var children: [Node] = []

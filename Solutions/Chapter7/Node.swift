@@ -6,11 +6,8 @@ final class Node {
     let depth: Int
     /// The node of the view around it.
     private(set) weak var parent: Node?
-    /// The view, as it was last described.
-    var view: any View {
-        // A view of another type in the same place is a new view, and starts with nothing.
-        didSet { if type(of: oldValue) != type(of: view) { storages = [:] } }
-    }
+    /// The view, as it was when its inputs were last different.
+    var view: any View
     /// What the node keeps for the view's properties, by name.
     var storages: [String: AnyObject] = [:]
     /// What the node hands down to the nodes inside, by type.

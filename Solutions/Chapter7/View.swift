@@ -34,20 +34,26 @@ extension PrimitiveView {
 
 /// A view inside another one.
 public struct Child {
-    /// What identifies a child among its siblings, from one turn of the loop to the next. No two
-    /// siblings have the same identity.
-    enum Identity: Hashable {
+    /// Where a child is among its siblings. No two siblings have the same place.
+    enum Place: Hashable {
         /// Its place between the braces.
         case place(Int)
         /// The element of a ``ForEach`` that it stands for, and how often that element came before.
         case element(AnyHashable, occurrence: Int)
     }
 
+    /// What identifies a child among its siblings, from one turn of the loop to the next: a view of
+    /// another type in the same place is a new view.
+    struct Identity: Hashable {
+        let place: Place
+        let type: ObjectIdentifier
+    }
+
     let identity: Identity
     let view: any View
 
-    init(_ identity: Identity, _ view: any View) {
-        self.identity = identity
+    init(_ place: Place, _ view: any View) {
+        identity = Identity(place: place, type: ObjectIdentifier(type(of: view)))
         self.view = view
     }
 }

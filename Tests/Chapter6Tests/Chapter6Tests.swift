@@ -1160,11 +1160,11 @@ struct Chapter6Tests {
             had read the delay is gone.
             """)
         expect(
-            reason == .input("type"),
+            reason == .isNew,
             """
             In a row, a view of a train's platform took the place of a view of its delay. As the \
             reason for its evaluation, the renderer gives \(reason.map { "\($0)" } ?? "none"). \
-            Expected: input("type"). The place identifies the view, so the node is the same.
+            Expected: isNew. The view's type is a part of its identity, so the node is another.
             """)
     }
 

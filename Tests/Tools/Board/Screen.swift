@@ -110,7 +110,6 @@ extension Screen.Cause {
     func words(change: String) -> String {
         switch self {
         case .isNew: "the view is new"
-        case .input("type"): "it is another view"
         case .viewAround: "the view around it was evaluated"
         case .input(let name): "its `\(name.drop { $0 == "_" })` is another"
         case .change: "\(change) changed"

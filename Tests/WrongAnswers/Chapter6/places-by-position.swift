@@ -5,7 +5,7 @@ let old = parent.children
 var before = Dictionary(uniqueKeysWithValues: old.map { ($0.identity, $0) })
 parent.children = children.enumerated().map { index, child in
     var node: Node?
-    if case .element = child.identity {
+    if case .element = child.identity.place {
         node = before.removeValue(forKey: child.identity)
     } else if index < old.count {
         node = old[index]

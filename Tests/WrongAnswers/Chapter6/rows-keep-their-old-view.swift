@@ -6,7 +6,7 @@ parent.children = children.map { child in
     guard let node = before.removeValue(forKey: child.identity) else {
         return makeNode(child, in: parent)
     }
-    if case .place = child.identity { update(node, with: child.view) }
+    if case .place = child.identity.place { update(node, with: child.view) }
     return node
 }
 before.values.forEach(remove)

@@ -1,5 +1,4 @@
-// "What lasts is kept when the view comes." But a node can get a view of another type.
-// Dies at: Step 7.3
+// What lasts is made when the view comes: a node never gets a view of another type.
 // MARK: Step 7.3 · State.swift
 /// The value that the node keeps.
 public var wrappedValue: Value {

@@ -1,6 +1,4 @@
-// A view of another type is another view, so it gets a new node. The old one is taken out of the
-// dictionary by then, and never removed.
-// Dies at: Step 6.4
+// It compares the types itself. The identity has done so already.
 // MARK: Step 6.4 · Renderer.swift
 var before = Dictionary(uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
 parent.children = children.map { child in
