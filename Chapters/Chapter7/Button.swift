@@ -27,6 +27,8 @@ extension Node {
     ///
     /// - Returns: Whether there is one.
     func press(_ title: String) -> Bool {
+        // The view's value may be in other places, too: the action writes the state of this one.
+        connect()
         if let button = view as? Button, button.title == title {
             button.action()
             return true

@@ -12,15 +12,11 @@ public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equa
     public var wrappedValue: Object? { location.storage.value }
 
     // MARK: Step 7.6 · Evaluated for passing it on
-    /// Takes the storage of the nearest enclosing node that has one for this type.
+    /// Takes the storage of the nearest enclosing node that has one for this type, or an empty one.
     func connect(to node: Node, as label: String) {
-        for place in sequence(first: node, next: \.parent) {
-            let storage = place.environment[ObjectIdentifier(Object.self)]
-            if let storage = storage as? Storage<Object?> {
-                location.storage = storage
-                return
-            }
-        }
+        let type = ObjectIdentifier(Object.self)
+        let storages = sequence(first: node, next: \.parent).compactMap { $0.environment[type] }
+        location.storage = storages.first as? Storage<Object?> ?? Storage(nil)
     }
 
     /// The view is notified when the object is replaced.

@@ -1,4 +1,4 @@
-/// A value that belongs to a view's node, and lasts as long as the view is on the screen.
+/// A value that belongs to a view's node, and lasts as long as the node does.
 /// A write makes the view's evaluation outdated.
 @propertyWrapper
 public struct State<Value>: DynamicProperty, Equatable {
@@ -24,13 +24,11 @@ public struct State<Value>: DynamicProperty, Equatable {
         nonmutating set { location.storage.value = newValue }
     }
 
-    /// Takes the node's storage, or hands it this one if there is none yet.
+    /// Takes the node's storage, or hands it a new one if there is none yet.
     func connect(to node: Node, as label: String) {
-        if let kept = node.storages[label] as? Storage<Value> {
-            location.storage = kept
-        } else {
-            node.storages[label] = location.storage
-        }
+        let kept = node.storages[label] as? Storage<Value>
+        location.storage = kept ?? Storage(location.makeValue())
+        node.storages[label] = location.storage
     }
 
     /// The view is notified of writes.
@@ -54,8 +52,11 @@ final class Storage<Value>: ObservableObject {
 /// Leads from a property of a view to its storage.
 ///
 /// A view can't be changed once it's made, but an object that it refers to can: hence a class.
+/// If one value of a view is in two places on the screen, each has its own storage, and this leads to
+/// that of the place that was evaluated or pressed last.
 final class Location<Value> {
-    private let makeValue: () -> Value
+    /// Makes the initial value.
+    let makeValue: () -> Value
     /// The node's storage, once `connect` has set it. Until then, one with the initial value.
     lazy var storage = Storage(makeValue())
 

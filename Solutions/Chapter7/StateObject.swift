@@ -1,6 +1,7 @@
 /// An object that belongs to a view's node, and that the view subscribes to.
 ///
-/// The expression after `=` runs once for each node, before its body's first evaluation.
+/// The expression after `=` runs once for each node, before its body's first evaluation. (And once
+/// more if the view's `init` reads the object, which is then not the one that is kept.)
 @propertyWrapper
 public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable {
     private let state: State<Object>
@@ -14,7 +15,7 @@ public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable 
     /// The object that the node keeps.
     public var wrappedValue: Object { state.wrappedValue }
 
-    /// Takes the node's object, or hands it this one if there is none yet.
+    /// Takes the node's object, or hands it a new one if there is none yet.
     func connect(to node: Node, as label: String) {
         state.connect(to: node, as: label)
     }

@@ -665,6 +665,50 @@ struct Chapter7Tests {
             """)
     }
 
+    @Test static func `Step 7.3 · one value in another place starts anew`() {
+        let board = Board(featured: Train(to: "Lisboa", platform: 4))
+        let tally = TallyView()
+        let renderer = Renderer(
+            Screen {
+                if board.featured == nil { tally } else { tally }
+            })
+        renderer.press("+")
+        renderer.update()
+        let before = renderer.text
+        board.featured = nil
+        renderer.update()
+        expect(
+            before == "Count: 1 [+]" && renderer.text == "Count: 0 [+]",
+            """
+            A view was made once and put in a `let`. An `if` and its `else` both show it. In the \
+            `else`, a count in its state was increased, and the screen showed “\(before)”. It should \
+            show 1. Then the `if` showed the view, and the screen shows “\(renderer.text)”. It should \
+            show 0: this is another node, which keeps nothing yet.
+            """)
+    }
+
+    @Test static func `Step 7.3 · one value in two places has two states`() {
+        let tally = TallyView()
+        let renderer = Renderer(
+            Screen {
+                tally
+                tally
+            })
+        var shown: [String] = []
+        for _ in 1...2 {
+            renderer.press("+")
+            renderer.update()
+            shown.append(renderer.text)
+        }
+        expect(
+            shown == ["Count: 1 [+]\nCount: 0 [+]", "Count: 2 [+]\nCount: 0 [+]"],
+            """
+            A view was made once and put in a `let`, and is shown twice. The first one's button was \
+            pressed twice, and the screen showed \(shown). It should show 1 and 0, then 2 and 0: \
+            each node keeps its own storage.
+            """)
+    }
+
     @Test static func `Step 7.3 · two views of one type have a state each`() {
         let renderer = Renderer(
             Screen {
@@ -828,6 +872,24 @@ struct Chapter7Tests {
             """
             A view of another type took the place of one before. Its state went from 0 to -1. Then it got \
             platform 5, and the screen shows “\(renderer.text)”. It should show -1, as for any other view.
+            """)
+        let stacks = Renderer(
+            Screen {
+                Group([
+                    board.featured == nil ? HStack { TallyView() } : VStack { TallyView() }
+                ])
+            })
+        stacks.press("+")
+        stacks.update()
+        let inside = stacks.text
+        board.featured = nil
+        stacks.update()
+        expect(
+            inside == "Count: 1 [+]" && stacks.text == "Count: 0 [+]",
+            """
+            A count in a state was increased inside a `VStack`, and the screen showed “\(inside)”. It \
+            should show 1. Then an `HStack` took the stack's place, and the screen shows \
+            “\(stacks.text)”. It should start at 0: what is inside another view is new, too.
             """)
     }
 
@@ -1472,6 +1534,27 @@ struct Chapter7Tests {
             A view asks for a board. The nearest view around it hands down an office, and the next \
             one a board with one train. The screen shows “\(renderer.text)”. It should show 1: go on to \
             the first that has a board.
+            """)
+    }
+
+    @Test static func `Step 7.6 · an object that is no longer handed down is gone`() {
+        let board = Board(featured: Train(to: "Lisboa", platform: 4))
+        let desk = HandedView()
+        let renderer = Renderer(
+            Screen {
+                if board.featured == nil { desk } else { desk.environment(board) }
+                let handed = HandedView().environment(board)
+                Group([board.featured == nil ? VStack { HandedView() } : handed])
+            })
+        let before = renderer.text
+        board.featured = nil
+        renderer.update()
+        expect(
+            before == "0\n0" && renderer.text == "none\nnone",
+            """
+            Two views ask for a board. One without trains is handed down to both, and they showed \
+            “\(before)”. They should show 0 twice. Then none was handed down any more, and they show \
+            “\(renderer.text)”. They should show none: no node around them has one any more.
             """)
     }
 

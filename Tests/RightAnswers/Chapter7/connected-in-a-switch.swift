@@ -6,11 +6,14 @@ public var wrappedValue: Value {
     nonmutating _modify { yield &location.storage.value }
 }
 
-/// Takes the node's storage, or hands it this one if there is none yet.
+/// Takes the node's storage, or hands it a new one if there is none yet.
 func connect(to node: Node, as label: String) {
     switch node.storages[label] {
     case let kept as Storage<Value>: location.storage = kept
-    default: node.storages.updateValue(location.storage, forKey: label)
+    default:
+        let new = Storage(location.makeValue())
+        node.storages.updateValue(new, forKey: label)
+        location.storage = new
     }
 }
 

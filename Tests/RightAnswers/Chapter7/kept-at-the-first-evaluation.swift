@@ -6,9 +6,10 @@ public var wrappedValue: Value {
     nonmutating set { location.storage.value = newValue }
 }
 
-/// Takes the node's storage, or hands it this one if there is none yet.
+/// Takes the node's storage, or hands it a new one if there is none yet.
 func connect(to node: Node, as label: String) {
     if node.evaluation == nil {
+        location.storage = Storage(location.makeValue())
         node.storages[label] = location.storage
     } else if let storage = node.storages[label] as? Storage<Value> {
         location.storage = storage

@@ -1,7 +1,8 @@
 // The first storage of a lazy sequence of nodes; the screen names its views first.
 // MARK: Step 7.6 · Environment.swift
-/// Takes the storage of the nearest enclosing node that has one for this type.
+/// Takes the storage of the nearest enclosing node that has one for this type, or an empty one.
 func connect(to node: Node, as label: String) {
+    location.storage = Storage(nil)
     let key = ObjectIdentifier(Object.self)
     let storages = sequence(first: node, next: { $0.parent }).lazy
         .compactMap { $0.environment[key] as? Storage<Object?> }

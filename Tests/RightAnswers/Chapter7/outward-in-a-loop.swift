@@ -1,7 +1,8 @@
 // A `while` loop over the nodes, which stops when there is none left or one has the object.
 // MARK: Step 7.6 · Environment.swift
-/// Takes the storage of the nearest enclosing node that has one for this type.
+/// Takes the storage of the nearest enclosing node that has one for this type, or an empty one.
 func connect(to node: Node, as label: String) {
+    location.storage = Storage(nil)
     var place = Optional(node)
     while let here = place {
         switch here.environment[ObjectIdentifier(Object.self)] {

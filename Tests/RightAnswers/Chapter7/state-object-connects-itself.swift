@@ -11,9 +11,10 @@ private var location: Location<Object> { state.location }
 /// The object that the node keeps.
 public var wrappedValue: Object { location.storage.value }
 
-/// Takes the node's object, or hands it this one if there is none yet.
+/// Takes the node's object, or hands it a new one if there is none yet.
 func connect(to node: Node, as label: String) {
     guard let kept = node.storages[label] as? Storage<Object> else {
+        location.storage = Storage(location.makeValue())
         node.storages[label] = location.storage
         return
     }

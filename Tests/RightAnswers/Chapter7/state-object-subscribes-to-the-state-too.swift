@@ -10,7 +10,7 @@ public var wrappedValue: Object {
     get { state.wrappedValue }
 }
 
-/// Takes the node's object, or hands it this one if there is none yet.
+/// Takes the node's object, or hands it a new one if there is none yet.
 func connect(to node: Node, as label: String) {
     defer { assert(node.storages[label] != nil) }
     return state.connect(to: node, as: label)

@@ -1,8 +1,9 @@
 // "I look the object up when the view comes on the screen, and keep it."
 // Dies at: Step 7.6
 // MARK: Step 7.6 · Environment.swift
-/// Takes the storage of the nearest enclosing node that has one for this type.
+/// Takes the storage of the nearest enclosing node that has one for this type, or an empty one.
 func connect(to node: Node, as label: String) {
+    location.storage = Storage(nil)
     for place in sequence(first: node, next: \.parent) {
         let storage = place.environment[ObjectIdentifier(Object.self)]
         if let storage = storage as? Storage<Object?> {

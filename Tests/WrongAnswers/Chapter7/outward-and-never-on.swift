@@ -2,8 +2,9 @@
 // Dies at: Step 7.6
 // By: hang
 // MARK: Step 7.6 · Environment.swift
-/// Takes the storage of the nearest enclosing node that has one for this type.
+/// Takes the storage of the nearest enclosing node that has one for this type, or an empty one.
 func connect(to node: Node, as label: String) {
+    location.storage = Storage(nil)
     var place = Optional(node)
     while let here = place {
         let storage = here.environment[ObjectIdentifier(Object.self)]

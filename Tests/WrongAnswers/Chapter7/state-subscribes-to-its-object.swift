@@ -7,13 +7,11 @@ public var wrappedValue: Value {
     nonmutating set { location.storage.value = newValue }
 }
 
-/// Takes the node's storage, or hands it this one if there is none yet.
+/// Takes the node's storage, or hands it a new one if there is none yet.
 func connect(to node: Node, as label: String) {
-    if let kept = node.storages[label] as? Storage<Value> {
-        location.storage = kept
-    } else {
-        node.storages[label] = location.storage
-    }
+    let kept = node.storages[label] as? Storage<Value>
+    location.storage = kept ?? Storage(location.makeValue())
+    node.storages[label] = location.storage
 }
 
 /// The view is notified of writes, and of what the value says.

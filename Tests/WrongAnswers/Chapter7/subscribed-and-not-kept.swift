@@ -10,7 +10,7 @@ public init(wrappedValue: @autoclosure @escaping () -> Object) {
 /// The object that the node keeps.
 public var wrappedValue: Object { state.wrappedValue }
 
-/// Takes the node's object, or hands it this one if there is none yet.
+/// Takes the node's object, or hands it a new one if there is none yet.
 func connect(to node: Node, as label: String) {
     _ = node
 }

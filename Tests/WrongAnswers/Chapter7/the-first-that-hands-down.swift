@@ -11,8 +11,9 @@ var leaf: LeafView { LeafView() }
 var count: Int { board?.trains.count ?? 0 }
 // END Step 7.6
 // MARK: Step 7.6 · Environment.swift
-/// Takes the storage of the nearest enclosing node that has one for this type.
+/// Takes the storage of the nearest enclosing node that has one for this type, or an empty one.
 func connect(to node: Node, as label: String) {
+    location.storage = Storage(nil)
     for place in sequence(first: node, next: \.parent) {
         let storage = place.environment[ObjectIdentifier(Object.self)]
         if let storage = storage as? Storage<Object?> {

@@ -7,12 +7,13 @@ public var wrappedValue: Value {
     nonmutating set { location.storage.value = newValue }
 }
 
-/// Takes the node's storage, or hands it this one if there is none yet.
+/// Takes the node's storage, or hands it a new one if there is none yet.
 func connect(to node: Node, as label: String) {
     if let kept = node.storages[label] as? Storage<Value> {
         kept.value = location.storage.value
         location.storage = kept
     } else {
+        location.storage = Storage(location.makeValue())
         node.storages[label] = location.storage
     }
 }

@@ -11,9 +11,9 @@ private var storage: Storage<Value> {
     nonmutating set { location.storage = newValue }
 }
 
-/// Takes the node's storage, or hands it this one if there is none yet.
+/// Takes the node's storage, or hands it a new one if there is none yet.
 func connect(to node: Node, as label: String) {
-    let storage = node.storages[label] as? Storage<Value> ?? self.storage
+    let storage = node.storages[label] as? Storage<Value> ?? Storage(location.makeValue())
     node.storages[label] = storage
     self.storage = storage
 }
