@@ -5,7 +5,7 @@
 
 /// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
 /// their reads and changes.
-// MARK: Step 9.7 · Each property needs an attribute of its own
+// MARK: Step 9.7 · You still mark every property by hand
 @attached(memberAttribute)
 // END Step 9.7
 // MARK: Step 9.2 · It has nowhere to report to

@@ -108,7 +108,7 @@ extension ObservableMacro: MemberAttributeMacro {
             if !declaration.lists(property) { context.diagnose(obstacle) }
             return []
         }
-        // MARK: Step 9.7 · Each property needs an attribute of its own
+        // MARK: Step 9.7 · You still mark every property by hand
         return []
         // END Step 9.7
     }

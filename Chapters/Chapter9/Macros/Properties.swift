@@ -59,7 +59,10 @@ extension VariableDeclSyntax {
 private final class LineEnds: SyntaxRewriter {
     override func visit(_ token: TokenSyntax) -> TokenSyntax {
         let isAtLineEnd = token.trailingTrivia.contains { piece in
-            if case .lineComment = piece { true } else { false }
+            switch piece {
+            case .lineComment, .docLineComment: true
+            default: false
+            }
         }
         guard isAtLineEnd || token.tokenKind == .poundEndif else { return token }
         return token.with(\.trailingTrivia, token.trailingTrivia + .newline)

@@ -55,8 +55,8 @@ extension VariableDeclSyntax {
     ///
     /// A macro sees text, not types: `@Database` could be a wrapper, a global actor or another
     /// macro. For such an attribute, this is `nil` and the property is tracked; if it's a wrapper
-    /// after all, the compiler reports errors. An attribute with arguments can't be a global actor,
-    /// so it's taken for a wrapper. If it's a macro, `@ObservationTracked` on the property prevents
+    /// after all, the compiler reports errors. An attribute with arguments, other than
+    /// `unsafe`, can't be a global actor, so it's taken for a wrapper. If it's a macro, `@ObservationTracked` on the property prevents
     /// the diagnostic.
     var wrapper: String? {
         let attributes = attributes.compactMap { $0.as(AttributeSyntax.self) }
@@ -83,6 +83,7 @@ extension AttributeSyntax {
             return false
         }
         let wellKnown = ["Published", "State", "StateObject", "ObservedObject", "Binding"]
-        return arguments != nil || wellKnown.contains(name)
+        let hasArguments = arguments.map { $0.trimmedDescription != "unsafe" } ?? false
+        return hasArguments || wellKnown.contains(name)
     }
 }

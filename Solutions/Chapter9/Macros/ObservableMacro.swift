@@ -139,7 +139,7 @@ extension ObservableMacro: MemberAttributeMacro {
             if !declaration.lists(property) { context.diagnose(obstacle) }
             return []
         }
-        // MARK: Step 9.7 · Each property needs an attribute of its own
+        // MARK: Step 9.7 · You still mark every property by hand
         guard property.isTrackable, !property.has("ObservationTracked") else { return [] }
         return ["@ObservationTracked"]
         // END Step 9.7

@@ -321,6 +321,7 @@ extension Chapter9ExpansionTests.Step4 {
         expectCopy(
             of: "@MainActor // note\npublic // note\nvar // note\nsign = 0",
             named: "_sign", has: ["= 0", "@MainActor"])
+        expectCopy(of: "var /// note\nsign = 0", named: "_sign", has: ["= 0"])
     }
 
     @Test static func `Step 9.4 · a copy keeps the observers and the comment`() {

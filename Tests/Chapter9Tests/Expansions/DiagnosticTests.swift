@@ -282,11 +282,12 @@ extension Chapter9ExpansionTests.Step10 {
                 @MainActor @SignalActor @IBOutlet @objc @available(*, deprecated) var a = 0
                 @ObservationTracked @AnotherMacro(0) var b = 0
                 @Database var rows = [0]  // a global actor, perhaps
+                @Database(unsafe) var columns = [0]  // a global actor, certainly
                 var lazyLoading = false  // not lazy
                 lazy var speed = 4
             }
             """,
-            says: ["10:14: error: '@Observable' cannot track a lazy property"])
+            says: ["11:14: error: '@Observable' cannot track a lazy property"])
     }
 
     @Test static func `Step 9.10 · what is inside a condition is explained too`() {
