@@ -1,7 +1,7 @@
 import Observation
 
-// For you to play with: `swift run play`. After chapter 2, put `@testable import Chapter2` in place of
-// the import above; after chapter 3, `@testable import Chapter3`; from 5 on, `import Chapter5`, and so on.
+// For you to play with: `swift run play`. After chapter 2, put `import Chapter2` in place of the
+// import above; after chapter 3, `import Chapter3`, and so on.
 
 final class Train: Observable {
     private let registrar = ObservationRegistrar()
