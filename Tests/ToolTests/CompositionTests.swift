@@ -53,6 +53,9 @@ struct CompositionTests {
                 // I did it twice.
                 // Dies at: Step 1.2
                 // By: hang
+                // MARK: Step 1.1 · Train.swift
+                // As in the solution.
+                // END Step 1.1
                 // MARK: Step 1.2 · Train.swift
                 W
                 // END Step 1.2
@@ -67,6 +70,7 @@ struct CompositionTests {
         ("// Dies at: Step 1.9", 1), ("// Dies at: Step 1.1\n// By: magic", 2),
         ("// Dies at: Step 1.1\nlet stray = 1", 2),
         ("// Dies at: Step 1.1\n// MARK: Step 1.1 · Board.swift\n// END Step 1.1", 2),
+        ("// Dies at: Step 1.2\n// MARK: Step 1.2 · Train.swift\n  B\n// END Step 1.2", 2),
     ])
     func `an answer that cannot be used is told with its line`(text: String, line: Int) {
         let finding = #expect(throws: Finding.self) {

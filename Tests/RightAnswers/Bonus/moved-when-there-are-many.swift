@@ -72,11 +72,10 @@ struct Table: Sendable {
 }
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-trackings.withLock { $0.add(tracking, for: property) }
+// As in the solution.
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-// The table's key is freed after the lock: a key path's arguments may run code then.
-_ = trackings.withLock { $0.remove(id, for: property) }
+// As in the solution.
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
 let (affected, _) = trackings.withLock { trackings in

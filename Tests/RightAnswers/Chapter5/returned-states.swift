@@ -37,7 +37,7 @@ for tracking in affected {
 callbacks.forEach { $0() }
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-extension ObservationRegistrar: Sendable {}
+// As in the solution.
 // END Step 5.2
 // MARK: Step 5.3 · Two changes, two calls
 let oldState: State? = state.withLock { state in

@@ -1,6 +1,6 @@
 // A text that is the same is not reported, and a change in place lends out the storage.
 // MARK: Step 7.2 · Mark the object; make the other one observable, so that it needs no mark
-@ObservedObject var sign: OldSign
+// As in the solution.
 // END Step 7.2
 // MARK: Step 7.2 · Mark the object; make the other one observable, so that it needs no mark
 /// The text.

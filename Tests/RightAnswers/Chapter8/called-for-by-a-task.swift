@@ -1,8 +1,6 @@
 // A task sets the signal. Nobody can tell: `wait` needs a turn of its own off the isolation, too.
 // MARK: Step 8.9 · ContinuousObservation.swift
-deinit {
-    task.cancel()
-}
+// As in the solution.
 // END Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
 let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }

@@ -15,24 +15,8 @@ deinit {
 }
 // END Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift
-guard !trackings.withLock({ $0.isEmpty }) else { return }
-notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) {
-    !$0.isApplyRunningOnThisThread
-}
+// As in the solution.
 // END Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift
-/// Reports an occurrence to the trackings of one property, or of all. Each of them accepts it, or
-/// doesn't, before the first `onChange` runs.
-private func notifyTrackings(
-    of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
-) {
-    let waiting = trackings.withLock { all in
-        guard let property = occurrence.property else { return all.values.flatMap(\.values) }
-        return all[property]?.map(\.value) ?? []
-    }
-    guard !waiting.isEmpty else { return }
-    for onChange in waiting.filter(shouldNotify).compactMap({ $0.accept(occurrence) }) {
-        onChange()
-    }
-}
+// As in the solution.
 // END Step 8.6

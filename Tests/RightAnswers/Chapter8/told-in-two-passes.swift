@@ -1,15 +1,6 @@
 // One helper finds the trackings, another one lets them note the event; the newest is called first.
 // MARK: Step 8.6 · ObservationRegistrar.swift
-/// How many trackings had started when the registrar was made.
-private let number = trackingsStarted.load(ordering: .relaxed)
-/// The thread that made it.
-private let thread = UInt(bitPattern: currentThread)
-
-deinit {
-    notifyTrackings(of: Occurrence(kind: .deinit)) {
-        !$0.isApplyRunningOnThisThread || $0.number > number || $0.thread != thread
-    }
-}
+// As in the solution.
 // END Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift
 notifyTrackings(of: .init(kind: .willSet, property: Property(keyPath: keyPath))) { tracking in

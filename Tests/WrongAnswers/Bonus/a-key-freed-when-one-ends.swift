@@ -65,15 +65,11 @@ struct Table: Sendable {
 }
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-trackings.withLock { $0.add(tracking, for: property) }
+// As in the solution.
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
 trackings.withLock { $0.remove(id, for: property) }
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-let (affected, _) = trackings.withLock { trackings in
-    trackings.take(property) {
-        isAfterChange ? !$0.startedOnThisThread : !$0.isApplyRunningOnThisThread
-    }
-}
+// As in the solution.
 // END Step B.6

@@ -23,5 +23,5 @@
 @usableFromInline var isObserved: Bool { observers.isObserved }
 // END Step B.7
 // MARK: Step B.7 · ObservationRegistrar.swift
-reference.load(ordering: .acquiring)?.release()
+// As in the solution.
 // END Step B.7

@@ -8,9 +8,5 @@ for tracking in affected {
 for call in calls { call() }
 // END Step B.8
 // MARK: Step B.8 · ObservationRegistrar.swift
-/// What to call. It's in a struct, because a generic type like `Few` wraps a bare closure in another
-/// one, which costs an allocation.
-private struct Call {
-    let onChange: @Sendable () -> Void
-}
+// As in the solution.
 // END Step B.8

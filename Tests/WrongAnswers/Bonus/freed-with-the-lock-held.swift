@@ -7,6 +7,5 @@ func removeAll() {
 }
 // END Step B.4
 // MARK: Step B.4 · ObservationRegistrar.swift
-// Observers keep their trackings alive, and trackings their observers. The cycle ends here.
-if isObserved { observers.removeAll() }
+// As in the solution.
 // END Step B.4

@@ -1,8 +1,7 @@
 // What is read is noted.
 // Dies at: Step B.3
 // MARK: Step B.3 · AccessList.swift
-/// What was read, each property of an object once.
-private(set) var registrations = Few<ObservationTracking.Registration>()
+// As in the solution.
 // END Step B.3
 // MARK: Step B.3 · AccessList.swift
 _ = observers.add(tracking, for: property)

@@ -25,5 +25,5 @@
 }
 // END Step B.7
 // MARK: Step B.7 · ObservationRegistrar.swift
-reference.load(ordering: .acquiring)?.release()
+// As in the solution.
 // END Step B.7

@@ -25,6 +25,5 @@ var isApplyRunningOnThisThread: Bool {
 }
 // END Step B.3
 // MARK: Step B.3 · ObservationTracking.swift
-guard !list.registrations.isEmpty else { return result }
-list.tracking.install(list.registrations, onChange: onChange())
+// As in the solution.
 // END Step B.3

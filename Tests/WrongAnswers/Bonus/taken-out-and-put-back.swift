@@ -1,11 +1,10 @@
 // I take out all of the property, look at them without the lock, and put the others back.
 // Dies at: Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-trackings.withLock { $0.add(tracking, for: property) }
+// As in the solution.
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
-// The table's key is freed after the lock: a key path's arguments may run code then.
-_ = trackings.withLock { $0.remove(id, for: property) }
+// As in the solution.
 // END Step B.6
 // MARK: Step B.6 · ObservationRegistrar.swift
 let taken = trackings.withLock { $0.take(property) { _ in true } }.trackings

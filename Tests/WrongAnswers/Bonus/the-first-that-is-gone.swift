@@ -1,7 +1,7 @@
 // If nothing observes it, there is nothing left to remove.
 // Dies at: Step B.3
 // MARK: Step B.4 · ObservationTracking.swift
-let observers: Observers
+// As in the solution.
 // END Step B.4
 // MARK: Step B.4 · ObservationTracking.swift
 // Usually, the change that called it has already emptied the table.

@@ -5,8 +5,3 @@ let result = try mutation()
 willSet(subject, keyPath: keyPath)
 return result
 // END Step 2.5
-// MARK: Step 2.5 · Board.swift
-registrar.withMutation(of: self, keyPath: \.featured) {
-    _featured = newValue
-}
-// END Step 2.5

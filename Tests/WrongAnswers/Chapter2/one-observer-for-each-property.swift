@@ -16,7 +16,5 @@ func observe(_ keyPaths: Set<AnyKeyPath>, onChange: @escaping @Sendable () -> Vo
 }
 // END Step 2.1
 // MARK: Step 2.1 · ObservationRegistrar.swift
-for observer in observers[keyPath] ?? [] {
-    observer()
-}
+// As in the solution.
 // END Step 2.1

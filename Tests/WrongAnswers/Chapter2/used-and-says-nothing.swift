@@ -3,8 +3,3 @@
 // MARK: Step 2.5 · ObservationRegistrar.swift
 return try mutation()
 // END Step 2.5
-// MARK: Step 2.5 · Board.swift
-registrar.withMutation(of: self, keyPath: \.featured) {
-    _featured = newValue
-}
-// END Step 2.5

@@ -1,7 +1,4 @@
 // An empty dictionary does no harm.
 // Dies at: Step 3.5
-// MARK: Step 3.5 · ObservationTracking.swift
-weak var registrar: ObservationRegistrar?
-// END Step 3.5
 // MARK: Step 3.5 · ObservationRegistrar.swift
 // END Step 3.5

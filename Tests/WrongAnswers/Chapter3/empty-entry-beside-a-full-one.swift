@@ -1,8 +1,5 @@
 // When all entries are empty, I throw them away.
 // Dies at: Step 3.5
-// MARK: Step 3.5 · ObservationTracking.swift
-weak var registrar: ObservationRegistrar?
-// END Step 3.5
 // MARK: Step 3.5 · ObservationRegistrar.swift
 if trackings.values.allSatisfy(\.isEmpty) { trackings = [:] }
 // END Step 3.5

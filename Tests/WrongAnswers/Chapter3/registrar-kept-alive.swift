@@ -3,6 +3,3 @@
 // MARK: Step 3.5 · ObservationTracking.swift
 var registrar: ObservationRegistrar?
 // END Step 3.5
-// MARK: Step 3.5 · ObservationRegistrar.swift
-trackings = trackings.filter { !$0.value.isEmpty }
-// END Step 3.5

@@ -1,27 +1,7 @@
 // With a task of its own, a callback can't get in the way of any lock.
 // Dies at: Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-/// The registered trackings, by property.
-let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
-
-/// Registers a tracking for a property.
-///
-/// - Returns: Whether the tracking is new there.
-func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
-    trackings.withLock { trackings in
-        trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
-    }
-}
-
-/// Removes a tracking of a property.
-func remove(_ id: ObservationTracking.ID, for property: Property) {
-    // What it removes is freed after the lock: a key path's arguments may run code then.
-    _ = trackings.withLock { trackings -> Property? in
-        guard let index = trackings.index(forKey: property) else { return nil }
-        trackings.values[index][id] = nil
-        return trackings.values[index].isEmpty ? trackings.remove(at: index).key : nil
-    }
-}
+// As in the solution.
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
 let property = Property(keyPath: keyPath)
@@ -31,5 +11,5 @@ for onChange in affected.compactMap({ $0.cancel() }) {
 }
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-extension ObservationRegistrar: Sendable {}
+// As in the solution.
 // END Step 5.2

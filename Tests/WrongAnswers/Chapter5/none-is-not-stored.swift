@@ -1,7 +1,7 @@
 // "If there is a list, put it there."
 // Dies at: Step 5.1
 // MARK: Step 5.1 · AccessList.swift
-import ThreadLocal
+// As in the solution.
 // END Step 5.1
 // MARK: Step 5.1 · AccessList.swift
 /// The list that this thread's reads are recorded in, or `nil` outside of any tracking.

@@ -34,7 +34,7 @@ for onChange in affected.compactMap({ $0.cancel() }) {
 }
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-extension ObservationRegistrar: Sendable {}
+// As in the solution.
 // END Step 5.2
 // MARK: Step 5.8 · ObservationRegistrar.swift
 /// Reports that a property has changed.

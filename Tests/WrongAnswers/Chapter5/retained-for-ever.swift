@@ -1,7 +1,7 @@
 // A pointer that is kept has to be retained.
 // Dies at: Step 5.1
 // MARK: Step 5.1 · AccessList.swift
-import ThreadLocal
+// As in the solution.
 // END Step 5.1
 // MARK: Step 5.1 · AccessList.swift
 /// The list that this thread's reads are recorded in, or `nil` outside of any tracking.

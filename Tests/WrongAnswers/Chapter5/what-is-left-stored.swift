@@ -21,12 +21,8 @@ func remove(_ id: ObservationTracking.ID, for property: Property) {
 }
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-let property = Property(keyPath: keyPath)
-guard let affected = trackings.withLock({ $0[property] })?.values else { return }
-for onChange in affected.compactMap({ $0.cancel() }) {
-    onChange()
-}
+// As in the solution.
 // END Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-extension ObservationRegistrar: Sendable {}
+// As in the solution.
 // END Step 5.2

@@ -5,16 +5,5 @@
 @State var sign: OldSign
 // END Step 7.2
 // MARK: Step 7.2 · Make the other one observable
-/// The text.
-public var text: String {
-    get {
-        registrar.access(self, keyPath: \.text)
-        return _text
-    }
-    set {
-        registrar.withMutation(of: self, keyPath: \.text) {
-            _text = newValue
-        }
-    }
-}
+// As in the solution.
 // END Step 7.2

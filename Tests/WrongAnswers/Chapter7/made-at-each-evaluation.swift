@@ -18,6 +18,3 @@ func connect(to node: Node, as label: String) {
 /// The view subscribes to the object.
 var objects: [any ObservableObject] { [wrappedValue] }
 // END Step 7.4
-// MARK: Step 7.4 · OldTicket.swift
-@StateObject var basket = OldBasket()
-// END Step 7.4

@@ -22,6 +22,5 @@ private func republish() {
 }
 // END Step 7.5
 // MARK: Step 7.5 · Trip.swift
-/// The trip in a line.
-public var summary: String { "\(destination), tickets: \(basket.count)" }
+// As in the solution.
 // END Step 7.5

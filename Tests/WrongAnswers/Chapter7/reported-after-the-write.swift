@@ -1,7 +1,7 @@
 // "First change it, then say so."
 // Dies at: Step 7.2
 // MARK: Step 7.2 · Sign.swift
-@ObservedObject var sign: OldSign
+// As in the solution.
 // END Step 7.2
 // MARK: Step 7.2 · Sign.swift
 /// The text.

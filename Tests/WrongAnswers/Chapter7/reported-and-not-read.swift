@@ -1,7 +1,7 @@
 // "The change has to be reported. What does a read change?"
 // Dies at: Step 7.2
 // MARK: Step 7.2 · Mark the object
-@ObservedObject var sign: OldSign
+// As in the solution.
 // END Step 7.2
 // MARK: Step 7.2 · Report the change only
 /// The text.

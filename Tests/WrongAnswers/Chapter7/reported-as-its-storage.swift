@@ -1,7 +1,7 @@
 // "What is read and written is `_text`." An observer of `text` waits for another key path.
 // Dies at: Step 7.2
 // MARK: Step 7.2 · Mark the object
-@ObservedObject var sign: OldSign
+// As in the solution.
 // END Step 7.2
 // MARK: Step 7.2 · Report the storage
 /// The text.

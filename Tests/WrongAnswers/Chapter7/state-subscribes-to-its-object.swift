@@ -23,6 +23,3 @@ var objects: [any ObservableObject] {
 /// A state is not an input: whatever value a new view starts with, the node's value counts.
 public static func == (left: Self, right: Self) -> Bool { true }
 // END Step 7.3
-// MARK: Step 7.3 · Ticket.swift
-@State var basket = Basket()
-// END Step 7.3

@@ -1,7 +1,7 @@
 // "First report the change, then make it": `withMutation` without a mutation reports both ends of it.
 // Dies at: Step 7.2
 // MARK: Step 7.2 · Sign.swift
-@ObservedObject var sign: OldSign
+// As in the solution.
 // END Step 7.2
 // MARK: Step 7.2 · Sign.swift
 /// The text.

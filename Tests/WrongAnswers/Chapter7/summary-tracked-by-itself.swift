@@ -1,25 +1,7 @@
 // "I keep the summary, and track what it has read." Who reads what is kept reads nothing else.
 // Dies at: Step 7.5
 // MARK: Step 7.5 · Pass the basket's changes on
-/// The basket.
-@Published public var basket: OldBasket {
-    didSet { republish() }
-}
-private var subscription: AnyCancellable?
-
-/// A trip with a basket.
-public init(to destination: String, basket: OldBasket) {
-    self.destination = destination
-    self.basket = basket
-    republish()
-}
-
-/// Says "I'm about to change" whenever the basket does.
-private func republish() {
-    subscription = basket.objectWillChange.sink { [objectWillChange] in
-        objectWillChange.send()
-    }
-}
+// As in the solution.
 // END Step 7.5
 // MARK: Step 7.5 · Keep the summary until something changes
 /// The trip in a line.

@@ -1,15 +1,5 @@
 // "The first node that hands something down": whatever that is.
 // Dies at: Step 7.6
-// MARK: Step 7.6 · Station.swift
-BranchView().environment(board)
-// END Step 7.6
-// MARK: Step 7.6 · Station.swift
-var leaf: LeafView { LeafView() }
-// END Step 7.6
-// MARK: Step 7.6 · Station.swift
-@Environment(Board.self) var board
-var count: Int { board?.trains.count ?? 0 }
-// END Step 7.6
 // MARK: Step 7.6 · Environment.swift
 /// Takes the storage of the nearest enclosing node that has one for this type, or an empty one.
 func connect(to node: Node, as label: String) {

@@ -1,16 +1,7 @@
 // The same condition for both reports.
 // Dies at: Step 8.5
 // MARK: Step 8.6 · ObservationRegistrar.swift
-/// How many trackings had started when the registrar was made.
-private let number = trackingsStarted.load(ordering: .relaxed)
-/// The thread that made it.
-private let thread = UInt(bitPattern: currentThread)
-
-deinit {
-    notifyTrackings(of: Occurrence(kind: .deinit)) {
-        !$0.isApplyRunningOnThisThread || $0.number > number || $0.thread != thread
-    }
-}
+// As in the solution.
 // END Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift
 guard !trackings.withLock({ $0.isEmpty }) else { return }
@@ -19,18 +10,5 @@ notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath)
 }
 // END Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift
-/// Reports an occurrence to the trackings of one property, or of all. Each of them accepts it, or
-/// doesn't, before the first `onChange` runs.
-private func notifyTrackings(
-    of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
-) {
-    let waiting = trackings.withLock { all in
-        guard let property = occurrence.property else { return all.values.flatMap(\.values) }
-        return all[property]?.map(\.value) ?? []
-    }
-    guard !waiting.isEmpty else { return }
-    for onChange in waiting.filter(shouldNotify).compactMap({ $0.accept(occurrence) }) {
-        onChange()
-    }
-}
+// As in the solution.
 // END Step 8.6

@@ -1,9 +1,7 @@
 // The closure is called after the change in any case, so the options do not matter.
 // Dies at: Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
-deinit {
-    task.cancel()
-}
+// As in the solution.
 // END Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
 let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }

@@ -5,11 +5,8 @@ change = nil
 guard !Task.isCancelled, let values = values.take() else { return nil }
 // END Step 8.4
 // MARK: Step 8.4 · Observations.swift
-guard case .next(let element) = iteration else { return nil }
-self.values = values
+// As in the solution.
 // END Step 8.4
 // MARK: Step 8.4 · Observations.swift
-deinit {
-    tracking.cancel()
-}
+// As in the solution.
 // END Step 8.4

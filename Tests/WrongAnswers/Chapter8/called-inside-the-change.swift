@@ -1,9 +1,7 @@
 // When something changes, call the closure again.
 // Dies at: Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
-deinit {
-    task.cancel()
-}
+// As in the solution.
 // END Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
 @Sendable func watch(_ occurrence: Occurrence) {

@@ -11,7 +11,5 @@ guard case .next(let element) = iteration else {
 }
 // END Step 8.4
 // MARK: Step 8.4 · Observations.swift
-deinit {
-    tracking.cancel()
-}
+// As in the solution.
 // END Step 8.4

@@ -1,9 +1,7 @@
 // A cancelled task calls nothing any more.
 // Dies at: Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
-deinit {
-    task.cancel()
-}
+// As in the solution.
 // END Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
 let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }

@@ -1,9 +1,7 @@
 // An event belongs to a tracking, so its `cancel()` ends the tracking.
 // Dies at: Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
-deinit {
-    task.cancel()
-}
+// As in the solution.
 // END Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
 var next = Task.isCancelled ? nil : Occurrence(kind: .initial)

@@ -7,7 +7,5 @@ guard let values, !Task.isCancelled else { return nil }
 guard case .next(let element) = iteration else { return nil }
 // END Step 8.4
 // MARK: Step 8.4 · Observations.swift
-deinit {
-    tracking.cancel()
-}
+// As in the solution.
 // END Step 8.4

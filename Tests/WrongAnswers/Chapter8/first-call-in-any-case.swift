@@ -1,9 +1,7 @@
 // Only a wait can be cancelled, so look after it.
 // Dies at: Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
-deinit {
-    task.cancel()
-}
+// As in the solution.
 // END Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
 let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }

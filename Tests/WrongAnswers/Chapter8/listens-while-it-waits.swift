@@ -8,8 +8,8 @@ if change != nil, let values {
 }
 // END Step 8.3
 // MARK: Step 8.3 · Observations.swift
-change = next
+// As in the solution.
 // END Step 8.3
 // MARK: Step 8.3 · Observations.swift
-try change.tracking.track(emit) { [signal = change.signal] in { _ in signal.set() } }
+// As in the solution.
 // END Step 8.3

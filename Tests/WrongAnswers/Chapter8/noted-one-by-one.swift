@@ -1,16 +1,7 @@
 // Each tracking notes the event and is called. Then comes the next one.
 // Dies at: Step 8.5
 // MARK: Step 8.6 · ObservationRegistrar.swift
-/// How many trackings had started when the registrar was made.
-private let number = trackingsStarted.load(ordering: .relaxed)
-/// The thread that made it.
-private let thread = UInt(bitPattern: currentThread)
-
-deinit {
-    notifyTrackings(of: Occurrence(kind: .deinit)) {
-        !$0.isApplyRunningOnThisThread || $0.number > number || $0.thread != thread
-    }
-}
+// As in the solution.
 // END Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift
 notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) {

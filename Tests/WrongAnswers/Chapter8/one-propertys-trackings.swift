@@ -1,22 +1,10 @@
 // An object that goes is told of once, to those who wait for one of its properties.
 // Dies at: Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift
-/// How many trackings had started when the registrar was made.
-private let number = trackingsStarted.load(ordering: .relaxed)
-/// The thread that made it.
-private let thread = UInt(bitPattern: currentThread)
-
-deinit {
-    notifyTrackings(of: Occurrence(kind: .deinit)) {
-        !$0.isApplyRunningOnThisThread || $0.number > number || $0.thread != thread
-    }
-}
+// As in the solution.
 // END Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift
-guard !trackings.withLock({ $0.isEmpty }) else { return }
-notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) {
-    !$0.isApplyRunningOnThisThread
-}
+// As in the solution.
 // END Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift
 /// Reports an event to the trackings of a property, or of all properties. Each of them notes it

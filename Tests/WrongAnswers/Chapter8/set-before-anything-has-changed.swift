@@ -1,10 +1,10 @@
 // The second closure is `onChange`: it runs when something has changed.
 // Dies at: Step 8.3
 // MARK: Step 8.3 · Observations.swift
-await change?.signal.wait()
+// As in the solution.
 // END Step 8.3
 // MARK: Step 8.3 · Observations.swift
-change = next
+// As in the solution.
 // END Step 8.3
 // MARK: Step 8.3 · Observations.swift
 try change.tracking.track(emit) { [signal = change.signal] in

@@ -4,11 +4,8 @@
 guard let values = values.take(), !Task.isCancelled else { return nil }
 // END Step 8.4
 // MARK: Step 8.4 · Observations.swift
-guard case .next(let element) = iteration else { return nil }
-self.values = values
+// As in the solution.
 // END Step 8.4
 // MARK: Step 8.4 · Observations.swift
-deinit {
-    tracking.cancel()
-}
+// As in the solution.
 // END Step 8.4

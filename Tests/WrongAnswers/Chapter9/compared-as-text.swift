@@ -18,11 +18,3 @@ return kinds.map { constraint, comparison in
     """
 }
 // END Step 9.11
-// MARK: Step 9.11 · ObservationTrackedMacro.swift
-"""
-guard shouldNotifyObservers(\(name.storage), newValue) else {
-    \(name.storage) = newValue
-    return
-}
-"""
-// END Step 9.11

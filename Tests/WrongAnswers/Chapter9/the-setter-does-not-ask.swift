@@ -1,23 +1,5 @@
 // The functions are there, and the setter stays as it was.
 // Dies at: Step 9.11
-// MARK: Step 9.11 · ObservableMacro.swift
-let member = context.makeUniqueName("Member")
-let kinds: [(constraint: TokenSyntax, comparison: ExprSyntax)] = [
-    ("", "true"),
-    (": Equatable", "lhs != rhs"),
-    (": AnyObject", "lhs !== rhs"),
-    (": Equatable & AnyObject", "lhs != rhs || lhs !== rhs"),
-]
-return kinds.map { constraint, comparison in
-    """
-    private nonisolated func shouldNotifyObservers<\(member)\(constraint)>(
-        _ lhs: \(member), _ rhs: \(member)
-    ) -> Bool {
-        \(comparison)
-    }
-    """
-}
-// END Step 9.11
 // MARK: Step 9.11 · ObservationTrackedMacro.swift
 ""
 // END Step 9.11

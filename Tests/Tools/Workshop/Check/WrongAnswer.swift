@@ -9,7 +9,8 @@ import WorkshopSteps
 ///     // END Step 3.2
 ///
 /// A region whose title is a file's name stands in for the step's region in that file; others stand
-/// in for the step's regions in order. A line `// By: trap`, `hang` or `recursion` says that the
+/// in for the step's regions in order. Where only some of these differ, the others contain the line
+/// `// As in the solution.`, so that a correction needs no copy here. A line `// By: trap`, `hang` or `recursion` says that the
 /// answer is meant to stop or keep the program, instead of failing at an assertion.
 struct WrongAnswer: Sendable {
     /// How a wrong answer makes a test fail.
@@ -101,6 +102,14 @@ struct WrongAnswer: Sendable {
         return regions.mapValues { Composition.Replacement(region: $0, file: path) }
     }
 
+    /// The line that leaves a region to the solution.
+    private static let asInTheSolution = "// As in the solution."
+
+    /// A region's lines without their indentation.
+    private static func code(of region: SourceText.Region) -> [String] {
+        region.lines.map { String($0.drop { $0 == " " }) }
+    }
+
     /// Finds the solution's region that each region of the answer stands in for.
     private static func places(
         of regions: [SourceText.Region], in chapter: ChapterSources,
@@ -125,7 +134,14 @@ struct WrongAnswer: Sendable {
                     "the solution has \(places.count) such regions, this answer \(peers.count)",
                     "Give all regions of step \(region.step), or name the file: \(files).")
             }
-            found[Composition.Spot(file: places[index].file, index: places[index].index)] = region
+            let (place, own) = (places[index], code(of: region))
+            guard own != code(of: place.region) else {
+                throw finding(
+                    region, "these are the solution's lines",
+                    "Leave them to the solution, with `\(asInTheSolution)` in their place.")
+            }
+            if own == [asInTheSolution] { continue }
+            found[Composition.Spot(file: place.file, index: place.index)] = region
         }
         return found
     }
