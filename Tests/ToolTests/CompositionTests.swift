@@ -70,7 +70,6 @@ struct CompositionTests {
         ("// Dies at: Step 1.9", 1), ("// Dies at: Step 1.1\n// By: magic", 2),
         ("// Dies at: Step 1.1\nlet stray = 1", 2),
         ("// Dies at: Step 1.1\n// MARK: Step 1.1 · Board.swift\n// END Step 1.1", 2),
-        ("// Dies at: Step 1.2\n// MARK: Step 1.2 · Train.swift\n  B\n// END Step 1.2", 2),
     ])
     func `an answer that cannot be used is told with its line`(text: String, line: Int) {
         let finding = #expect(throws: Finding.self) {

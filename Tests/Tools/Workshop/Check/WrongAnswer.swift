@@ -102,14 +102,6 @@ struct WrongAnswer: Sendable {
         return regions.mapValues { Composition.Replacement(region: $0, file: path) }
     }
 
-    /// The line that leaves a region to the solution.
-    private static let asInTheSolution = "// As in the solution."
-
-    /// A region's lines without their indentation.
-    private static func code(of region: SourceText.Region) -> [String] {
-        region.lines.map { String($0.drop { $0 == " " }) }
-    }
-
     /// Finds the solution's region that each region of the answer stands in for.
     private static func places(
         of regions: [SourceText.Region], in chapter: ChapterSources,
@@ -134,14 +126,8 @@ struct WrongAnswer: Sendable {
                     "the solution has \(places.count) such regions, this answer \(peers.count)",
                     "Give all regions of step \(region.step), or name the file: \(files).")
             }
-            let (place, own) = (places[index], code(of: region))
-            guard own != code(of: place.region) else {
-                throw finding(
-                    region, "these are the solution's lines",
-                    "Leave them to the solution, with `\(asInTheSolution)` in their place.")
-            }
-            if own == [asInTheSolution] { continue }
-            found[Composition.Spot(file: place.file, index: place.index)] = region
+            guard region.lines != ["// As in the solution."] else { continue }
+            found[Composition.Spot(file: places[index].file, index: places[index].index)] = region
         }
         return found
     }
