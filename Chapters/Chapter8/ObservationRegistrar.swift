@@ -29,7 +29,7 @@ public final class ObservationRegistrar {
     /// A registrar with no trackings.
     public init() {}
 
-    // MARK: Step 8.6 · The object goes, and nothing is said
+    // MARK: Step 8.6 · The object is gone, and nobody is told
     // Report to the trackings that are still registered here that the object is gone.
     // END Step 8.6
 
@@ -54,7 +54,7 @@ public final class ObservationRegistrar {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 8.6 · The object goes, and nothing is said
+        // MARK: Step 8.6 · The object is gone, and nobody is told
         // As in chapter 5. Let `notifyTrackings` do it.
         let property = Property(keyPath: keyPath)
         guard let affected = trackings.withLock({ $0[property] })?.values else { return }
@@ -100,7 +100,7 @@ public final class ObservationRegistrar {
         return try mutation()
     }
 
-    // MARK: Step 8.6 · The object goes, and nothing is said
+    // MARK: Step 8.6 · The object is gone, and nobody is told
     // What all reports share: find the trackings, let each accept the event, then call.
     // END Step 8.6
 }

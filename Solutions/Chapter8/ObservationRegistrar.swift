@@ -29,7 +29,7 @@ public final class ObservationRegistrar {
     /// A registrar with no trackings.
     public init() {}
 
-    // MARK: Step 8.6 · The object goes, and nothing is said
+    // MARK: Step 8.6 · The object is gone, and nobody is told
     /// How many trackings had started when the registrar was made.
     private let number = trackingsStarted.load(ordering: .relaxed)
     /// The thread that made it.
@@ -63,7 +63,7 @@ public final class ObservationRegistrar {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 8.6 · The object goes, and nothing is said
+        // MARK: Step 8.6 · The object is gone, and nobody is told
         guard !trackings.withLock({ $0.isEmpty }) else { return }
         notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) {
             !$0.isApplyRunningOnThisThread
@@ -107,7 +107,7 @@ public final class ObservationRegistrar {
         return try mutation()
     }
 
-    // MARK: Step 8.6 · The object goes, and nothing is said
+    // MARK: Step 8.6 · The object is gone, and nobody is told
     /// Reports an occurrence to the trackings of one property, or of all. Each of them accepts it, or
     /// doesn't, before the first `onChange` runs.
     private func notifyTrackings(

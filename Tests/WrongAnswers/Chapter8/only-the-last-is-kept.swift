@@ -1,18 +1,7 @@
 // Only the last one counts.
 // Dies at: Step 8.5
 // MARK: Step 8.5 · ObservationTracking.swift
-let list = AccessList(of: self, inside: accessList)
-accessList = list
-do throws(Failure) {
-    let result = try apply()
-    accessList = list.outer
-    if !list.isEmpty { install(onChange: onChange()) }
-    return result
-} catch {
-    accessList = list.outer
-    cancel()
-    throw error
-}
+// As in the solution.
 // END Step 8.5
 // MARK: Step 8.5 · ObservationTracking.swift
 let accepted: State? = state.withLock { state in

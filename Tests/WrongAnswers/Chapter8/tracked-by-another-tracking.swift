@@ -1,10 +1,10 @@
 // There is a function that tracks what a closure reads.
 // Dies at: Step 8.3
 // MARK: Step 8.3 · Observations.swift
-await change?.signal.wait()
+// As in the solution.
 // END Step 8.3
 // MARK: Step 8.3 · Observations.swift
-change = next
+// As in the solution.
 // END Step 8.3
 // MARK: Step 8.3 · Observations.swift
 try withObservationTracking(options: .willSet, emit) { [signal = change.signal] _ in signal.set() }
