@@ -88,25 +88,6 @@ struct StreamTests {
         #expect(seen == [["", "Braga", "Faro"], ["", "Braga", "Faro"]])
     }
 
-    @Test func `an equal value comes again, unless the loop compares`() async {
-        let search = Search()
-        var (all, shown): ([Bool], [Bool]) = ([], [])
-        let tasks = [
-            Task { await showHint(for: search) { shown.append($0) } },
-            Task {
-                for await isEmpty in Observations({ search.query.isEmpty }) { all.append(isEmpty) }
-            },
-        ]
-        for (count, query) in [(1, "L"), (2, "Li"), (3, "")] {
-            await waitUntil { all.count == count }
-            search.query = query
-        }
-        await waitUntil { all.count == 4 && shown.count == 3 }
-        for task in tasks { task.cancel() }
-        #expect(all == [true, false, false, true])
-        #expect(shown == [true, false, true])
-    }
-
     @Test func `one stream for all objects of an array`() async {
         let board = Board()
         var seen: [[Int]] = []

@@ -29,14 +29,6 @@ func download() async -> String { "Lisboa" }
     search.query = query
 }
 
-@MainActor func showHint(for search: Search, show: (Bool) -> Void) async {
-    var last: Bool?
-    for await isEmpty in Observations({ search.query.isEmpty }) where isEmpty != last {
-        last = isEmpty
-        show(isEmpty)
-    }
-}
-
 struct Both: Sendable {
     let query: String
     let page: Int
