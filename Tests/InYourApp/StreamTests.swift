@@ -39,6 +39,54 @@ struct StreamTests {
         #expect(seen == ["", "Lisboa"])
     }
 
+    @Test func `an actor changes a model of the main actor in one go`() async {
+        let search = Search()
+        let service = SearchService(search)
+        var seen: [String] = []
+        for await both in search.queriesAndPages {
+            seen.append("\(both.query) \(both.page)")
+            if seen.count == 1 { Task { await service.load() } }
+            if seen.count == 2 { Task { await service.turn() } }
+            if seen.count == 3 { break }
+        }
+        #expect(seen == [" 1", "Lisboa 2", "Lisboa 3"])
+    }
+
+    @Test func `equal values come again, and a loop that compares lets one through`() async {
+        let search = Search()
+        var seen: [Bool] = []
+        let task = Task {
+            for await isEmpty in Observations({ search.query.isEmpty }) { seen.append(isEmpty) }
+        }
+        let hint = Hint(search)
+        await waitUntil { !seen.isEmpty && !hint.seen.isEmpty }
+        for (count, query) in [(2, "L"), (3, "Li"), (4, "")] {
+            search.query = query
+            await waitUntil { seen.count == count }
+        }
+        await waitUntil { hint.seen.last == true }
+        #expect(seen == [true, false, false, true])
+        #expect(hint.seen == [true, false, true])
+        task.cancel()
+    }
+
+    @Test func `what follows a loop runs when its task is cancelled, and not before`() async {
+        let search = Search()
+        var (first, second) = (0, 0)
+        let task = Task {
+            for await _ in search.queries { first += 1 }
+            for await _ in search.queries { second += 1 }
+            second = -1
+        }
+        await waitUntil { first == 1 }
+        search.query = "Faro"
+        await waitUntil { first == 2 }
+        #expect((first, second) == (2, 0))
+        task.cancel()
+        await task.value
+        #expect(second == -1)
+    }
+
     @Test func `two properties make one value`() async {
         let search = Search()
         var seen: [String] = []

@@ -23,6 +23,27 @@ import Synchronization
 
 func download() async -> String { "Lisboa" }
 
+actor SearchService {
+    private let search: Search
+    init(_ search: Search) { self.search = search }
+
+    func load() async {
+        let query = await download()
+        await MainActor.run {
+            search.query = query
+            search.page = 2
+        }
+    }
+
+    func turn() async {
+        await search.turnPage()
+    }
+}
+
+@MainActor extension Search {
+    func turnPage() { page += 1 }
+}
+
 @MainActor func load(into search: Search) async {
     let query = await download()
     // Back on the main actor.
@@ -51,6 +72,23 @@ struct Both: Sendable {
             }
         }
     }
+}
+
+@MainActor final class Hint {
+    private(set) var seen: [Bool] = []
+    private(set) var task: Task<Void, Never>?
+
+    init(_ search: Search) {
+        task = Task { [weak self] in
+            var last: Bool?
+            for await isEmpty in Observations({ search.query.isEmpty }) where isEmpty != last {
+                last = isEmpty
+                self?.seen.append(isEmpty)
+            }
+        }
+    }
+
+    deinit { task?.cancel() }
 }
 
 @MainActor final class History {

@@ -14,7 +14,7 @@ import Observation
         } onChange: {
             calls += 1
             if calls == 100 {
-                print("calls again, without end")
+                print("loops forever")
                 exit(0)
             }
             train.delay += 1

@@ -22,6 +22,6 @@ import Observation
         }
         train.destination = new
         new.name = "Porto"
-        print(isCalled ? "reported" : "lost, as are its own changes")
+        print(isCalled ? "reported" : "lost, and so are its later changes")
     }
 }
