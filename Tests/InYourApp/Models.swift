@@ -8,7 +8,7 @@ import Synchronization
     while !isSo(), .now < end { try? await Task.sleep(for: .milliseconds(2)) }
 }
 
-/// Whether a change is noticed by who has read something.
+/// Whether a change of what was read is noticed.
 func isNoticed(_ change: () -> Void, by read: () -> Void) -> Bool {
     let isNoticed = Mutex(false)
     withObservationTracking(read) { isNoticed.withLock { $0 = true } }
