@@ -63,9 +63,6 @@ final class CurrentRun: Sendable {
         ChapterFolder(number, in: folder, of: package)
     }
 
-    /// What a step's regions contain.
-    static func code(of step: Step) -> String? { read(step.chapter).code(of: step) }
-
     /// Notes how a test has ended, if it is one of a step.
     func note(_ test: Test, on subject: TestSubject, of step: Step?, problems: [Problem]) {
         guard let step else { return }

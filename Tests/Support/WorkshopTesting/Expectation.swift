@@ -25,19 +25,6 @@ public func expect(
             fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Whether a step's regions contain a text, outside of comments, for what only the compiler sees.
-///
-/// - Parameters:
-///   - text: The text, without a line break.
-///   - name: The step's number, such as `5.2`.
-/// - Returns: Whether a line contains it.
-public func isWritten(_ text: String, inStep name: String) -> Bool {
-    let code = Step(name).flatMap(CurrentRun.code) ?? ""
-    return code.split(separator: "\n").contains {
-        !$0.drop { $0 == " " }.hasPrefix("//") && $0.contains(text)
-    }
-}
-
 /// Says what a step saves. The table shows it if the step is green: "locks 2 → 0".
 ///
 /// - Parameters:

@@ -226,8 +226,9 @@ public final class Interleaving: @unchecked Sendable {
                 """
         case .calls(let place):
             return """
-                That runs with a lock held (\(place.whereTaken)). If it needs the same lock, or waits \
-                for a thread that does, it waits forever. Release the lock first.
+                The call is made with a lock held (\(place.whereTaken)). If the called code needs \
+                that lock, or waits for a thread that does, it waits forever. Call after the lock \
+                is released.
                 """
         case .hang:
             let name = participants.first { $0 === running }?.name ?? "A thread"

@@ -457,7 +457,7 @@ final class ProgramRun: @unchecked Sendable {
     ) -> String {
         let name = name(of: instance, event)
         guard let ongoing = changes.last, ongoing.change != nil || event == .deinit else {
-            return "calls \(name), with no change under way"
+            return "calls \(name), though nothing changes here"
         }
         if !instance.isStarted { return "calls \(name), whose apply has not returned" }
         if let options = instance.tracking.options, !options.contains(event) {
