@@ -34,8 +34,7 @@ final class AccessList {
 // MARK: Step 5.1 · Another thread's reads are in my list
 /// The list that reads are recorded in, or `nil` outside of any tracking.
 ///
-/// It is a global because a getter takes no arguments that could carry it. `nonisolated(unsafe)` is
-/// a debt. It promises the compiler that only one thread uses it, and nothing keeps that promise
-/// until chapter 5 does.
+/// It is a global because a getter takes no arguments that could carry it. Until step 5.1,
+/// `nonisolated(unsafe)` is a debt: a promise that only one thread uses it, which no code keeps.
 nonisolated(unsafe) var accessList: AccessList?
 // END Step 5.1

@@ -59,6 +59,15 @@ final class CurrentRun: Sendable {
         if isFirst { atexit { CurrentRun.shared.end() } }
     }
 
+    /// The code of a chapter's file without its lines of comments; `nil` if it can't be read.
+    fileprivate static func code(of file: String, in chapter: Int) -> String? {
+        let path = "\(folder)/\(Step.module(of: chapter))/\(file)"
+        let text = try? String(contentsOf: package.appending(path: path), encoding: .utf8)
+        return text?.split(whereSeparator: \.isNewline)
+            .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+            .joined(separator: "\n")
+    }
+
     private static func read(_ number: Int) -> ChapterFolder {
         ChapterFolder(number, in: folder, of: package)
     }
@@ -127,4 +136,15 @@ final class CurrentRun: Sendable {
         }
         FileHandle.standardError.write(Data(text.utf8))
     }
+}
+
+/// Whether a chapter's file has a text outside of comments, for what the compiler tells no test.
+///
+/// - Parameters:
+///   - text: The text.
+///   - file: The file's name.
+///   - chapter: The chapter's number.
+/// - Returns: Whether it has the text. If it can't be read, `false`.
+public func code(has text: String, in file: String, of chapter: Int) -> Bool {
+    CurrentRun.code(of: file, in: chapter)?.contains(text) ?? false
 }

@@ -93,8 +93,8 @@ struct Story {
         return entries
     }
 
-    /// Keeps of the locks those right before and right after another thread has the turn, and of many
-    /// the last.
+    /// Keeps of the locks those right before and right after another thread has the turn, and of those
+    /// after it also the first in another file: a change that finds a tracking is seen to end it.
     private func shortened(_ entries: [Entry]) -> [Entry] {
         entries.indices.compactMap { index in
             var entry = entries[index]
@@ -103,7 +103,9 @@ struct Story {
             let isLast = index == entries.count - 1 || entries[index + 1].thread != entry.thread
             guard isFirst && index > 0 || isLast && index < entries.count - 1 else { return nil }
             if !(isFirst && isLast) || entry.places.count > 2 {
-                entry.places = [isFirst ? entry.places[0] : entry.places[entry.places.count - 1]]
+                let (first, last) = (entry.places[0], entry.places[entry.places.count - 1])
+                let other = entry.places.first { $0.fileName != first.fileName }
+                entry.places = isFirst ? [first] + (other.map { [$0] } ?? []) : [last]
             }
             return entry
         }

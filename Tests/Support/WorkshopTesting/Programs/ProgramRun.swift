@@ -413,6 +413,7 @@ final class ProgramRun: @unchecked Sendable {
         guard isGoing else { return false }
         guard let ongoing = changes.last, ongoing.event == event, ongoing.pending.contains(number)
         else {
+            if isReturning(number) { here = instance.path }
             fail(unexpectedCall(of: number, instance, event))
             return false
         }
@@ -452,12 +453,20 @@ final class ProgramRun: @unchecked Sendable {
         return instance.tracking.options == nil ? name : "\(name) with \(event.code)"
     }
 
+    /// Whether an `apply` is over, and the call that ran it hasn't returned.
+    private func isReturning(_ number: Int) -> Bool {
+        instances[number]?.isStarted == true && instances[number]?.calls == []
+            && model.waiting[number] == nil && changes.isEmpty
+    }
+
     private func unexpectedCall(
         of number: Int, _ instance: Instance, _ event: Program.Events
     ) -> String {
         let name = name(of: instance, event)
         guard let ongoing = changes.last, ongoing.change != nil || event == .deinit else {
-            return "calls \(name), though nothing changes here"
+            return isReturning(number)
+                ? "calls \(name) right after its apply. No change is under way"
+                : "calls \(name), and no change is under way"
         }
         if !instance.isStarted { return "calls \(name), whose apply has not returned" }
         if let options = instance.tracking.options, !options.contains(event) {

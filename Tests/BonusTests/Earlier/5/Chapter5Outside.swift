@@ -1,0 +1,1 @@
+../../../Chapter5Tests/Chapter5Outside.swift
