@@ -40,6 +40,7 @@ struct Chapter5Tests {
         "Step 5.8", .needsLock,
         .differs("It loses the change: it notifies only before the store."))
     struct Step8 {}
+    @Suite("Step 5.8, from outside") struct Step8FromOutside {}
 }
 
 extension Chapter5Tests.Step1 {
@@ -1118,15 +1119,6 @@ extension Chapter5Tests.Step8 {
         }
     }
 
-    @Test static func `Step 5.8 · didSet is public, as willSet is`() {
-        expect(
-            isDidSetPublic,
-            """
-            Code outside of the module can't call `didSet` of a registrar. With `willSet` alone, \
-            it can't report a change that it makes without `withMutation`.
-            """)
-    }
-
     @Test static func `Step 5.8 · a read between willSet and the store counts too`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
@@ -1337,6 +1329,17 @@ extension Chapter5Tests.Step8 {
     static func `Step 5.8 · small programs of all kinds show the last value, in every order`() {
         expectPrograms(Framework5.kind, on: Framework5.self)
         expectThreadPrograms(on: Threads5.self, isCalledInBetween: true)
+    }
+}
+
+extension Chapter5Tests.Step8FromOutside {
+    @Test static func `Step 5.8 · didSet is public, as willSet is`() {
+        expect(
+            isDidSetPublic,
+            """
+            Code outside of the module can't call `didSet` of a registrar. With `willSet` alone, \
+            it can't report a change that it makes without `withMutation`.
+            """)
     }
 }
 
