@@ -46,15 +46,15 @@ import WorkshopTesting
         return count(train.registrar.trackings, at: property)
     }
 
-    /// A tracking that is registered with one object.
+    /// A tracking that is registered with one object, and installed or not yet.
     struct RegisteredTracking {
         private let tracking = ObservationTracking()
         private let registrars = [ObservationRegistrar(), ObservationRegistrar()]
         private let property = Property(keyPath: \Train.delay)
 
-        init() {
+        init(isInstalled: Bool = true) {
             _ = tracking.register(for: property, at: registrars[0])
-            tracking.install {}
+            if isInstalled { tracking.install {} }
         }
 
         /// Whether it is registered nowhere.
@@ -118,6 +118,7 @@ import WorkshopTesting
     func trackingsLeftByChange() -> Int { 0 }
     func registrations() -> (results: [Bool], isFree: Bool) { ([], true) }
     struct RegisteredTracking {
+        init(isInstalled: Bool = true) {}
         let isFree = true
         @discardableResult
         func cancel() -> Bool { false }

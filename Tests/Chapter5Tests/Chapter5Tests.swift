@@ -503,6 +503,17 @@ extension Chapter5Tests.Step3 {
             its `install`, as an `apply` does that was still running. It's registered there, and has \
             something to call, as if it had never ended. `cancel` should leave `isFinished` set.
             """)
+        let early = RegisteredTracking(isInstalled: false)
+        onAnotherThread { early.cancel() }
+        early.readAnotherObject()
+        let hasEnded = !early.cancel()
+        expect(
+            hasEnded,
+            """
+            Another thread cancelled a tracking before its `install`, when there was nothing to call \
+            yet. Then `install` ran, and the tracking has something to call, as if it had never been \
+            cancelled. `cancel` should leave `isFinished` set then, too.
+            """)
     }
 }
 
@@ -824,6 +835,21 @@ extension Chapter5Tests.Step6 {
             innermost `apply` returned. How often each `onChange` ran, from the inside out: \
             \(counts). Expected: once each.
             """)
+        let again = Counter()
+        track {
+            _ = train.platform
+            track(again) {
+                _ = train.platform
+                onAnotherThread { train.platform = 2 }
+            }
+        }
+        expect(
+            again.value == 1,
+            """
+            An outer `apply` read platform, and then an inner one read it, too. Another thread \
+            changed it. The inner `onChange` ran \(times(again.value)). Expected: once. What isn't \
+            new to the outer list may be new to the inner one.
+            """)
     }
 
     @Test(.needsOuter)
@@ -911,6 +937,18 @@ extension Chapter5Tests.Step6 {
             destination changed, and `onChange` ran \(times(ofApply.value)). It should not run: \
             the list is for what `apply` reads, and the outer one is back before `onChange` is \
             evaluated.
+            """)
+        let evaluations = Counter()
+        func unused() -> @Sendable () -> Void {
+            evaluations.increment()
+            return {}
+        }
+        withObservationTracking({}, onChange: unused())
+        expect(
+            evaluations.value == 0,
+            """
+            `apply` read nothing, and the expression for `onChange` was evaluated. It should not be: \
+            the list `isEmpty`.
             """)
     }
 

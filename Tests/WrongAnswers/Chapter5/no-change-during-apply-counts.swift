@@ -1,5 +1,5 @@
 // While `apply` runs, the tracking has nothing to call yet.
-// Dies at: Step 5.5
+// Dies at: Step 5.3
 // MARK: Step 5.7 · ObservationTracking.swift
 /// Whether `apply` is running right now, on this thread. A change made then is the tracking's
 /// own, and isn't reported.

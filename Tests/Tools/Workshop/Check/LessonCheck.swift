@@ -74,6 +74,22 @@ struct LessonCheck {
         }
     }
 
+    /// Compares an order of threads that a step's section shows with what its tests say when it is the
+    /// next step.
+    mutating func checkOrders(in outcomes: [Builder.Outcome]) {
+        func words(_ lines: [String]) -> [Substring] { lines.flatMap { $0.split(separator: " ") } }
+        for case let (step, .tested(run)) in zip(chapter.steps, outcomes) {
+            let issues = run.results.filter { $0.step == step }.flatMap(\.issues).map(\.lines)
+            let fences = lesson.sections.filter { $0.step == step }.flatMap(\.fences)
+            for fence in fences where fence.lines.first?.hasPrefix("thread 1 ") == true {
+                guard !issues.contains(where: { words($0) == words(fence.lines) }) else { continue }
+                note(
+                    fence.line, "no test of step \(step) shows this order",
+                    seen: issues.first ?? [], next: "Put in what a test says at this step.")
+            }
+        }
+    }
+
     // MARK: - A step's section
 
     private mutating func check(_ section: Lesson.Section, of step: Step) {
