@@ -231,6 +231,13 @@ struct ModelTests {
         #expect(form.name == "Porto")
     }
 
+    @Test func `an optional string is read and written through a computed property`() {
+        let form = Form()
+        #expect(isNoticed({ form.note = "Faro" }, by: { _ = form.noteText }))
+        #expect(isNoticed({ form.noteText = "" }, by: { _ = form.note }))
+        #expect(form.note == nil)
+    }
+
     @Test func `a subscript is followed through what it reads`() {
         let board = Board()
         let (first, second) = (board.trains[0].id, board.trains[1].id)

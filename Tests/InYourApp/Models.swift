@@ -244,6 +244,12 @@ final class PlainSlider {
             if case .editing = step { step = .editing(name: newValue) }
         }
     }
+
+    var note: String?
+    var noteText: String {
+        get { note ?? "" }
+        set { note = newValue.isEmpty ? nil : newValue }
+    }
 }
 
 extension Board {
