@@ -278,6 +278,7 @@ struct ModelTests {
         #expect(isNoticed({ mail.draft = Draft() }, by: { _ = mail.hasDraft }))
         #expect(!isNoticed({ mail.draft?.text = "x" }, by: { _ = mail.hasDraft }))
         #expect(isNoticed({ mail.draft?.text = "y" }, by: { _ = mail.draft != nil }))
+        #expect(isNoticed({ mail.draft?.text = "y" }, by: { _ = mail.draft }))  // Equal.
         #expect(isNoticed({ mail.draft = nil }, by: { _ = mail.hasDraft }))
         #expect(!mail.hasDraft)
         mail.attachment = Train()
