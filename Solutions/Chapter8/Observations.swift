@@ -24,7 +24,8 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     /// A new iterator, which starts with the current value.
     public func makeAsyncIterator() -> Iterator { Iterator(values: self) }
 
-    /// Gives the values one by one.
+    /// Gives the values one by one. If copies of an iterator are used by several tasks, and one of these is
+    /// cancelled, the others get the value again.
     public struct Iterator: AsyncIteratorProtocol {
         /// What to evaluate. `nil` at the end.
         fileprivate var values: Observations?
