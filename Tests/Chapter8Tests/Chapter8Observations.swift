@@ -119,13 +119,17 @@ extension Chapter8Tests.Step3 {
     {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let before = trackingsSoFar
-        let (_, task) = await follow(Observations { train.delay })
+        let (log, task) = await follow(Observations { train.delay })
         let count = trackingsSoFar - before
+        train.delay = 5
+        await settle(log, 2)
+        let entries = log.entries.prefix(5)
         expect(
-            count <= 1,
+            count == 1 && entries == ["0", "5"],
             """
             A loop got its first value, and \(count) trackings have started. Expected: one. \
-            `Change` has a tracking already.
+            `Change` has a tracking already. Then delay became 5. The values: \(Array(entries)). \
+            Expected: 0 and 5.
             """)
         task.cancel()
     }

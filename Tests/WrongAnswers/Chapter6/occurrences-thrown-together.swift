@@ -3,7 +3,7 @@
 // MARK: Step 6.4 · Renderer.swift
 var before: [AnyHashable: [Node]] = [:]
 func key(_ identity: Child.Identity) -> AnyHashable {
-    switch identity {
+    switch identity.place {
     case .place(let place): place
     case .element(let id, _): id
     }
