@@ -512,7 +512,7 @@ extension Chapter5Tests.Step3 {
             """
             Another thread cancelled a tracking before its `install`, when there was nothing to call \
             yet. Then `install` ran, and the tracking has something to call, as if it had never been \
-            cancelled. `cancel` should leave `isFinished` set then, too.
+            cancelled. `cancel` should leave `isFinished` set then, too, and `install` should ask for it.
             """)
     }
 }
