@@ -13,8 +13,8 @@ public final class Interleaving: @unchecked Sendable {
         case allAreDone, nobodyCanGoOn, hang
         /// A thread wants a lock that it holds.
         case wantsItsOwn(Participant, Place)
-        /// A thread calls somebody else's code with a lock held, and what to do instead.
-        case calls(holding: Place, advice: String)
+        /// A thread calls somebody else's code with a lock held.
+        case calls(holding: Place)
         /// The scenario is not the same each time.
         case differs
     }
@@ -125,9 +125,6 @@ public final class Interleaving: @unchecked Sendable {
 
     // MARK: For models and callbacks
 
-    /// What to do if something is called with a lock held.
-    public static let callLater = "Call after the lock is released."
-
     /// Lets another thread have the turn, if the order says so, and tells what comes next.
     ///
     /// For a model, before it touches what threads share. Threads outside of a scenario just go on.
@@ -152,14 +149,10 @@ public final class Interleaving: @unchecked Sendable {
     ///
     /// For the first line of a callback.
     ///
-    /// - Parameters:
-    ///   - words: What is called: "calls `onChange`".
-    ///   - advice: What to do if a lock is held.
-    public static func call(
-        _ words: @autoclosure () -> String, advice: String = Interleaving.callLater
-    ) {
+    /// - Parameter words: What is called: "calls `onChange`".
+    public static func call(_ words: @autoclosure () -> String) {
         guard let participant = Participant.current else { return }
-        participant.order.note(words(), by: participant, advice: advice)
+        participant.order.note(words(), by: participant, needsNoLock: true)
     }
 
     /// Cancels a task of the scenario, and tells so.
@@ -231,10 +224,11 @@ public final class Interleaving: @unchecked Sendable {
                 Deadlock: \(participant.name) wants a lock (\(place)) that it already \
                 holds\(held.map { " (\($0.whereTaken))" } ?? ""), and waits forever.
                 """
-        case .calls(let place, let advice):
+        case .calls(let place):
             return """
-                The call is made with a lock held (\(place.whereTaken)). If the called code needs \
-                that lock, or waits for a thread that does, it waits forever. \(advice)
+                That is done with a lock held (\(place.whereTaken)). If the code that runs needs \
+                that lock, or waits for a thread that does, it waits forever. Do it after the lock \
+                is released.
                 """
         case .hang:
             let name = participants.first { $0 === running }?.name ?? "A thread"
@@ -331,16 +325,16 @@ public final class Interleaving: @unchecked Sendable {
         lock.unlock()
     }
 
-    /// Tells something. With advice, it must happen with no lock held: if one is, the run ends here.
-    func note(_ words: String, by participant: Participant, advice: String? = nil) {
+    /// Tells something. If it must happen with no lock held, and one is, the run ends here.
+    func note(
+        _ words: String, by participant: Participant, needsNoLock: Bool = false
+    ) {
         lock.lock()
         story.add(.says(words), by: participant.index)
-        if let advice {
-            if let held = owners.values.first(where: { $0.participant === participant }) {
-                end = .calls(holding: held.place, advice: advice)
-            }
-            pass(participant)
+        if needsNoLock, let held = owners.values.first(where: { $0.participant === participant }) {
+            end = .calls(holding: held.place)
         }
+        if needsNoLock { pass(participant) }
         lock.unlock()
     }
 
@@ -400,11 +394,7 @@ public final class SubscriptArgument: Hashable, Sendable {
     /// An argument.
     public init() {}
 
-    deinit {
-        Interleaving.call(
-            "frees a key path's subscript argument: its `deinit` runs",
-            advice: "What holds the key path should be freed after the lock is released.")
-    }
+    deinit { Interleaving.call("frees a key path's subscript argument: its `deinit` runs") }
 
     /// Any two are equal.
     public static func == (left: SubscriptArgument, right: SubscriptArgument) -> Bool { true }

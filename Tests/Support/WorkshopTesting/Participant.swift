@@ -82,8 +82,7 @@ final class Jobs: TaskExecutor, @unchecked Sendable {
         let job = UnownedJob(job)
         // To resume a task is to call somebody else's code: the runtime's, which has locks too.
         if let current = Participant.current, current !== participant {
-            current.order.note(
-                "resumes: \(participant.name)", by: current, advice: Interleaving.callLater)
+            current.order.note("resumes: \(participant.name)", by: current, needsNoLock: true)
         }
         lock.lock()
         jobs.append(job)

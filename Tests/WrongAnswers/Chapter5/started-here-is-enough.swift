@@ -5,5 +5,5 @@
 var isApplyRunningOnThisThread: Bool { startedOnThisThread }
 // END Step 5.7
 // MARK: Step 5.7 · ObservationTracking.swift
-guard !isApplyRunningOnThisThread else { return nil }
+// As in the solution.
 // END Step 5.7

@@ -200,7 +200,7 @@ package struct ChapterChecks {
         if let lesson = subject.lesson {
             var check = LessonCheck(project: project, chapter: subject.sources, lesson: lesson)
             check.checkCheckpoint(finished: run)
-            check.checkOrders(in: Array(states))
+            check.checkOrders(in: states)
             row.findings += check.findings
         }
     }

@@ -10,8 +10,9 @@ import WorkshopSteps
 ///
 /// A region whose title is a file's name stands in for the step's region in that file; others stand
 /// in for the step's regions in order. Where only some of these differ, the others contain the line
-/// `// As in the solution.`, so that a correction needs no copy here. A line `// By: trap`, `hang` or `recursion` says that the
-/// answer is meant to stop or keep the program, instead of failing at an assertion.
+/// `// As in the solution.`, so that a correction needs no copy here. A line `// By: trap`, `hang` or
+/// `recursion` says that the answer is meant to stop or keep the program, instead of failing at an
+/// assertion.
 struct WrongAnswer: Sendable {
     /// How a wrong answer makes a test fail.
     enum End: String, Sendable {
