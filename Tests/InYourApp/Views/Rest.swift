@@ -45,6 +45,7 @@ extension View {
     }
     func onChange(of value: some Equatable, _ action: @escaping () -> Void) -> some View { self }
     func focusedValue(_ object: (some AnyObject & Observable)?) -> some View { self }
+    func focusedSceneValue(_ object: (some AnyObject & Observable)?) -> some View { self }
     func sheet(isPresented: Binding<Bool>, content: () -> some View) -> some View { self }
     func visualEffect(_ effect: @escaping @Sendable (Effect, GeometryProxy) -> Effect) -> some View
     {

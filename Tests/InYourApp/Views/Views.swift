@@ -142,6 +142,15 @@ struct FocusedTrip: View {
     }
 }
 
+struct SceneOfTrip: View {
+    let trip: Trip
+
+    var body: some View {
+        TripEditor(trip: trip)
+            .focusedSceneValue(trip)
+    }
+}
+
 struct RenameButton: View {
     @FocusedValue(Trip.self) private var trip
 
