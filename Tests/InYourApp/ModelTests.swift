@@ -46,6 +46,43 @@ struct ModelTests {
         #expect(!isNoticed({ board.trains[1].platform = 5 }, by: { _ = board.byDelay.first }))
     }
 
+    @Test func `a filter reads what it asks, of all elements`() {
+        let board = Board()
+        var ids: [Train.ID] = []
+        func show() {
+            ids = board.trains.filter { $0.delay > 0 }.map(\.id)
+        }
+        #expect(isNoticed({ board.trains[1].delay = 5 }, by: show))
+        #expect(!isNoticed({ board.trains[1].platform = 5 }, by: show))
+        #expect(ids == [board.trains[1].id])
+        #expect(isNoticed({ board.trains.removeFirst() }, by: show))
+    }
+
+    @Test func `a struct is changed in place, and not as a copy`() {
+        let list = StructList()
+        func changeCopies() {
+            for var row in list.rows {
+                row.delay += 5
+                #expect(row.delay == 5)
+            }
+        }
+        func changeInPlace() {
+            for index in list.rows.indices {
+                list.rows[index].delay += 5
+            }
+        }
+        #expect(!isNoticed(changeCopies, by: { _ = list.rows }))
+        #expect(list.rows.map(\.delay) == [0, 0])
+        #expect(isNoticed(changeInPlace, by: { _ = list.rows }))
+        #expect(list.rows.map(\.delay) == [5, 5])
+    }
+
+    @Test func `what is computed from an input follows it, in the same object`() {
+        let platform = Platform()
+        #expect(isNoticed({ platform.number = 2 }, by: { _ = platform.title }))
+        #expect(platform.title == "Platform 2")
+    }
+
     @Test func `the same value again is not noticed, if values can be compared`() {
         let train = Train()
         #expect(!isNoticed({ train.delay = 0 }, by: { _ = train.delay }))

@@ -54,6 +54,11 @@ struct Row {
     var byDelay: [Train] { trains.sorted { $0.delay < $1.delay } }
 }
 
+@Observable final class Platform {
+    var number = 0
+    var title: String { "Platform \(number)" }
+}
+
 struct Blob {}
 
 @Observable final class Holder {

@@ -353,6 +353,17 @@ struct StreamTests {
         #expect(profile.person == "Lisboa")
     }
 
+    @Test func `a test sees what is so during a load`() async {
+        let (answers, server) = AsyncStream.makeStream(of: String.self)
+        let lookup = Lookup(download: { await answers.first { _ in true } ?? "" })
+        let task = Task { await lookup.load() }
+        while !lookup.isLoading { await Task.yield() }
+        server.yield("Lisboa")
+        await task.value
+        #expect(!lookup.isLoading)
+        #expect(lookup.person == "Lisboa")
+    }
+
     @Test func `a task that runs at once has the first value before the next line`() async {
         guard #available(macOS 26, *) else { return }
         let search = Search()

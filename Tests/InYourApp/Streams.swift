@@ -148,6 +148,20 @@ struct Both: Sendable {
     func start() { load() }
 }
 
+@MainActor @Observable final class Lookup {
+    private(set) var isLoading = false
+    private(set) var person: String?
+    @ObservationIgnored private let download: @Sendable () async -> String
+
+    init(download: @escaping @Sendable () async -> String) { self.download = download }
+
+    func load() async {
+        isLoading = true
+        person = await download()
+        isLoading = false
+    }
+}
+
 struct Saved: Codable, Equatable, Sendable {
     let zone: Int
 }

@@ -43,7 +43,11 @@ extension View {
     func task(id: some Equatable, _ action: @escaping @MainActor () async -> Void) -> some View {
         self
     }
-    func onChange(of value: some Equatable, _ action: @escaping () -> Void) -> some View { self }
+    func onChange(of value: some Equatable, initial: Bool = false, _ action: @escaping () -> Void)
+        -> some View
+    {
+        self
+    }
     func focusedValue(_ object: (some AnyObject & Observable)?) -> some View { self }
     func focusedSceneValue(_ object: (some AnyObject & Observable)?) -> some View { self }
     func sheet(isPresented: Binding<Bool>, content: () -> some View) -> some View { self }

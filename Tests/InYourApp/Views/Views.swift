@@ -84,6 +84,38 @@ struct Station: View {
     }
 }
 
+@Observable final class Platform {
+    var number = 0
+    var title: String { "Platform \(number)" }
+}
+
+struct PlatformPage: View {
+    @State private var platform = Platform()
+    let number: Int
+
+    var body: some View {
+        Text(platform.title)
+            .onChange(of: number, initial: true) { platform.number = number }
+    }
+}
+
+@Observable final class Feed {
+    private(set) var count = 0
+    func follow(_ board: Board) async {
+        for await trips in Observations({ board.trips.count }) { count = trips }
+    }
+}
+
+struct FeedPage: View {
+    @State private var feed = Feed()
+    let board: Board
+
+    var body: some View {
+        Text("\(feed.count)")
+            .task { await feed.follow(board) }
+    }
+}
+
 struct Reload: View {
     let trip: Trip
 
