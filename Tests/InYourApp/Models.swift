@@ -28,7 +28,7 @@ func isNoticed(_ change: () -> Void, by read: () -> Void) -> Bool {
     @ObservationIgnored private let defaults: UserDefaults
     init(_ defaults: UserDefaults) { self.defaults = defaults }
 
-    @ObservationIgnored var showsPlatforms: Bool {
+    var showsPlatforms: Bool {
         get {
             access(keyPath: \.showsPlatforms)
             return defaults.bool(forKey: "showsPlatforms")
@@ -99,6 +99,7 @@ final class SlowTrain: Slow {
 
 @Observable final class Ticket: Codable {
     var zone = 1
+    var isPunched = false
 
     private enum CodingKeys: String, CodingKey {
         case _zone = "zone"
