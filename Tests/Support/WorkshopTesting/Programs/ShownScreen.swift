@@ -87,7 +87,7 @@ public func expectScreens(
     on chapter: (some ShownScreen).Type, tracksReads: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let (stopwatch, count) = (ProgramStopwatch(), 150)
+    let (stopwatch, count) = (ProgramStopwatch(), 80)
     for seed in 0..<count {
         var choices = Choices(seed: seed)
         func screen(_ choices: inout Choices) -> SmallScreen {
