@@ -1406,7 +1406,11 @@ extension Trait where Self == NeedsTrait {
                 count = Chapter5Tests.properties(waitedForAt: train.registrar)
             }
             return count == 1 || !showsInside
-                ? nil : "A tracking isn't registered before `apply` has returned."
+                ? nil
+                : """
+                `apply` has read delay, and hasn't returned yet. The registrar has trackings for \
+                \(count) of its properties. Expected: 1.
+                """
         }
     }
 
@@ -1414,9 +1418,8 @@ extension Trait where Self == NeedsTrait {
     fileprivate static var needsOuter: Self {
         .needs {
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-            let inner = Counter()
             let outer = track {
-                track(inner) {
+                track {
                     _ = train.delay
                     onAnotherThread { train.delay = 5 }
                 }
@@ -1424,9 +1427,8 @@ extension Trait where Self == NeedsTrait {
             return outer.value == 1
                 ? nil
                 : """
-                An inner `apply` read delay, and another thread changed it before the inner \
-                `apply` returned. The inner `onChange` ran \(times(inner.value)), the outer one \
-                \(times(outer.value)). Expected: once each.
+                This test follows "a change during an inner apply is reported to all around it": \
+                there, the outer `onChange` ran \(times(outer.value)), and should run once.
                 """
         }
     }
@@ -1440,7 +1442,11 @@ extension Trait where Self == NeedsTrait {
                 onAnotherThread { track(calls) { clock.time } }
             }
             return calls.value == 1
-                ? nil : "A change is lost if another thread reads between `willSet` and the store."
+                ? nil
+                : """
+                Between `willSet` and the store of a change, another thread tracked the property. \
+                After `withMutation`, its `onChange` had run \(times(calls.value)). Expected: once.
+                """
         }
     }
 }
