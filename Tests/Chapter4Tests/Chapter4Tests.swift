@@ -178,11 +178,11 @@ extension Chapter4Tests.Step1 {
     @Test static func `Step 4.1 · the outer list is back before the expression for onChange`() {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
-        let evaluations = Counter()
+        let (evaluations, inner) = (Counter(), Counter())
         func callback() -> @Sendable () -> Void {
             evaluations.increment()
             _ = train.delay
-            return {}
+            return { inner.increment() }
         }
         let calls = outerCalls {
             withObservationTracking({ _ = other.delay }, onChange: callback())
@@ -198,6 +198,13 @@ extension Chapter4Tests.Step1 {
             autoclosure, reads delay. Delay changed, and the outer `onChange` ran \(times(calls)). \
             It should run once: the expression is outside the inner `apply`, and inside the outer \
             one. Is the outer list back before the line with `onChange()`?
+            """)
+        expect(
+            inner.value == 0,
+            """
+            An inner `apply` reads another train. The expression that makes the inner `onChange` reads \
+            delay. Delay changed, and the inner `onChange` ran \(times(inner.value)). It should not run: \
+            what the expression reads was not read by the inner `apply`.
             """)
     }
 

@@ -131,7 +131,7 @@ struct ProgramsTests {
                         _ = a.delay
                     } onChange: {
                         print("onChange 2")
-                        // calls onChange 1 inside onChange 2, and should call it after that: it belongs to the change around this one
+                        // calls onChange 1 inside onChange 2 (not in each run: the order may vary), and should call it after that: it belongs to the change around this one
                         a.delay = 5
                         print("end of onChange 2")
                     }

@@ -478,8 +478,8 @@ final class ProgramRun: @unchecked Sendable {
                 return "calls \(name), which belongs to the change around this one"
             }
             return """
-                calls \(name) inside onChange \(caller), and should call it after that: it belongs \
-                to the change around this one
+                calls \(name) inside onChange \(caller) (not in each run: the order may vary), and \
+                should call it after that: it belongs to the change around this one
                 """
         }
         if kind.isOnce, instance.calls.contains(event) { return "calls \(name) again" }
@@ -526,8 +526,13 @@ final class ProgramRun: @unchecked Sendable {
                 return fail("Here \(name) still waits, and is no longer in memory.", at: path)
             }
             if !isWaiting, instance.ticket != nil {
+                let isAnyAlive = program.trains.indices.contains(where: model.isAlive)
                 return fail(
-                    "Here \(name) can't be called any more, and is still in memory.", at: path)
+                    """
+                    Here \(isAnyAlive ? "" : "the trains are released, ")\(name) can't be called any \
+                    more, and is still in memory.
+                    """,
+                    at: path)
             }
         }
         for train in program.trains.indices where model.isAlive(train) {
