@@ -236,9 +236,18 @@ extension Chapter9ExpansionTests.Step3 {
             // @ObservationIgnored was here.
             unowned var owner: Train
             /* let */ nonisolated(unsafe) var getter = 0
+            /// Not `@ObservationIgnored`.
+            @available(macOS 15, *) var track = 1
+            // not lazy, not static, not class
+            private(set) var delay = 0
+            var log = ObservationIgnoredLog()
+            var speed: Int { didSet {} }
             @Chapter9.ObservationIgnored var note = ""
             """)
-        let expected = ["outlet", "target", "staticDelay", "lazyLoading", "owner", "getter"]
+        let expected = [
+            "outlet", "target", "staticDelay", "lazyLoading", "owner", "getter", "track", "delay",
+            "log", "speed",
+        ]
         expect(
             trackable == expected,
             """
@@ -258,8 +267,8 @@ extension Chapter9ExpansionTests.Step3 {
         expect(
             trackable == ["platform"],
             """
-            `isTrackable` is true of these: \(list(trackable)). Only platform has a plain \
-            name and a value from the start.
+            `isTrackable` is true of these: \(list(trackable)). Sign is lazy, (x, y) has no plain name, \
+            and first and second are two in one declaration. Only platform can have accessors.
             """)
     }
 
@@ -296,6 +305,12 @@ extension Chapter9ExpansionTests.Step4 {
         // Other words may contain the name.
         expectCopy(of: "var delay = delayAtStart", has: ["= delayAtStart"])
         expectCopy(of: "var a = 0", named: "_a", has: ["= 0"])
+        expect(
+            !code(has: "arbitrary", in: "Macros.swift", of: 9),
+            """
+            A role in `Macros.swift` has `names: arbitrary`. It should say which names the macro adds: \
+            otherwise, the compiler has to expand it for every name that it looks up.
+            """)
     }
 
     @Test static func `Step 9.4 · a copy is private, whatever the access of the property`() {
@@ -422,13 +437,16 @@ extension Chapter9ExpansionTests.Step7 {
             """
             @ObservationTracked var delay = 0
             @Chapter9.ObservationTracked var track = 0
+            /// What `@ObservationTracked` makes of it.
             var platform = 0
+            var log = ObservationTrackedLog()
             """)
         expect(
-            marked == ["platform"],
+            marked == ["platform", "log"],
             """
             These properties got `@ObservationTracked`: \(list(marked)). Delay has it already, and \
-            track has `@Chapter9.ObservationTracked`. Only platform should get it.
+            track has `@Chapter9.ObservationTracked`. Platform and log should get it, whatever their \
+            comment and their value say.
             """)
     }
 
@@ -539,8 +557,8 @@ extension Chapter9ExpansionTests.Step11 {
             expect(
                 found == count,
                 """
-                The class has `\(function)`. With the macro's, there are \(found) functions of \
-                that name. There should be \(count).
+                The class has `\(function)`. Functions of that name, with the macro's: \(found). \
+                Expected: \(count).
                 """)
         }
     }

@@ -59,6 +59,12 @@ package func checkRegistrar() {
 
 package func checkNotice() {
     let signal = Signal(name: "A", speed: 40)
+    expect(
+        !Mirror(reflecting: signal).children.contains { $0.label == "aspect" },
+        """
+        A class has `@Observable`, and its property `aspect` is stored as it was written. It should have \
+        got `@ObservationTracked`. Is the role declared in `Macros.swift`?
+        """)
     expectNotice("Aspect was read and changed") {
         _ = signal.aspect
     } for: {

@@ -1,0 +1,7 @@
+// With `arbitrary`, the compiler accepts whatever name the copy has.
+// Dies at: Step 9.4
+// MARK: Step 9.4 · Macros.swift
+@attached(peer, names: arbitrary)
+public macro ObservationTracked() =
+    #externalMacro(module: "Chapter9Plugin", type: "ObservationTrackedMacro")
+// END Step 9.4
