@@ -281,6 +281,9 @@ extension String {
 
     /// A comparison of the two parameters as it is written most often.
     fileprivate var inOneWay: String {
+        if let both = wholeMatch(of: /!\((?<one>[^()]+)&&(?<other>[^()]+)\)/) {
+            return "!(\(both.one))||!(\(both.other))".inOneWay
+        }
         let sides = split(separator: "||")
         guard sides.count < 2 else {
             return sides.map { String($0).inOneWay }.sorted().joined(separator: "||")

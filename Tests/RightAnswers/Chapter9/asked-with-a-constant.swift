@@ -19,7 +19,7 @@ return [
     """
     private nonisolated func shouldNotifyObservers<\(type): AnyObject & Equatable>\(raw: arguments)
     -> Bool {
-        left != right || left !== right
+        !(left == right && right === left)
     }
     """,
 ]
