@@ -78,6 +78,15 @@ struct TestResultsTests {
         #expect(results.table.suffix(3).first == "Step 3.1 was green, and is red now.")
     }
 
+    @Test mutating func `what a second wrong try has broken is known, even if all is red`() throws {
+        try run(["a", "b"], [first: .none, second: .none])
+        for code in ["b2", "b3"] {
+            try run(["a", code], [first: "oh", second: "oh"])
+            let words = "The last change was in step 3.2, Chapters/Chapter3/A.swift:4."
+            #expect(results.table.contains(words))
+        }
+    }
+
     @Test mutating func `after a new beginning nothing is broken`() throws {
         try run(["a", "b"], [first: .none, second: .none])
         try run(["", ""], [first: "oh", second: "oh"])

@@ -68,7 +68,8 @@ extension Chapter9ExpansionTests.Step1 {
               + \(written)
             """)
         expect(
-            "extension", ObservableClass(source).extensions(named: "Express"), for: source,
+            "extension for a missing conformance",
+            ObservableClass(source).extensions(named: "Express"), for: source,
             has: conformance("Express"))
     }
 }

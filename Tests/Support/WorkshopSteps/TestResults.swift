@@ -168,8 +168,11 @@ public struct TestResults: Codable, Sendable {
     private mutating func noteGreen(in chapter: Int) {
         let endings = endings(in: chapter)
         // A step that was done and is red counts as broken until it is green again; unless nothing is
-        // green, as after a new beginning.
-        if endings.count > 1, endings.values.allSatisfy(\.isRed) {
+        // green and the first step has changed, as after a new beginning.
+        let first = endings.keys.filter { $0.number > 0 }.min().flatMap { records[$0.description] }
+        if endings.count > 1, endings.values.allSatisfy(\.isRed),
+            let first, first.changed > first.green ?? 0
+        {
             forgetGreen(records.keys.compactMap { Step($0) }.filter { $0.chapter == chapter })
         }
         // A step that is green after a red one may be so by chance.
