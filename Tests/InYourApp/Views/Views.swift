@@ -75,6 +75,20 @@ struct EditorOfEnvironment: View {
     }
 }
 
+@Observable final class Account {
+    var name = ""
+}
+
+struct AccountPage: View {
+    @Environment(Account.self) private var account
+
+    var body: some View {
+        @Bindable var account = account
+        TextField("Name", text: $account.name)
+        TextField("Name", text: Bindable(account).name)
+    }
+}
+
 struct Station: View {
     let number: Int
 
