@@ -40,6 +40,19 @@ struct ModelTests {
         #expect(isNoticed({ board.trains[0].delay = 5 }, by: { _ = board.trains[0].delay }))
     }
 
+    @Test func `a reload that updates by id is noticed only where something has changed`() {
+        let depot = Depot()
+        depot.update(from: [(1, 0), (2, 0)])
+        let first = depot.buses[0]
+        #expect(isNoticed({ depot.update(from: [(1, 5), (2, 0)]) }, by: { _ = first.delay }))
+        #expect(!isNoticed({ depot.update(from: [(1, 5), (2, 7)]) }, by: { _ = first.delay }))
+        let count = { _ = depot.buses.count }
+        #expect(!isNoticed({ depot.update(from: [(1, 6), (2, 7)]) }, by: count))
+        #expect(isNoticed({ depot.update(from: [(3, 0), (1, 6)]) }, by: count))
+        #expect(depot.buses.map(\.id) == [3, 1])
+        #expect(depot.buses[1] === first)
+    }
+
     @Test func `a sorted array reads what it is sorted by, of all elements`() {
         let board = Board()
         #expect(isNoticed({ board.trains[1].delay = 5 }, by: { _ = board.byDelay.first }))

@@ -54,6 +54,23 @@ struct Row {
     var byDelay: [Train] { trains.sorted { $0.delay < $1.delay } }
 }
 
+@Observable final class Bus: Identifiable {
+    let id: Int
+    var delay = 0
+    init(id: Int) { self.id = id }
+}
+
+@Observable final class Depot {
+    private(set) var buses: [Bus] = []
+
+    func update(from answer: [(id: Int, delay: Int)]) {
+        let known = Dictionary(buses.map { ($0.id, $0) }) { first, _ in first }
+        let new = answer.map { known[$0.id] ?? Bus(id: $0.id) }
+        for (bus, item) in zip(new, answer) { bus.delay = item.delay }
+        if new.map(\.id) != buses.map(\.id) { buses = new }
+    }
+}
+
 @Observable final class Platform {
     var number = 0
     var title: String { "Platform \(number)" }
