@@ -171,6 +171,25 @@ struct StreamTests {
         await task?.value
     }
 
+    @Test func `a method with a loop, or an unwrapped self before it, keeps the model`() async {
+        let search = Search()
+        let kept = [
+            KeptHistory(callingAMethodFor: search),
+            KeptHistory(unwrappedBeforeTheLoopOver: search),
+        ]
+        for history in kept { await waitUntil { history.queries == [""] } }
+        let tasks = kept.map(\.task)
+        let areGone = kept.map { history in { [weak history] in history == nil } }
+        _ = consume kept
+        search.query = "Faro"
+        for _ in 1...20 { await Task.yield() }
+        #expect(areGone.map { $0() } == [false, false])
+        for task in tasks { task?.cancel() }
+        for task in tasks { await task?.value }
+        await waitUntil { areGone.allSatisfy { $0() } }
+        #expect(areGone.map { $0() } == [true, true])
+    }
+
     @Test func `a loop that knows nothing of its owner's end is over with the next change`() async {
         let search = Search()
         var history: ShortHistory? = ShortHistory(search)

@@ -107,6 +107,29 @@ struct Both: Sendable {
     deinit { task?.cancel() }
 }
 
+/// Two ways to stay in memory in spite of `[weak self]`.
+@MainActor final class KeptHistory {
+    private(set) var queries: [String] = []
+    private(set) var task: Task<Void, Never>?
+
+    init(callingAMethodFor search: Search) {
+        task = Task { [weak self] in await self?.follow(search) }
+    }
+
+    init(unwrappedBeforeTheLoopOver search: Search) {
+        task = Task { [weak self] in
+            guard let self else { return }
+            for await query in Observations({ search.query }) { queries.append(query) }
+        }
+    }
+
+    private func follow(_ search: Search) async {
+        for await query in Observations({ search.query }) { queries.append(query) }
+    }
+
+    deinit { task?.cancel() }
+}
+
 @MainActor func changes<Value: Sendable>(
     _ value: @escaping @MainActor @Sendable () -> Value
 ) -> AsyncStream<Value> {
