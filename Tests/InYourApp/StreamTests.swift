@@ -394,7 +394,7 @@ struct StreamTests {
     }
 
     #if !TOOLCHAIN || compiler(>=6.4)
-        @Test func `a continuous observation draws until its token goes`() async {
+        @Test func `a continuous observation combines changes, until its token goes`() async {
             guard #available(macOS 27, *) else { return }
             let train = Train()
             let screen = ContinuousScreen(train)
@@ -402,10 +402,13 @@ struct StreamTests {
             await waitUntil { !screen.drawn.isEmpty }
             train.delay = 5
             await waitUntil { screen.drawn.last == 5 }
-            screen.stop()
+            train.delay = 6
             train.delay = 7
+            await waitUntil { screen.drawn.last == 7 }
+            screen.stop()
+            train.delay = 8
             for _ in 1...20 { await Task.yield() }
-            #expect(screen.drawn == [0, 5])
+            #expect(screen.drawn == [0, 5, 7])
         }
     #endif
 }
