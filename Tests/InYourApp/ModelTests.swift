@@ -40,6 +40,14 @@ struct ModelTests {
         #expect(isNoticed({ board.trains[0].delay = 5 }, by: { _ = board.trains[0].delay }))
     }
 
+    @Test func `an array of objects reports what is inserted, and an element its own changes`() {
+        let board = Board()
+        let read = { _ = board.trains.map(\.delay) }
+        #expect(isNoticed({ board.trains.append(Train()) }, by: read))
+        #expect(isNoticed({ board.trains[2].delay = 5 }, by: read))
+        #expect(!isNoticed({ board.trains[2].delay = 7 }, by: { _ = board.trains.count }))
+    }
+
     @Test func `a reload that updates by id is noticed only where something has changed`() {
         let depot = Depot()
         depot.update(from: [(1, 0), (2, 0)])
