@@ -493,9 +493,7 @@ extension Chapter3Tests.Step5 {
             left.isEmpty,
             """
             Two trains were read. One of them was released, and then the other changed. In the \
-            other one's registrar, `trackings` still has entries for \(left.count) key \
-            \(left.count == 1 ? "path" : "paths"), \(left.count { $0 == 0 }) of them without a \
-            tracking. Expected: no entries.
+            other one's registrar, `trackings` still has \(entries(left)). Expected: none.
             """)
     }
 
@@ -505,13 +503,12 @@ extension Chapter3Tests.Step5 {
         track { trains.map { ($0.delay, $0.platform) } }
         trains[0].delay = 5
         let left = trains.map { train in train.registrar.trackings.values.map(\.count) }
-        let entries = left.flatMap(\.self)
         expect(
-            entries.isEmpty,
+            left == [[], []],
             """
             Delay and platform of two trains were read, and one delay changed. In the two \
-            registrars, `trackings` still has entries for \(left[0].count) and \(left[1].count) key \
-            paths, \(entries.count { $0 == 0 }) of them without a tracking. Expected: no entries.
+            registrars, `trackings` still has \(entries(left[0])), and \(entries(left[1])). \
+            Expected: none.
             """)
     }
 
@@ -528,9 +525,8 @@ extension Chapter3Tests.Step5 {
             left == [\Train.platform: 1],
             """
             One tracking read delay, another one platform, and delay changed. In the registrar, \
-            `trackings` has entries for \(left.count) key \(left.count == 1 ? "path" : "paths"), \
-            \(left.values.count { $0 == 0 }) of them without a tracking. It should have one entry: \
-            platform, with one tracking.
+            `trackings` has \(entries(Array(left.values))). It should have one entry: platform, with \
+            one tracking.
             """)
         expect(
             calls.value == 1,
@@ -573,6 +569,12 @@ private func captured<T>(_ calls: Counter = Counter(), _ reads: () -> T) -> Tick
         withExtendedLifetime(ticket) {}
     }
     return ticket
+}
+
+/// The entries of a registrar's `trackings` in words, by how many trackings each has.
+private func entries(_ counts: [Int]) -> String {
+    let words = "\(counts.count) \(counts.count == 1 ? "entry" : "entries")"
+    return "\(words), \(counts.count { $0 == 0 }) of them without a tracking"
 }
 
 /// Words in a sentence.

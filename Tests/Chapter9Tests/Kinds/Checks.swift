@@ -6,6 +6,11 @@ import WorkshopTesting
 
 // MARK: - Steps 9.1 to 9.5
 
+/// The names of what an object stores.
+private func storedNames(of object: Any) -> [String] {
+    Mirror(reflecting: object).children.compactMap(\.label)
+}
+
 package func checkConformance() {
     expect(
         isObservable(Signal(name: "A", speed: 40)),
@@ -17,7 +22,7 @@ package func checkConformance() {
 }
 
 package func checkRegistrar() {
-    let labels = Mirror(reflecting: Signal(name: "A", speed: 40)).children.compactMap(\.label)
+    let labels = storedNames(of: Signal(name: "A", speed: 40))
     expect(
         labels.contains("_$observationRegistrar"),
         """
@@ -28,7 +33,7 @@ package func checkRegistrar() {
 
 #if !TOOLCHAIN || compiler(>=6.3)
     package func checkCopy() {
-        let labels = Mirror(reflecting: Signpost()).children.compactMap(\.label)
+        let labels = storedNames(of: Signpost())
         expect(
             labels.contains("_kilometer"),
             """
@@ -40,7 +45,7 @@ package func checkRegistrar() {
 
     package func checkTrackedProperty() {
         let signpost = Signpost()
-        let labels = Mirror(reflecting: signpost).children.compactMap(\.label)
+        let labels = storedNames(of: signpost)
         expect(
             !labels.contains("kilometer"),
             """
@@ -60,7 +65,7 @@ package func checkRegistrar() {
 package func checkNotice() {
     let signal = Signal(name: "A", speed: 40)
     expect(
-        !Mirror(reflecting: signal).children.contains { $0.label == "aspect" },
+        !storedNames(of: signal).contains("aspect"),
         """
         A class has `@Observable`, and its property `aspect` is stored as it was written. It should have \
         got `@ObservationTracked`. Is the role declared in `Macros.swift`?
