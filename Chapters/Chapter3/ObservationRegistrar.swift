@@ -15,8 +15,6 @@ public final class ObservationRegistrar {
     func remove(_ id: ObservationTracking.ID) {
         // MARK: Step 3.1 · Removed, and still called
         // END Step 3.1
-        // MARK: Step 3.5 · Over, and still in memory
-        // END Step 3.5
     }
 
     /// A registrar with no trackings.

@@ -17,10 +17,8 @@ public final class ObservationRegistrar {
         for keyPath in trackings.keys {
             trackings[keyPath]?[id] = nil
         }
-        // END Step 3.1
-        // MARK: Step 3.5 · Over, and still in memory
         trackings = trackings.filter { !$0.value.isEmpty }
-        // END Step 3.5
+        // END Step 3.1
     }
 
     /// A registrar with no trackings.

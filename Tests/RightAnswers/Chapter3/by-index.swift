@@ -5,4 +5,5 @@ while index != trackings.endIndex {
     trackings.values[index].removeValue(forKey: id)
     trackings.formIndex(after: &index)
 }
+trackings = trackings.filter { !$0.value.isEmpty }
 // END Step 3.1

@@ -3,6 +3,9 @@
 trackings = trackings.mapValues { waiting in
     waiting.filter { $0.key != id }
 }
+for (keyPath, waiting) in trackings where waiting.isEmpty {
+    trackings.removeValue(forKey: keyPath)
+}
 // END Step 3.1
 // MARK: Step 3.2 · ObservationTracking.swift
 /// Ends the tracking, and removes it wherever it's registered.
@@ -23,8 +26,3 @@ let callbacks = waiting.values.map { tracking in
 }
 for callback in callbacks { callback() }
 // END Step 3.4
-// MARK: Step 3.5 · ObservationRegistrar.swift
-for (keyPath, waiting) in trackings where waiting.isEmpty {
-    trackings.removeValue(forKey: keyPath)
-}
-// END Step 3.5

@@ -5,6 +5,8 @@ for (keyPath, waiting) in trackings {
     waiting.removeValue(forKey: id)
     trackings[keyPath] = waiting
 }
+let empty = trackings.filter(\.value.isEmpty).keys
+for keyPath in empty { trackings[keyPath] = nil }
 // END Step 3.1
 // MARK: Step 3.2 · ObservationTracking.swift
 /// Ends the tracking, and removes it wherever it's registered.
@@ -18,7 +20,3 @@ let affected = Array((trackings.removeValue(forKey: keyPath) ?? [:]).values)
 affected.forEach { $0.cancel() }
 for tracking in affected.reversed() { tracking.onChange() }
 // END Step 3.4
-// MARK: Step 3.5 · ObservationRegistrar.swift
-let empty = trackings.filter(\.value.isEmpty).keys
-for keyPath in empty { trackings[keyPath] = nil }
-// END Step 3.5

@@ -1,4 +1,7 @@
 // An empty dictionary does no harm.
-// Dies at: Step 3.5
-// MARK: Step 3.5 · ObservationRegistrar.swift
-// END Step 3.5
+// Dies at: Step 3.1
+// MARK: Step 3.1 · ObservationRegistrar.swift
+for keyPath in trackings.keys {
+    trackings[keyPath]?[id] = nil
+}
+// END Step 3.1

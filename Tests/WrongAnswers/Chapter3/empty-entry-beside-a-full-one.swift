@@ -1,5 +1,8 @@
 // When all entries are empty, I throw them away.
-// Dies at: Step 3.5
-// MARK: Step 3.5 · ObservationRegistrar.swift
+// Dies at: Step 3.1
+// MARK: Step 3.1 · ObservationRegistrar.swift
+for keyPath in trackings.keys {
+    trackings[keyPath]?[id] = nil
+}
 if trackings.values.allSatisfy(\.isEmpty) { trackings = [:] }
-// END Step 3.5
+// END Step 3.1

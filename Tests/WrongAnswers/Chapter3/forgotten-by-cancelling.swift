@@ -6,4 +6,5 @@ for keyPath in trackings.keys {
     trackings[keyPath]?[id]?.cancel()
     trackings[keyPath]?[id] = nil
 }
+trackings = trackings.filter { !$0.value.isEmpty }
 // END Step 3.1

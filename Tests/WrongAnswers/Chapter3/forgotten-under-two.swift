@@ -4,4 +4,5 @@
 for keyPath in trackings.keys.prefix(2) {
     trackings[keyPath]?[id] = nil
 }
+trackings = trackings.filter { !$0.value.isEmpty }
 // END Step 3.1

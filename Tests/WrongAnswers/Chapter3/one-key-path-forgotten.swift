@@ -4,4 +4,5 @@
 if let keyPath = trackings.keys.first(where: { trackings[$0]?[id] != nil }) {
     trackings[keyPath]?[id] = nil
 }
+trackings = trackings.filter { !$0.value.isEmpty }
 // END Step 3.1
