@@ -1,10 +1,10 @@
-/// Where an observable object reports its reads and changes, and what to call before a change.
+/// Where an observable object reports its reads and changes, and what to call at a change.
 public final class ObservationRegistrar {
     // MARK: Step 2.1 · A change, and no call
-    /// What to call before a change, by the property that changes.
+    /// What to call at a change, by the property that changes.
     private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
 
-    /// Calls a closure before each change of certain properties.
+    /// Calls a closure at each change of certain properties.
     ///
     /// - Parameters:
     ///   - keyPaths: The properties.

@@ -13,14 +13,16 @@ struct Chapter1Tests {
 extension Chapter1Tests.Step1 {
     @Test static func `Step 1.1 · a read is recorded under the object`() {
         let train = Train(to: "Lisboa", platform: 4)
+        var others = 0
         let recorded = accesses(on: train) {
             ObservationRegistrar().access(train, keyPath: \.delay)
+            others = accessList?.keyPaths.keys.count { $0 != ObjectIdentifier(train) } ?? 0
         }
         expect(
             recorded == [\Train.delay],
             """
             `access(train, keyPath: \\.delay)` was called. The list has \(words(recorded)) for \
-            this train. Expected: `delay`.
+            this train\(others == 0 ? "" : ", and something for another identity"). Expected: `delay`.
             """)
     }
 
@@ -223,6 +225,7 @@ extension Chapter1Tests.Step2 {
         board.trains = []
         board.featured = nil
         let secondBoard = describe(board)
+        let owner = describe(Board(featured: Train(to: "Faro", platform: 1)))
         let read = accesses(on: train) { _ = train.delay }
         expect(
             first == "Lisboa 4 5" && second == "Porto 2 10",
@@ -235,6 +238,12 @@ extension Chapter1Tests.Step2 {
             """
             A board was made with one train, which it features, and then set to none. It had \
             \(firstBoard), and then \(secondBoard). Expected: what it was given.
+            """)
+        expect(
+            owner == "0 trains, one featured",
+            """
+            A board was made that features a train which nothing else keeps alive. The board has \
+            \(owner). Expected: it keeps the train.
             """)
         expect(
             read == [\Train.delay],

@@ -6,7 +6,7 @@ import WorkshopTesting
 // A callback is `@Sendable`, and a train is not. The tests call both on one thread, which the
 // compiler cannot see: hence `nonisolated(unsafe)` on the trains that a callback reads.
 
-@Suite("Chapter 2 · Tell me before it changes", .serialized, .chapter(2))
+@Suite("Chapter 2 · Tell me when it changes", .serialized, .chapter(2))
 struct Chapter2Tests {
     @Suite("Step 2.1") struct Step1 {}
     @Suite("Step 2.2") struct Step2 {}
@@ -167,7 +167,7 @@ extension Chapter2Tests.Step1 {
             """
             Delay has two observers. The first calls `willSet` for delay again, once. So there were \
             two changes. The first observer ran \(times(calls.0)), the second \(times(calls.1)). \
-            Each should run twice: while observers run, all of them have to stay in the registrar.
+            Each should run twice: a change that an observer makes is a change like any other.
             """)
     }
 
@@ -385,6 +385,30 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
+    @Test static func `Step 2.4 · a read before or after the call is not part of it`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let calls = Counter()
+        track { train.platform }
+        _ = train.platform
+        track(calls) { train.delay }
+        let isLeft = accessList != nil
+        _ = train.destination
+        train.platform = 2
+        train.destination = "Porto"
+        let forOthers = calls.value
+        train.delay = 5
+        let forDelay = calls.value - forOthers
+        expect(
+            !isLeft, "After the call, `accessList` still holds a list. Expected: `nil`.")
+        expect(
+            (forOthers, forDelay) == (0, 1),
+            """
+            Platform was read before a call, delay in it, destination after it. Then all three \
+            changed. `onChange` ran \(times(forOthers)) for platform and destination, and \
+            \(times(forDelay)) for delay. Expected: once, for delay only.
+            """)
+    }
+
     @Test static func `Step 2.4 · what the onChange expression reads is not part of apply`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
@@ -405,30 +429,6 @@ extension Chapter2Tests.Step4 {
             and \(times(forDelay)) for one of delay. It should run for delay only: is the list \
             taken away before `onChange()` is evaluated?
             """)
-    }
-
-    @Test static func `Step 2.4 · a read before or after the call is not part of it`() {
-        let train = Train(to: "Lisboa", platform: 4)
-        let calls = Counter()
-        track { train.platform }
-        _ = train.platform
-        track(calls) { train.delay }
-        let isLeft = accessList != nil
-        _ = train.destination
-        train.platform = 2
-        train.destination = "Porto"
-        let forOthers = calls.value
-        train.delay = 5
-        let forDelay = calls.value - forOthers
-        expect(
-            (forOthers, forDelay) == (0, 1),
-            """
-            Platform was read before a call, delay in it, destination after it. Then all three \
-            changed. `onChange` ran \(times(forOthers)) for platform and destination, and \
-            \(times(forDelay)) for delay. Expected: once, for delay only.
-            """)
-        expect(
-            !isLeft, "After the call, `accessList` still holds a list. Expected: `nil`.")
     }
 
     @Test static func `Step 2.4 · a change of another train does not call onChange`() {
@@ -645,6 +645,26 @@ extension Chapter2Tests.Step5 {
             `board.featured` was read and then set: from none to a train, to another train, to the \
             same one, from a train to none, and from none to none. How often `onChange` ran for \
             each: \(calls). It should run once for each.
+            """)
+    }
+
+    @Test static func `Step 2.5 · onChange sees the train that was featured before`() {
+        nonisolated(unsafe) let board = Board(featured: Train(to: "Lisboa", platform: 4))
+        let seen = Log<String>()
+        _ = withObservationTracking {
+            board.featured?.destination
+        } onChange: {
+            seen.append(board.featured?.destination ?? "none")
+        }
+        board.featured = Train(to: "Porto", platform: 1)
+        board.featured = nil
+        expect(
+            seen.entries == ["Lisboa", "Porto"],
+            """
+            `board.featured` was read, and then set from a train to Lisboa to one to Porto, and to \
+            none. When `onChange` ran, the featured train was \
+            \(seen.entries.isEmpty ? "never seen" : seen.entries.joined(separator: ", and then ")). \
+            It should be the one before the change: Lisboa, and then Porto.
             """)
     }
 

@@ -287,7 +287,7 @@ extension Chapter3Tests.Step3 {
             """
             The delays of two trains were read, and each changed twice. `onChange` ran \
             \(times(calls.value)). Expected: once for the whole tracking. Which of the two trains \
-            has not forgotten it?
+            still has it?
             """)
     }
 
@@ -364,8 +364,8 @@ extension Chapter3Tests.Step4 {
             calls.value == 1,
             """
             `onChange` changes the property that its tracking has read. That property changed, and \
-            `onChange` ran \(times(calls.value)). It should run once: a tracking that is being \
-            called should no longer be registered.
+            `onChange` ran \(times(calls.value))\(calls.value < 5 ? "" : ", and then the test stopped it"). \
+            It should run once: a tracking that is being called should no longer be registered.
             """)
     }
 
@@ -459,6 +459,30 @@ extension Chapter3Tests.Step4 {
             Two trackings read the delays of two trains, and the `onChange` of each changes the \
             second train's. The first train's changed. One ran \(times(calls[0])), the other \
             \(times(calls[1])). Expected: once each.
+            """)
+    }
+
+    @Test
+    static func `Step 3.4 · a change inside one onChange does not call the next one inside it`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let order = Log<String>()
+        for _ in 1...2 {
+            _ = withObservationTracking {
+                train.delay
+            } onChange: {
+                order.append("begins")
+                if order.entries.count < 8 { train.delay += 1 }
+                order.append("ends")
+            }
+        }
+        train.delay = 5
+        expect(
+            order.entries == ["begins", "ends", "begins", "ends"],
+            """
+            Two trackings read delay, and the `onChange` of each changes delay. Delay changed once \
+            from outside. What the two callbacks did: \(list(order.entries)). Each should begin and \
+            end, and then the other: both belong to the change from outside. Which tracking is \
+            still registered when the first one runs?
             """)
     }
 

@@ -15,7 +15,7 @@ private final class Node {
 
 private var newest: Node?
 
-/// Calls a closure before each change of certain properties.
+/// Calls a closure at each change of certain properties.
 ///
 /// - Parameters:
 ///   - keyPaths: The properties.

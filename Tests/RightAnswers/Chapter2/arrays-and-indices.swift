@@ -3,7 +3,7 @@
 /// Who observes, and which properties.
 private var observers: [(keyPaths: Set<AnyKeyPath>, onChange: @Sendable () -> Void)] = []
 
-/// Calls a closure before each change of certain properties.
+/// Calls a closure at each change of certain properties.
 ///
 /// - Parameters:
 ///   - keyPaths: The properties.

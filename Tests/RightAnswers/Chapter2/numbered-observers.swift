@@ -4,7 +4,7 @@ private var count = 0
 private var observers: [Int: @Sendable () -> Void] = [:]
 private var numbers: [AnyKeyPath: Set<Int>] = [:]
 
-/// Calls a closure before each change of certain properties.
+/// Calls a closure at each change of certain properties.
 ///
 /// - Parameters:
 ///   - keyPaths: The properties.

@@ -1,9 +1,9 @@
 // Each key path has one closure, which calls the observers that came before, and then the last one.
 // MARK: Step 2.1 · ObservationRegistrar.swift
-/// What to call before a change, by the property that changes.
+/// What to call at a change, by the property that changes.
 private var calls: [AnyKeyPath: @Sendable () -> Void] = [:]
 
-/// Calls a closure before each change of certain properties.
+/// Calls a closure at each change of certain properties.
 ///
 /// - Parameters:
 ///   - keyPaths: The properties.

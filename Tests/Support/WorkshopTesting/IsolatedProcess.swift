@@ -304,10 +304,16 @@ extension Process {
                 often, or a function that calls itself endlessly, until the stack overflows.
                 """
         case SIGILL, SIGTRAP, SIGABRT:
-            let what = words.map(String.init) ?? "the code stopped the program."
-            let isLock = what.contains("Recursive call to lock")
-            return "\(ProcessEnd.trap.rawValue) "
-                + (isLock ? "a thread asked for a lock that it already holds." : what)
+            var what = words.map(String.init) ?? "the code stopped the program."
+            if what.contains("Recursive call to lock") {
+                what = "a thread asked for a lock that it already holds."
+            } else if printed.contains("Simultaneous accesses to") {
+                what = """
+                    a variable was used while a change of it was not over. (Swift calls this a \
+                    violation of exclusive access.)
+                    """
+            }
+            return "\(ProcessEnd.trap.rawValue) \(what)"
         default:
             return "\(ProcessEnd.signal.rawValue) \(terminationStatus)."
         }

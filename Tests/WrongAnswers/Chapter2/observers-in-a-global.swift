@@ -1,10 +1,10 @@
 // A key path says which property is meant, so one dictionary will do for all.
 // Dies at: Step 2.1
 // MARK: Step 2.1 · ObservationRegistrar.swift
-/// What to call before a change, by the property that changes.
+/// What to call at a change, by the property that changes.
 nonisolated(unsafe) private static var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
 
-/// Calls a closure before each change of certain properties.
+/// Calls a closure at each change of certain properties.
 ///
 /// - Parameters:
 ///   - keyPaths: The properties.

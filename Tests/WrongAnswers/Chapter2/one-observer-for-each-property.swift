@@ -1,10 +1,10 @@
 // A property has an observer.
 // Dies at: Step 2.1
 // MARK: Step 2.1 · ObservationRegistrar.swift
-/// What to call before a change, by the property that changes.
+/// What to call at a change, by the property that changes.
 private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
 
-/// Calls a closure before each change of certain properties.
+/// Calls a closure at each change of certain properties.
 ///
 /// - Parameters:
 ///   - keyPaths: The properties.

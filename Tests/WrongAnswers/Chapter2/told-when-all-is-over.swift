@@ -4,10 +4,10 @@
 private var waiting: [@Sendable () -> Void] = []
 private var isCalling = false
 
-/// What to call before a change, by the property that changes.
+/// What to call at a change, by the property that changes.
 private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
 
-/// Calls a closure before each change of certain properties.
+/// Calls a closure at each change of certain properties.
 ///
 /// - Parameters:
 ///   - keyPaths: The properties.
