@@ -50,12 +50,13 @@ extension Chapter3Tests.Step1 {
         first.register(for: [\Train.delay], at: registrar)
         second.register(for: [\Train.delay], at: registrar)
         registrar.remove(first.id)
+        registrar.remove(first.id)
         registrar.willSet(train, keyPath: \.delay)
         let calls = (removed.value, kept.value)
         expect(
             calls == (0, 1),
             """
-            Two trackings were registered for delay, and the first was removed. Then delay \
+            Two trackings were registered for delay, and the first was removed, twice. Then delay \
             changed. The first was called \(times(calls.0)), the second \(times(calls.1)). \
             Expected: the second, once.
             """)

@@ -145,8 +145,8 @@ extension Chapter5Tests.Step1 {
         expect(
             list == nil,
             """
-            A tracking is over, and its list is still in memory. It should be gone: the \
-            thread-local pointer must not retain it, since nothing would ever release it.
+            A tracking is over, and its list is still in memory. It should be gone. What keeps it \
+            alive? The thread-local pointer must not, and it must not itself.
             """)
     }
 }
@@ -177,6 +177,20 @@ extension Chapter5Tests.Step2 {
 }
 
 extension Chapter5Tests.Step2WithLock {
+    @Test static func `Step 5.2 · tracking and changing in every order, with no deadlock`() {
+        everyOrder { order in
+            let train = Express()
+            let (calls, others) = (Counter(), Counter())
+            track(calls, as: "`onChange`") { (train.delay, train.platform) }
+            order.thread { track(others) { (train.platform, train.delay) } }
+            order.thread { train.delay = 5 }
+            try order.run()
+            order.expect(
+                calls.value == 1,
+                "Delay changed once, and `onChange` ran \(times(calls.value)). Expected: once.")
+        }
+    }
+
     @Test(.noticesLocks, .looksInside) static func `Step 5.2 · two objects have no lock in common`()
     {
         let (one, other) = (Clock(), Clock())
@@ -280,6 +294,13 @@ extension Chapter5Tests.Step2WithLock {
             All trackings of a train have been called, and its `trackings` still has an entry, \
             with nothing in it. Expected: none.
             """)
+        let left = trackingsLeftByRemovals()
+        expect(
+            left == 1,
+            """
+            Two trackings were added for delay, and the first was removed, twice: two threads may \
+            cancel it. The registrar has \(count(left, "tracking")) for delay, expected 1.
+            """)
     }
 
     @Test static func `Step 5.2 · two threads track and change one train`() {
@@ -374,20 +395,6 @@ extension Chapter5Tests.Step2WithLock {
                 ? "The `onChange` for platform did not run while the one for delay was running."
                 : "The `onChange` for delay did not run.")
             """)
-    }
-
-    @Test static func `Step 5.2 · tracking and changing in every order, with no deadlock`() {
-        everyOrder { order in
-            let train = Express()
-            let (calls, others) = (Counter(), Counter())
-            track(calls, as: "`onChange`") { (train.delay, train.platform) }
-            order.thread { track(others) { (train.platform, train.delay) } }
-            order.thread { train.delay = 5 }
-            try order.run()
-            order.expect(
-                calls.value == 1,
-                "Delay changed once, and `onChange` ran \(times(calls.value)). Expected: once.")
-        }
     }
 
     @Test static func `Step 5.2 · what a key path holds is freed with no lock held`() {
@@ -566,19 +573,6 @@ extension Chapter5Tests.Step4 {
             """)
     }
 
-    @Test(.needsRegistration, .noticesLocks)
-    static func `Step 5.4 · a property that is read again is not registered again`() {
-        let locks = readAgainAndChanged().locks
-        expect(
-            Set(locks).count == 1,
-            """
-            A tracking read three properties once, another one read them a hundred times each, and \
-            another thread changed one before `apply` returned. The two changes took \(locks) \
-            locks. Expected: as many for the one as for the other, since a property that is read \
-            again is not registered again.
-            """)
-    }
-
     @Test(.needsRegistration)
     static func `Step 5.4 · a tracking that ends between two reads leaves nothing, in every order`()
     {
@@ -614,6 +608,19 @@ extension Chapter5Tests.Step4 {
                 has removed it.
                 """)
         }
+    }
+
+    @Test(.needsRegistration, .noticesLocks)
+    static func `Step 5.4 · a property that is read again is not registered again`() {
+        let locks = readAgainAndChanged().locks
+        expect(
+            Set(locks).count == 1,
+            """
+            A tracking read three properties once, another one read them a hundred times each, and \
+            another thread changed one before `apply` returned. The two changes took \(locks) \
+            locks. Expected: as many for the one as for the other, since a property that is read \
+            again is not registered again.
+            """)
     }
 }
 
@@ -836,10 +843,13 @@ extension Chapter5Tests.Step6 {
             \(counts). Expected: once each.
             """)
         let again = Counter()
+        var locks: [Int] = []
         track {
             _ = train.platform
+            locks.append(Work.locksInOrder(takenBy: { _ = train.platform }).count)
             track(again) {
                 _ = train.platform
+                locks.append(Work.locksInOrder(takenBy: { _ = train.platform }).count)
                 onAnotherThread { train.platform = 2 }
             }
         }
@@ -849,6 +859,13 @@ extension Chapter5Tests.Step6 {
             An outer `apply` read platform, and then an inner one read it, too. Another thread \
             changed it. The inner `onChange` ran \(times(again.value)). Expected: once. What isn't \
             new to the outer list may be new to the inner one.
+            """)
+        expect(
+            locks[0] == locks[1],
+            """
+            An outer `apply` read a property once more, and that took \(count(locks[0], "lock")). \
+            When an inner one did, it took \(locks[1]). Expected: as many, since a read that isn't \
+            new goes no further out.
             """)
     }
 
@@ -1195,8 +1212,9 @@ extension Chapter5Tests.Step8 {
             calls.value == 2,
             """
             `onChange` starts a new tracking each time, and delay changed twice. It ran \
-            \(times(calls.value)). It should run twice: a tracking that starts inside a change \
-            already knows about it.
+            \(times(calls.value)). It should run twice: \
+            \(calls.value < 2 ? "`didSet` ends no tracking that it doesn't call."
+                : "a tracking that starts inside a change already knows about it.")
             """)
         try? train.registrar.withMutation(of: train, keyPath: \.delay) {
             onAnotherThread { track(there) { train.delay } }

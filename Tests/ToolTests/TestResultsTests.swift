@@ -46,6 +46,17 @@ struct TestResultsTests {
         let words = [
             "Step 3.1 was green, and is red now.",
             "The last change was in step 3.3, Chapters/Chapter3/A.swift:7.", "  oh",
+            "Step 3.3 is red, too:", "  not yet", "The lesson: Chapters/Chapter3/README.md",
+        ]
+        #expect(results.table.suffix(6) == words)
+    }
+
+    @Test mutating func `after many changes their steps are named, and no places`() throws {
+        try run(["a", "b", "c"], [first: .none, second: .none, third: .none])
+        try run(["a2", "b2", "c2"], [first: "oh", second: "oh", third: .none])
+        let words = [
+            "Step 3.1 was green, and is red now.",
+            "The last changes were in steps 3.1, 3.2, 3.3.", "  oh",
             "The lesson: Chapters/Chapter3/README.md",
         ]
         #expect(results.table.suffix(4) == words)

@@ -55,20 +55,31 @@ extension TestResults {
         func wasGreen(_ step: Step) -> Bool { records[step.description]?.wasGreen == true }
         let endings = endings(in: chapter.number)
         if let mistake = chapter.mistakes.first { return ["Fix this first: \(mistake)"] }
+        func problem(of step: Step) -> [String] {
+            (endings[step]?.lazy.compactMap(\.problem).first ?? "").split(separator: "\n")
+                .map { "  \($0)" }
+        }
         if let next {
-            var lines = [place(of: next)]
+            var lines = [place(of: next)] + problem(of: next)
             // A later edit can break a step that was done: then its place says nothing.
             if wasGreen(next) || next.number == 0 {
-                lines = ["Step \(next) was green, and is red now."]
-                let places = stepsChangedLast(since: next, in: chapter).map {
-                    "step \($0), \(chapter.whereToWork(at: $0))"
+                lines[0] = "Step \(next) was green, and is red now."
+                let changed = stepsChangedLast(since: next, in: chapter)
+                let places = changed.map { "step \($0), \(chapter.whereToWork(at: $0))" }
+                if changed.count > 2 {
+                    let all = changed.map(\.description).joined(separator: ", ")
+                    lines.insert("The last changes were in steps \(all).", at: 1)
+                } else if !changed.isEmpty {
+                    let all = places.joined(separator: "; and in ")
+                    lines.insert("The last change was in \(all).", at: 1)
                 }
-                if !places.isEmpty {
-                    lines.append("The last change was in \(places.joined(separator: "; and in ")).")
+                // What its own tests say is often closer to the mistake.
+                if let own = changed.first, changed.count == 1, endings[own]?.isRed == true,
+                    own != next
+                {
+                    lines += ["Step \(own) is red, too:"] + problem(of: own)
                 }
             }
-            let problem = endings[next]?.lazy.compactMap(\.problem).first ?? ""
-            lines += problem.split(separator: "\n").map { "  \($0)" }
             return lines + ["The lesson: \(chapter.lessonPath)"]
         }
         if steps.allSatisfy({ endings[$0] != nil && chapter.title(of: $0) != nil }) {
