@@ -219,7 +219,7 @@ extension Chapter1Tests.Step2 {
         let first = "\(train.destination) \(train.platform) \(train.delay)"
         train.destination = "Porto"
         train.platform = 2
-        train.delay = 10
+        train.delay = -10
         let second = "\(train.destination) \(train.platform) \(train.delay)"
         let firstBoard = describe(board)
         board.trains = []
@@ -228,9 +228,9 @@ extension Chapter1Tests.Step2 {
         let owner = describe(Board(featured: Train(to: "Faro", platform: 1)))
         let read = accesses(on: train) { _ = train.delay }
         expect(
-            first == "Lisboa 4 5" && second == "Porto 2 10",
+            first == "Lisboa 4 5" && second == "Porto 2 -10",
             """
-            A train was made with Lisboa 4 5, and then set to Porto 2 10. Its properties read \
+            A train was made with Lisboa 4 5, and then set to Porto 2 -10. Its properties read \
             \(first), and then \(second). Expected: what it was given.
             """)
         expect(
@@ -356,10 +356,11 @@ extension Chapter1Tests.Step3 {
 
 /// What is recorded for an object while a list is in place.
 private func accesses(on object: some Observable, during body: () -> Void) -> Set<AnyKeyPath> {
-    accessList = AccessList()
+    let list = AccessList()
+    accessList = list
     body()
-    defer { accessList = nil }
-    return accessList?.keyPaths[ObjectIdentifier(object)] ?? []
+    accessList = nil
+    return list.keyPaths[ObjectIdentifier(object)] ?? []
 }
 
 /// The key paths in words.

@@ -131,6 +131,23 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
+    @Test static func `Step 2.1 · all that are added during a change are called at the next one`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        nonisolated(unsafe) let registrar = ObservationRegistrar()
+        let (calls, added) = (Counter(), Counter())
+        registrar.observe([\Train.delay]) {
+            guard calls.increment() == 1 else { return }
+            for _ in 1...3 { registrar.observe([\Train.delay]) { added.increment() } }
+        }
+        for _ in 1...2 { registrar.willSet(train, keyPath: \.delay) }
+        expect(
+            added.value == 3,
+            """
+            An observer of delay adds three others at the first change. At the second, they ran \
+            \(times(added.value)) in all. Expected: once each.
+            """)
+    }
+
     @Test static func `Step 2.1 · a change inside an observer is reported at once`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
@@ -256,6 +273,23 @@ extension Chapter2Tests.Step2 {
     }
 
     // Red from step 2.3 on, when reads are recorded, and yet about the setters.
+    @Test static func `Step 2.2 · a set inside an observer comes first, and then the outer one`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let calls = Counter()
+        train.registrar.observe([\Train.delay]) {
+            if calls.increment() == 1 { train.delay = 3 }
+        }
+        train.delay = 5
+        let delay = train.delay
+        expect(
+            calls.value == 2 && delay == 5,
+            """
+            Delay was set to 5. Its observer set it to 3 meanwhile, once. The observer ran \
+            \(times(calls.value)), and delay is \(delay) now. The observer should run twice, and \
+            delay be 5: it's stored last.
+            """)
+    }
+
     @Test static func `Step 2.2 · a set of a train is not a read`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
@@ -544,6 +578,47 @@ extension Chapter2Tests.Step4 {
             The status was read, and the delay went from 5 to 20. `onChange` ran \
             \(times(seen.entries.count)) and saw \(list(seen.entries)). It should run once, and \
             see 5 min late.
+            """)
+    }
+
+    @Test static func `Step 2.4 · a change inside onChange calls it, too`() {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let calls = Counter()
+        _ = withObservationTracking {
+            (train.delay, train.platform)
+        } onChange: {
+            if calls.increment() == 1 { train.platform = 2 }
+        }
+        train.delay = 5
+        expect(
+            calls.value == 2,
+            """
+            Delay and platform were read, and `onChange` changes platform the first time. Delay \
+            changed. `onChange` ran \(times(calls.value)). Expected: twice, once for each change.
+            """)
+    }
+
+    @Test static func `Step 2.4 · what onChange reads inside another apply is read by that one`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        nonisolated(unsafe) let other = Train(to: "Porto", platform: 1)
+        let calls = Counter()
+        _ = withObservationTracking {
+            train.delay
+        } onChange: {
+            _ = other.platform
+        }
+        track(calls) {
+            train.delay = 5
+            return train.destination
+        }
+        other.platform = 2
+        expect(
+            calls.value == 1,
+            """
+            An `apply` changes delay. Another tracking's `onChange` runs for that, and reads the \
+            platform of another train. Then that platform changed, and the first one's `onChange` \
+            ran \(times(calls.value)). Expected: once, since all that is read while `apply` runs is \
+            read by it.
             """)
     }
 

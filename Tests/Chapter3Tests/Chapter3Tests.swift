@@ -56,7 +56,7 @@ extension Chapter3Tests.Step1 {
         expect(
             calls == (0, 1),
             """
-            Two trackings were registered for delay, and the first was removed, twice. Then delay \
+            Two trackings were added for delay, and the first was removed, twice. Then delay \
             changed. The first was called \(times(calls.0)), the second \(times(calls.1)). \
             Expected: the second, once.
             """)
@@ -76,6 +76,27 @@ extension Chapter3Tests.Step1 {
             One tracking was added for platform and delay, another one for platform. The first was \
             removed. `trackings` has \(entries(Array(left.values))). It should have one entry: \
             platform, with one tracking.
+            """)
+    }
+
+    @Test(.looksInside) static func `Step 3.1 · a tracking of one property is found among others`()
+    {
+        let expected = [\Train.platform: 1, \Train.destination: 1] as [AnyKeyPath: Int]
+        // A dictionary has another order each time.
+        let wrong = (1...8).map { _ in
+            let registrar = ObservationRegistrar()
+            let (first, second) = (ObservationTracking {}, ObservationTracking {})
+            registrar.add(first, for: [\Train.delay])
+            registrar.add(second, for: [\Train.platform, \Train.destination])
+            registrar.remove(first.id)
+            return registrar.trackings.mapValues(\.count)
+        }.first { $0 != expected }
+        expect(
+            wrong == nil,
+            """
+            One tracking was added for delay, another one for platform and destination. The first \
+            was removed. `trackings` has \(entries(Array((wrong ?? [:]).values))). It should have two: \
+            platform and destination, with one tracking each.
             """)
     }
 }
@@ -353,20 +374,31 @@ extension Chapter3Tests.Step3 {
 extension Chapter3Tests.Step4 {
     @Test static func `Step 3.4 · a change inside onChange does not call it again`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        nonisolated(unsafe) let other = Train(to: "Porto", platform: 1)
         let calls = Counter()
         _ = withObservationTracking {
             train.delay
         } onChange: {
+            _ = other.platform
             // Enough to see the mistake, and not enough to overflow the stack.
             if calls.increment() < 5 { train.delay += 1 }
         }
-        train.delay = 5
+        let around = track { train.delay = 5 }
+        other.platform = 2
         expect(
             calls.value == 1,
             """
             `onChange` changes the property that its tracking has read. That property changed, and \
             `onChange` ran \(times(calls.value))\(calls.value < 5 ? "" : ", and then the test stopped it"). \
             It should run once: a tracking that is being called should no longer be registered.
+            """)
+        expect(
+            around.value == 1,
+            """
+            An `apply` changes a property. Another tracking's `onChange` runs for that, and reads \
+            the platform of another train. Then that platform changed, and the first one's \
+            `onChange` ran \(times(around.value)). Expected: once, since all that is read while \
+            `apply` runs is read by it.
             """)
     }
 
@@ -521,37 +553,37 @@ extension Chapter3Tests.Step5 {
     @Test(.looksInside)
     static func `Step 3.5 · an object's death is no change, and the others still count`() {
         let calls = Counter()
-        let train = Train(to: "Porto", platform: 1)
-        let isThere: () -> Bool
+        let trains = (1...8).map { Train(to: "Porto", platform: $0) }
+        var areThere: [() -> Bool] = []
         do {
-            let dying = Train(to: "Lisboa", platform: 4)
-            isThere = isInMemory(dying.registrar)
-            track { dying.delay }
-            track(calls) { (dying.delay, train.delay) }
+            let dying = (1...8).map { Train(to: "Lisboa", platform: $0) }
+            areThere = dying.map { isInMemory($0.registrar) }
+            track(calls) { (dying + trains).map(\.delay) }
         }
-        let isGone = !isThere()
+        let there = areThere.count { $0() }
         let atDeath = calls.value
-        train.delay = 5
+        trains[0].delay = 5
         let atChange = calls.value - atDeath
-        let left = train.registrar.trackings.values.map(\.count)
+        let left = trains.count { !$0.registrar.trackings.isEmpty }
         expect(
-            isGone,
+            there == 0,
             """
-            One tracking read a train, another one the same train and a second one. The first \
-            train was released. Its registrar is still in memory. A tracking should not keep it alive.
+            16 trains were read, and 8 of them were released. The registrars of \(there) of those are \
+            still in memory. A tracking should not keep them alive.
             """)
         expect(
             (atDeath, atChange) == (0, 1),
             """
-            Two trains were read. One of them was released, and then the other changed. `onChange` \
+            16 trains were read, and 8 of them were released. Then another one changed. `onChange` \
             ran \(times(atDeath)) at the release, and \(times(atChange)) at the change. \
             Expected: once, at the change only.
             """)
         expect(
-            left.isEmpty,
+            left == 0,
             """
-            Two trains were read. One of them was released, and then the other changed. In the \
-            other one's registrar, `trackings` still has \(entries(left)). Expected: none.
+            16 trains were read, and 8 of them were released. Then another one changed. Of the 8 that \
+            are left, \(left) still have the tracking. Expected: none. A registrar that is gone is no \
+            reason to stop.
             """)
     }
 

@@ -213,9 +213,11 @@ extension Chapter4Tests.Step1 {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         var found: Int?
+        var runs = 0
         let calls = outerCalls {
             let delay = train.delay
             track {
+                runs += 1
                 found = accessList?.entries.count
                 return other.delay
             }
@@ -223,6 +225,7 @@ extension Chapter4Tests.Step1 {
         } change: {
             train.platform = 2
         }
+        expect(runs == 1, "An inner `apply` has run \(times(runs)). Expected: once.")
         expect(
             found == 0,
             """
@@ -256,6 +259,33 @@ extension Chapter4Tests.Step2 {
             A list had one train's delay. Another list, with a second train's platform, was merged \
             into it. Now it has \(merged.0) for the first train and \(merged.1) for the second. It \
             should have delay and platform.
+            """)
+        let others = other.entries.count
+        expect(
+            others == 1,
+            """
+            A list with one train was merged into another. Now it has \(others) trains itself. It \
+            should be as it was.
+            """)
+    }
+
+    @Test static func `Step 4.2 · merge goes through all objects, known and new`() {
+        let trains = (1...6).map { Train(to: "Lisboa", platform: $0) }
+        let (list, other) = (AccessList(), AccessList())
+        for train in trains[..<3] { list.record(\Train.delay, of: train.registrar) }
+        other.record(\Train.delay, of: trains[0].registrar)
+        for train in trains[1...] { other.record(\Train.platform, of: train.registrar) }
+        list.merge(other)
+        let merged = trains.map { words(for: $0, in: list) }
+        let expected =
+            ["delay"] + Array(repeating: "platform, delay", count: 2)
+            + Array(repeating: "platform", count: 3)
+        expect(
+            merged == expected,
+            """
+            A list had the delays of three trains. Another list, with the delay of the first and \
+            the platforms of the two others and of three more, was merged into it. For the six \
+            trains it has \(merged). Expected: \(expected).
             """)
     }
 
