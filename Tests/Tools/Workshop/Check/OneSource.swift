@@ -9,7 +9,8 @@ import WorkshopSteps
 /// - the Swift files in `Chapters`,
 /// - in the lessons: the steps' titles, the code in the third hints, quotes that were right before, and
 ///   the checkpoint,
-/// - in the page for ten minutes, `Chapters/README.md`: where the links to steps lead.
+/// - in the page for ten minutes, `Chapters/README.md`: where the links to steps lead,
+/// - in `README.md`: the line that a first run names.
 ///
 /// What has changed is found by comparing with the newest commit in which all was as it is written, so a
 /// correction that was committed alone is carried on as well.
@@ -82,7 +83,7 @@ package struct OneSource {
             }.map(now.starterPath)
             try writeLesson(of: now)
         }
-        for page in ["Chapters/README.md", "Chapters/InYourApp.md"] {
+        for page in ["README.md", "Chapters/README.md", "Chapters/InYourApp.md"] {
             try writePage(page, of: chapters)
         }
     }
@@ -298,6 +299,19 @@ package struct OneSource {
             }
             let anchor = "Step \(step) · \(title)".anchor
             page.replaceSubrange(match.range, with: "[\(step)](\(match.lesson)#\(anchor))")
+        }
+        let place = /Next: step (?<step>\d\.\d+), Chapters\/Chapter\d\/(?<file>\w+\.swift):\d+/
+        for match in page.matches(of: place).reversed() {
+            guard let step = Step(match.step), chapters.contains(step.chapter) else { continue }
+            let sources = try sources(step.chapter), file = String(match.file)
+            let lines = sources.starter[file]?.text.lines ?? []
+            guard let index = lines.firstIndex(where: { $0.contains("// MARK: Step \(step) ") })
+            else {
+                throw Finding(
+                    Location(path), "step \(step) isn't in \(file)", next: "Name its file.")
+            }
+            let words = "Next: step \(step), \(sources.starterPath(file)):\(index + 1)"
+            page.replaceSubrange(match.range, with: words)
         }
         put(page, path)
     }
