@@ -1,6 +1,6 @@
 /// Where an observable object reports its reads and changes, and what to call at a change.
 public final class ObservationRegistrar {
-    // MARK: Step 2.1 · A change, and no call
+    // MARK: Step 2.1 · A change, but no call
     /// What to call at a change, by the property that changes.
     private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
 
@@ -37,7 +37,7 @@ public final class ObservationRegistrar {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        // MARK: Step 2.1 · A change, and no call
+        // MARK: Step 2.1 · A change, but no call
         // END Step 2.1
     }
 

@@ -8,7 +8,7 @@ final class ObservationTracking: Identifiable {
 
     /// A registrar that has this tracking.
     private struct Registration {
-        // MARK: Step 3.5 · Over, and still in memory
+        // MARK: Step 3.5 · Over, but still in memory
         var registrar: ObservationRegistrar?
         // END Step 3.5
     }

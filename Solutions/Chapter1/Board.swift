@@ -14,7 +14,7 @@ final class Board: Observable {
     }
     private var _trains: [Train] = []
 
-    // MARK: Step 1.2 · Read, and not recorded
+    // MARK: Step 1.2 · Read, but not recorded
     /// The train that is shown large, if any.
     var featured: Train? {
         get {

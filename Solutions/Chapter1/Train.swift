@@ -26,7 +26,7 @@ final class Train: Observable {
     }
     private var _platform = 0
 
-    // MARK: Step 1.2 · Read, and not recorded
+    // MARK: Step 1.2 · Read, but not recorded
     /// How late the train is, in minutes.
     var delay: Int {
         get {

@@ -13,7 +13,7 @@ public final class ObservationRegistrar {
 
     /// Removes a tracking, whichever properties it's registered for.
     func remove(_ id: ObservationTracking.ID) {
-        // MARK: Step 3.1 · Removed, and still called
+        // MARK: Step 3.1 · Removed, but still called
         for keyPath in trackings.keys {
             trackings[keyPath]?[id] = nil
         }

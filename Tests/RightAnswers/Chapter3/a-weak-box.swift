@@ -1,5 +1,5 @@
 // A small class has the weak reference; only entries that are not empty go into a new dictionary.
-// MARK: Step 3.1 · Removed, and still called
+// MARK: Step 3.1 · Removed, but still called
 for keyPath in trackings.keys {
     trackings[keyPath]?[id] = nil
 }

@@ -1,5 +1,5 @@
 // A closure captures the registrar weakly; empty entries are found one after the other.
-// MARK: Step 3.1 · Removed, and still called
+// MARK: Step 3.1 · Removed, but still called
 for keyPath in trackings.keys {
     trackings[keyPath]?[id] = nil
 }

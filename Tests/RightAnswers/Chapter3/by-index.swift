@@ -1,5 +1,5 @@
 // The dictionary is changed where it is, by its indices.
-// MARK: Step 3.1 · Removed, and still called
+// MARK: Step 3.1 · Removed, but still called
 var index = trackings.startIndex
 while index != trackings.endIndex {
     trackings.values[index].removeValue(forKey: id)

@@ -1,5 +1,5 @@
 // What to call is collected while the trackings are cancelled; entries are made anew.
-// MARK: Step 3.1 · Removed, and still called
+// MARK: Step 3.1 · Removed, but still called
 trackings = trackings.mapValues { waiting in
     waiting.filter { $0.key != id }
 }

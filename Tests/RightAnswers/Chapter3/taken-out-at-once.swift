@@ -1,5 +1,5 @@
 // The trackings of the property are taken out in one go, and called from the last to the first.
-// MARK: Step 3.1 · Removed, and still called
+// MARK: Step 3.1 · Removed, but still called
 for (keyPath, waiting) in trackings {
     var waiting = waiting
     waiting.removeValue(forKey: id)

@@ -253,7 +253,7 @@ struct ProgramText {
         let options = tracking.options.map { "(options: \($0.code))" } ?? ""
         add(
             "\(inner)\(tracking.fails ? "try? " : "")withObservationTracking\(options) {",
-            remark: tracking.repeats ? nil : remark)
+            remark: tracking.repeats || remark?.isOfWhatIsLeft == true ? nil : remark)
         for (index, line) in tracking.apply.enumerated() {
             add(line, at: path + [0, index], indent: inner + "    ", in: .apply)
         }
@@ -274,7 +274,9 @@ struct ProgramText {
         }
         if tracking.repeats { add("\(inner)    \(name)()") }
         if tracking.cancels { add("\(inner)    event.cancel()") }
-        add("\(inner)}")
+        add(
+            "\(inner)}",
+            remark: !tracking.repeats && remark?.isOfWhatIsLeft == true ? remark : nil)
         if tracking.repeats {
             add("\(indent)}")
             add("\(indent)\(name)()", remark: remark)
@@ -291,8 +293,13 @@ struct ProgramText {
         output.flatMap { text, remark in
             guard let remark else { return [text] }
             if text.count + remark.count < 90 { return ["\(text)  // \(remark)"] }
-            let indent = text.prefix { $0 == " " }
-            return ["\(indent)// \(remark)", text]
+            let line = "\(text.prefix { $0 == " " })// \(remark)"
+            return remark.isOfWhatIsLeft ? [text, line] : [line, text]
         }.joined(separator: "\n")
     }
+}
+
+extension String {
+    /// Whether a remark is about the moment after a line, and not about the line.
+    fileprivate var isOfWhatIsLeft: Bool { lowercased().hasPrefix("here ") }
 }

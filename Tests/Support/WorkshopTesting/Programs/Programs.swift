@@ -82,15 +82,21 @@ public func expectPrograms<Chapter: ProgramChapter>(
     stopwatch.tell("\(programs.count) programs", fileID: fileID, line: line)
     guard let story = programs.story else { return }
     recordProgram(
-        story,
-        SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+        story, SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+        isTold: kind.calls)
 }
 
 /// Records the smallest program that goes wrong as the issue.
-func recordProgram(_ story: String, _ sourceLocation: SourceLocation) {
+///
+/// - Parameters:
+///   - story: The program.
+///   - sourceLocation: Where the test is.
+///   - isTold: Whether it prints something.
+func recordProgram(_ story: String, _ sourceLocation: SourceLocation, isTold: Bool = true) {
+    let place = " You can run it in Chapters/Play/main.swift (`swift run play`):"
     Issue.record(
         """
-        A small program goes wrong. You can run it in Chapters/Play/main.swift (`swift run play`):
+        A small program goes wrong\(isTold ? ".\(place)" : ":")
 
         \(story)
         """, sourceLocation: sourceLocation)
