@@ -19,7 +19,7 @@ import WorkshopTesting
     }
 #else
     let showsInside = false
-    let accessList: AccessList? = nil
+    nonisolated(unsafe) var accessList: AccessList?
 
     final class AccessList: Sendable {
         let entries: [Int] = []
