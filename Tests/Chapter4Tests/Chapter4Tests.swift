@@ -183,39 +183,6 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 4.1 · the outer list is back before the expression for onChange`() {
-        let train = Train(to: "Lisboa", platform: 4)
-        let other = Train(to: "Porto", platform: 1)
-        let (evaluations, inner) = (Counter(), Counter())
-        func callback() -> @Sendable () -> Void {
-            evaluations.increment()
-            _ = train.delay
-            return { inner.increment() }
-        }
-        let calls = outerCalls {
-            withObservationTracking({ _ = other.delay }, onChange: callback())
-        } change: {
-            train.delay = 5
-        }
-        // If it is not evaluated, that is for steps 4.3 and 4.4 to tell.
-        let expected = evaluations.value == 0 ? 0 : 1
-        expect(
-            calls == expected,
-            """
-            `apply` runs an inner tracking. The expression that makes the inner `onChange`, an \
-            autoclosure, reads delay. Delay changed, and the outer `onChange` ran \(times(calls)). \
-            It should run once: the expression is outside the inner `apply`, and inside the outer \
-            one. Is the outer list back before the line with `onChange()`?
-            """)
-        expect(
-            inner.value == 0,
-            """
-            An inner `apply` reads another train. The expression that makes the inner `onChange` reads \
-            delay. Delay changed, and the inner `onChange` ran \(times(inner.value)). It should not run: \
-            what the expression reads was not read by the inner `apply`.
-            """)
-    }
-
     @Test(.looksInside)
     static func `Step 4.1 · each tracking begins with an empty list of its own`() {
         let train = Train(to: "Lisboa", platform: 4)
@@ -247,6 +214,39 @@ extension Chapter4Tests.Step1 {
             """
             `apply` reads delay, runs another tracking, and then reads platform. Platform changed, \
             and the outer `onChange` ran \(times(calls)). Expected: once.
+            """)
+    }
+
+    @Test static func `Step 4.1 · the outer list is back before the expression for onChange`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let other = Train(to: "Porto", platform: 1)
+        let (evaluations, inner) = (Counter(), Counter())
+        func callback() -> @Sendable () -> Void {
+            evaluations.increment()
+            _ = train.delay
+            return { inner.increment() }
+        }
+        let calls = outerCalls {
+            withObservationTracking({ _ = other.delay }, onChange: callback())
+        } change: {
+            train.delay = 5
+        }
+        // If it is not evaluated, that is for steps 4.3 and 4.4 to tell.
+        let expected = evaluations.value == 0 ? 0 : 1
+        expect(
+            calls == expected,
+            """
+            `apply` runs an inner tracking. The expression that makes the inner `onChange`, an \
+            autoclosure, reads delay. Delay changed, and the outer `onChange` ran \(times(calls)). \
+            It should run once: the expression is outside the inner `apply`, and inside the outer \
+            one. Is the outer list back before the line with `onChange()`?
+            """)
+        expect(
+            inner.value == 0,
+            """
+            An inner `apply` reads another train. The expression that makes the inner `onChange` reads \
+            delay. Delay changed, and the inner `onChange` ran \(times(inner.value)). It should not run: \
+            what the expression reads was not read by the inner `apply`.
             """)
     }
 }
