@@ -139,9 +139,9 @@ package struct ChapterChecks {
         return RightAnswerPack.packs(of: answers, chapter: chapter)
     }
 
-    /// How many builders work at a time: two more than there are processors, because some tests wait;
+    /// How many builders work at a time: one more than there are processors, because some tests wait;
     /// and not more than four, because each builder begins with a build of everything.
-    private static let builders = min(ProcessInfo.processInfo.activeProcessorCount + 2, 4)
+    private static let builders = min(ProcessInfo.processInfo.activeProcessorCount + 1, 4)
 
     /// Builds and tests compositions, some at a time.
     private func build(_ compositions: [Composition]) async -> [Result] {
