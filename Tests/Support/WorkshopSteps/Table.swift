@@ -60,26 +60,26 @@ extension TestResults {
                 .map { "  \($0)" }
         }
         if let next {
-            var lines = [place(of: next)] + problem(of: next)
+            var lines = [place(of: next)]
+            var own: Step?
             // A later edit can break a step that was done: then its place says nothing.
             if wasGreen(next) || next.number == 0 {
-                lines[0] = "Step \(next) was green, and is red now."
+                lines = ["Step \(next) was green, and is red now."]
                 let changed = stepsChangedLast(since: next, in: chapter)
-                let places = changed.map { "step \($0), \(chapter.whereToWork(at: $0))" }
                 if changed.count > 2 {
                     let all = changed.map(\.description).joined(separator: ", ")
-                    lines.insert("The last changes were in steps \(all).", at: 1)
+                    lines.append("The last changes were in steps \(all).")
                 } else if !changed.isEmpty {
-                    let all = places.joined(separator: "; and in ")
-                    lines.insert("The last change was in \(all).", at: 1)
+                    let places = changed.map { "step \($0), \(chapter.whereToWork(at: $0))" }
+                    lines.append("The last change was in \(places.joined(separator: "; and in ")).")
                 }
                 // What its own tests say is often closer to the mistake.
-                if let own = changed.first, changed.count == 1, endings[own]?.isRed == true,
-                    own != next
-                {
-                    lines += ["Step \(own) is red, too:"] + problem(of: own)
+                if changed.count == 1 {
+                    own = changed.first { $0 != next && endings[$0]?.isRed == true }
                 }
             }
+            lines += problem(of: next)
+            if let own { lines += ["Step \(own) is red, too:"] + problem(of: own) }
             return lines + ["The lesson: \(chapter.lessonPath)"]
         }
         if steps.allSatisfy({ endings[$0] != nil && chapter.title(of: $0) != nil }) {

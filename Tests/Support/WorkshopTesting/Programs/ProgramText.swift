@@ -248,12 +248,13 @@ struct ProgramText {
         _ tracking: Program.Tracking, at path: Program.Path, indent: String, remark: String?
     ) {
         let name = "track\(tracking.number)"
+        let isAtEnd = tracking.repeats || remark?.isOfWhatIsLeft == true
         let inner = tracking.repeats ? indent + "    " : indent
         if tracking.repeats { add("\(indent)@Sendable func \(name)() {") }
         let options = tracking.options.map { "(options: \($0.code))" } ?? ""
         add(
             "\(inner)\(tracking.fails ? "try? " : "")withObservationTracking\(options) {",
-            remark: tracking.repeats || remark?.isOfWhatIsLeft == true ? nil : remark)
+            remark: isAtEnd ? nil : remark)
         for (index, line) in tracking.apply.enumerated() {
             add(line, at: path + [0, index], indent: inner + "    ", in: .apply)
         }
@@ -274,9 +275,7 @@ struct ProgramText {
         }
         if tracking.repeats { add("\(inner)    \(name)()") }
         if tracking.cancels { add("\(inner)    event.cancel()") }
-        add(
-            "\(inner)}",
-            remark: !tracking.repeats && remark?.isOfWhatIsLeft == true ? remark : nil)
+        add("\(inner)}", remark: isAtEnd && !tracking.repeats ? remark : nil)
         if tracking.repeats {
             add("\(indent)}")
             add("\(indent)\(name)()", remark: remark)

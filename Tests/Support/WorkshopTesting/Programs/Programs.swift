@@ -93,10 +93,10 @@ public func expectPrograms<Chapter: ProgramChapter>(
 ///   - sourceLocation: Where the test is.
 ///   - isTold: Whether it prints something.
 func recordProgram(_ story: String, _ sourceLocation: SourceLocation, isTold: Bool = true) {
-    let place = " You can run it in Chapters/Play/main.swift (`swift run play`):"
+    let place = isTold ? ". You can run it in Chapters/Play/main.swift (`swift run play`):" : ":"
     Issue.record(
         """
-        A small program goes wrong\(isTold ? ".\(place)" : ":")
+        A small program goes wrong\(place)
 
         \(story)
         """, sourceLocation: sourceLocation)

@@ -300,18 +300,16 @@ package struct OneSource {
             let anchor = "Step \(step) · \(title)".anchor
             page.replaceSubrange(match.range, with: "[\(step)](\(match.lesson)#\(anchor))")
         }
-        let place = /Next: step (?<step>\d\.\d+), Chapters\/Chapter\d\/(?<file>\w+\.swift):\d+/
-        for match in page.matches(of: place).reversed() {
+        // What a first run says is made as the run makes it.
+        for match in page.matches(of: /Next: step (?<step>\d\.\d+), [^\n]+/).reversed() {
             guard let step = Step(match.step), chapters.contains(step.chapter) else { continue }
-            let sources = try sources(step.chapter), file = String(match.file)
-            let lines = sources.starter[file]?.text.lines ?? []
-            guard let index = lines.firstIndex(where: { $0.contains("// MARK: Step \(step) ") })
-            else {
-                throw Finding(
-                    Location(path), "step \(step) isn't in \(file)", next: "Name its file.")
-            }
-            let words = "Next: step \(step), \(sources.starterPath(file)):\(index + 1)"
-            page.replaceSubrange(match.range, with: words)
+            let files = try sources(step.chapter).starter
+                .compactMapValues { try? SourceText($0.text) }
+            let folder = ChapterFolder(
+                number: step.chapter, path: ChapterSources.starterFolder(of: step.chapter),
+                files: files)
+            page.replaceSubrange(
+                match.range, with: "Next: step \(step), \(folder.whereToWork(at: step))")
         }
         put(page, path)
     }
