@@ -274,7 +274,6 @@ extension Chapter2Tests.Step2 {
             "A train was set to Porto 2 20, and now has \(now). It should have what was set.")
     }
 
-    // Red from step 2.3 on, when reads are recorded, and yet about the setters.
     @Test static func `Step 2.2 · a set inside an observer comes first, and then the outer one`() {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
@@ -292,6 +291,7 @@ extension Chapter2Tests.Step2 {
             """)
     }
 
+    // Red from step 2.3 on, when reads are recorded, and yet about the setters.
     @Test static func `Step 2.2 · a set of a train is not a read`() {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
@@ -324,15 +324,13 @@ extension Chapter2Tests.Step3 {
         let train = Train(to: "Lisboa", platform: 4)
         let entries = entries { _ = train.delay }
         let found = entries.count { $0.registrar === train.registrar }
-        let (noun, list) = (
-            entries.count == 1 ? "entry" : "entries", "\(found) with the train's registrar"
-        )
-        let words = entries.isEmpty ? "is empty" : "has \(entries.count) \(noun), \(list)"
         expect(
             entries.count == 1 && found == 1,
             """
-            One train's delay was read. The list \(words). It should have one entry, with the train's \
-            registrar.
+            One train's delay was read. The list has \
+            \(described(entries.map { $0.registrar === train.registrar ? "that" : "another" }
+                .map { "\($0) train's registrar" })). \
+            It should have one entry, with that train's registrar.
             """)
     }
 

@@ -56,7 +56,7 @@ extension Chapter3Tests.Step1 {
         expect(
             calls == (0, 1),
             """
-            Two trackings were added for delay, and the first was removed, twice. Then delay \
+            Two trackings were registered for delay, and the first was removed, twice. Then delay \
             changed. The first was called \(times(calls.0)), the second \(times(calls.1)). \
             Expected: the second, once.
             """)

@@ -113,6 +113,7 @@ extension Chapter4Tests.Step1 {
             A tracking whose `apply` reads nothing has ended, and `accessList` still holds a list. \
             Expected: `nil`.
             """)
+        // What follows is about reads, and not about a list that is left.
         accessList = nil
         _ = train.delay
         train.delay = 5

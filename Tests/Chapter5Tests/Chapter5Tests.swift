@@ -147,7 +147,7 @@ extension Chapter5Tests.Step1 {
             list == nil,
             """
             A tracking is over, and its list is still in memory. It should be gone. What keeps it \
-            alive? The thread-local pointer must not, and it must not itself.
+            alive? The thread-local pointer must not, nor must the list itself.
             """)
     }
 }
