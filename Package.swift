@@ -172,7 +172,10 @@ let package = Package(
     target.path = path
     guard target.type != .plugin else { return }
     // To index the system's modules takes longer than to compile a chapter.
-    var (needs, flags, links) = (needs, ["-index-ignore-system-modules"] + flags, links)
+    var (needs, flags, links) = (
+        needs, (path.hasSuffix("BuildAndRun") ? [] : ["-index-ignore-system-modules"]) + flags,
+        links
+    )
     if target.type == .test {
         needs.append("WorkshopTesting")
         flags += oneJob + ["-D", target.name]

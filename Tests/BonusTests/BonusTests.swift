@@ -12,29 +12,63 @@ import WorkshopTesting
 
 @Suite("Bonus · Make it fast", .serialized, .bonus, .leavesNoList)
 struct BonusTests {
-    @Suite("Step B.1") struct Step1 {}
-    @Suite("Step B.1, and still right", .needsNoKeyPath) struct Step1StillRight {}
-    @Suite("Step B.2") struct Step2 {}
-    @Suite("Step B.2, and still right", .needsNoLock) struct Step2StillRight {}
-    @Suite("Step B.3") struct Step3 {}
-    @Suite("Step B.3, and still right", .needsTheList) struct Step3StillRight {}
-    @Suite("Step B.4") struct Step4 {}
-    @Suite("Step B.4, and still right", .needsNoWeak) struct Step4StillRight {}
-    @Suite("Step B.5") struct Step5 {}
-    @Suite("Step B.5, and still right", .needsIdentity) struct Step5StillRight {}
-    @Suite("Step B.6") struct Step6 {}
-    @Suite("Step B.6, and still right", .needsFew) struct Step6StillRight {}
-    @Suite("Step B.7") struct Step7 {}
-    @Suite("Step B.7, and still right", .needsLaziness, .keepsTheObservers)
-    struct Step7StillRight {}
-    @Suite("Step B.8") struct Step8 {}
-    @Suite("Step B.8, and still right", .needsNoArray) struct Step8StillRight {}
-    @Suite("Step B.9") struct Step9 {}
-    @Suite("Step B.9, and still right", .needsOneAllocation) struct Step9StillRight {}
+    @Test(arguments: step1.toRun)
+    static func `Step B.1`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.needsNoKeyPath, arguments: step1StillRight.toRun)
+    static func `Step B.1, and still right`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step2.toRun)
+    static func `Step B.2`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.needsNoLock, arguments: step2StillRight.toRun)
+    static func `Step B.2, and still right`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step3.toRun)
+    static func `Step B.3`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.needsTheList, arguments: step3StillRight.toRun)
+    static func `Step B.3, and still right`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step4.toRun)
+    static func `Step B.4`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.needsNoWeak, arguments: step4StillRight.toRun)
+    static func `Step B.4, and still right`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step5.toRun)
+    static func `Step B.5`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.needsIdentity, arguments: step5StillRight.toRun)
+    static func `Step B.5, and still right`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step6.toRun)
+    static func `Step B.6`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.needsFew, arguments: step6StillRight.toRun)
+    static func `Step B.6, and still right`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step7.toRun)
+    static func `Step B.7`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.needsLaziness, .keepsTheObservers, arguments: step7StillRight.toRun)
+    static func `Step B.7, and still right`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step8.toRun)
+    static func `Step B.8`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.needsNoArray, arguments: step8StillRight.toRun)
+    static func `Step B.8, and still right`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step9.toRun)
+    static func `Step B.9`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.needsOneAllocation, arguments: step9StillRight.toRun)
+    static func `Step B.9, and still right`(_ test: StepTest) async throws { try await test.run() }
 }
 
-extension BonusTests.Step1 {
-    @Test static func `Step B.1 · a read outside any tracking makes no key path`() {
+@StepTests var step1: [StepTest] {
+    StepTest("Step B.1 · a read outside any tracking makes no key path") {
         let shelf = Shelf()
         let made = Made()
         for _ in 1...3 { shelf.registrar.access(shelf, keyPath: made(\.first)) }
@@ -47,7 +81,7 @@ extension BonusTests.Step1 {
         saves("key paths of 3 reads", from: 3, to: made.count)
     }
 
-    @Test static func `Step B.1 · a read outside any tracking takes no reference, and no memory`() {
+    StepTest("Step B.1 · a read outside any tracking takes no reference, and no memory") {
         let shelf = Shelf()
         let registrar = shelf.registrar
         registrar.access(shelf, keyPath: \.first)
@@ -61,7 +95,7 @@ extension BonusTests.Step1 {
             """)
     }
 
-    @Test static func `Step B.1 · a change that nothing observes makes no key path`() {
+    StepTest("Step B.1 · a change that nothing observes makes no key path") {
         let shelf = Shelf()
         let (first, last, both) = (Made(), Made(), Made())
         shelf.registrar.willSet(shelf, keyPath: first(\.first))
@@ -76,8 +110,8 @@ extension BonusTests.Step1 {
     }
 }
 
-extension BonusTests.Step1StillRight {
-    @Test static func `Step B.1 · what is tracked is reported`() {
+@StepTests var step1StillRight: [StepTest] {
+    StepTest("Step B.1 · what is tracked is reported") {
         let shelf = Shelf()
         let calls = track { shelf.first }
         shelf.first = 5
@@ -89,7 +123,7 @@ extension BonusTests.Step1StillRight {
             """)
     }
 
-    @Test static func `Step B.1 · whether a change is observed is asked again after it`() {
+    StepTest("Step B.1 · whether a change is observed is asked again after it") {
         nonisolated(unsafe) let shelf = Shelf()
         let calls = Counter()
         _ = shelf.registrar.withMutation(of: shelf, keyPath: \.first) {
@@ -104,7 +138,7 @@ extension BonusTests.Step1StillRight {
             """)
     }
 
-    @Test static func `Step B.1 · another module makes its key paths without a call in between`() {
+    StepTest("Step B.1 · another module makes its key paths without a call in between") {
         let caller = Caller()
         withObservationTracking({ caller.read() }, onChange: {})
         caller.change()
@@ -120,8 +154,8 @@ extension BonusTests.Step1StillRight {
     }
 }
 
-extension BonusTests.Step2 {
-    @Test static func `Step B.2 · a change that nothing observes takes no lock`() {
+@StepTests var step2: [StepTest] {
+    StepTest("Step B.2 · a change that nothing observes takes no lock") {
         let shelf = Shelf()
         let made = Made()
         let work = Work {
@@ -137,8 +171,8 @@ extension BonusTests.Step2 {
     }
 }
 
-extension BonusTests.Step2StillRight {
-    @Test static func `Step B.2 · when the last tracking is told, a change takes no lock again`() {
+@StepTests var step2StillRight: [StepTest] {
+    StepTest("Step B.2 · when the last tracking is told, a change takes no lock again") {
         let shelf = Shelf()
         let calls = track { shelf.first }
         track(calls) { shelf.second }
@@ -155,7 +189,7 @@ extension BonusTests.Step2StillRight {
             """)
     }
 
-    @Test static func `Step B.2 · as long as one tracking waits, changes are reported`() {
+    StepTest("Step B.2 · as long as one tracking waits, changes are reported") {
         let shelf = Shelf()
         let (first, second) = (Counter(), Counter())
         track(first) { shelf.first }
@@ -172,7 +206,7 @@ extension BonusTests.Step2StillRight {
             """)
     }
 
-    @Test static func `Step B.2 · a read at any moment of a change, in every order`() {
+    StepTest("Step B.2 · a read at any moment of a change, in every order") {
         everyOrder { order in
             let sign = Sign()
             let (calls, seen) = (Counter(), Log<Int>())
@@ -196,7 +230,7 @@ extension BonusTests.Step2StillRight {
         }
     }
 
-    @Test static func `Step B.2 · one tracking ends while another begins, in every order`() {
+    StepTest("Step B.2 · one tracking ends while another begins, in every order") {
         everyOrder { order in
             let sign = Sign()
             let (first, second) = (Counter(), Counter())
@@ -223,8 +257,8 @@ extension BonusTests.Step2StillRight {
     }
 }
 
-extension BonusTests.Step3 {
-    @Test static func `Step B.3 · a new read takes one lock`() {
+@StepTests var step3: [StepTest] {
+    StepTest("Step B.3 · a new read takes one lock") {
         let (one, other) = (Shelf(), Shelf())
         let registrar = other.registrar
         var work = Work {}
@@ -241,7 +275,7 @@ extension BonusTests.Step3 {
         saves("locks of a read", from: 2, to: work.locks)
     }
 
-    @Test static func `Step B.3 · a change inside of apply takes no lock of the tracking`() {
+    StepTest("Step B.3 · a change inside of apply takes no lock of the tracking") {
         let shelf = Shelf()
         let registrar = shelf.registrar
         var locks: Set<UnsafeRawPointer> = []
@@ -259,8 +293,8 @@ extension BonusTests.Step3 {
     }
 }
 
-extension BonusTests.Step3StillRight {
-    @Test static func `Step B.3 · what was read is noted once, of many objects too`() {
+@StepTests var step3StillRight: [StepTest] {
+    StepTest("Step B.3 · what was read is noted once, of many objects too") {
         let shelves = (1...20).map { _ in Shelf() }
         let (calls, others) = (Counter(), Counter())
         for shelf in shelves { track(others) { shelf.second } }
@@ -278,7 +312,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test static func `Step B.3 · a tracking that is late leaves nothing behind`() {
+    StepTest("Step B.3 · a tracking that is late leaves nothing behind") {
         nonisolated(unsafe) let shelf = Shelf()
         let calls = track {
             _ = (shelf.first, shelf.second)
@@ -295,7 +329,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test static func `Step B.3 · a tracking that is called is removed from all it has read`() {
+    StepTest("Step B.3 · a tracking that is called is removed from all it has read") {
         let (one, other) = (Shelf(), Shelf())
         let calls = track { (one.first, other.second) }
         one.first = 5
@@ -309,7 +343,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test static func `Step B.3 · only changes by the tracking's own thread are its own`() {
+    StepTest("Step B.3 · only changes by the tracking's own thread are its own") {
         nonisolated(unsafe) let shelf = Shelf()
         let calls = track {
             _ = shelf.first
@@ -324,7 +358,7 @@ extension BonusTests.Step3StillRight {
             """)
     }
 
-    @Test static func `Step B.3 · a change by the expression for onChange is not reported`() {
+    StepTest("Step B.3 · a change by the expression for onChange is not reported") {
         let shelf = Shelf()
         let calls = Counter()
         func makeOnChange() -> @Sendable () -> Void {
@@ -345,8 +379,8 @@ extension BonusTests.Step3StillRight {
     }
 }
 
-extension BonusTests.Step4 {
-    @Test static func `Step B.4 · a tracking has no weak reference`() {
+@StepTests var step4: [StepTest] {
+    StepTest("Step B.4 · a tracking has no weak reference") {
         let shelf = Shelf()
         for _ in 1...3 { track { shelf.first } }
         let weak = weakReferences(to: shelf.registrar.observers)
@@ -360,8 +394,8 @@ extension BonusTests.Step4 {
     }
 }
 
-extension BonusTests.Step4StillRight {
-    @Test static func `Step B.4 · when the object goes, its trackings go`() {
+@StepTests var step4StillRight: [StepTest] {
+    StepTest("Step B.4 · when the object goes, its trackings go") {
         final class Token {}
         weak var token: Token?
         var shelf: Shelf? = Shelf()
@@ -384,7 +418,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test static func `Step B.4 · when one of three objects goes, the others are still tracked`() {
+    StepTest("Step B.4 · when one of three objects goes, the others are still tracked") {
         var first: Shelf? = Shelf()
         let (second, third) = (Shelf(), Shelf())
         let calls = track { (first?.first, second.second, third[keyPath: Shelf.place(1)]) }
@@ -400,7 +434,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test static func `Step B.4 · a tracking keeps the observers of what it has read`() {
+    StepTest("Step B.4 · a tracking keeps the observers of what it has read") {
         var first: Shelf? = Shelf()
         let second = Shelf()
         weak var observers: Observers?
@@ -415,7 +449,7 @@ extension BonusTests.Step4StillRight {
             """)
     }
 
-    @Test static func `Step B.4 · what goes with an object may change another one`() {
+    StepTest("Step B.4 · what goes with an object may change another one") {
         everyOrder { order in
             let other = Shelf()
             nonisolated(unsafe) var shelf: Shelf? = Shelf()
@@ -444,7 +478,7 @@ extension BonusTests.Step4StillRight {
         }
     }
 
-    @Test static func `Step B.4 · an object that nothing observes takes no lock when it goes`() {
+    StepTest("Step B.4 · an object that nothing observes takes no lock when it goes") {
         var registrar: ObservationRegistrar? = ObservationRegistrar()
         let work = Work { registrar = nil }
         withExtendedLifetime(registrar) {}
@@ -457,8 +491,8 @@ extension BonusTests.Step4StillRight {
     }
 }
 
-extension BonusTests.Step5 {
-    @Test static func `Step B.5 · a property that was read is read again without a lock`() {
+@StepTests var step5: [StepTest] {
+    StepTest("Step B.5 · a property that was read is read again without a lock") {
         let shelf = Shelf()
         let registrar = shelf.registrar
         var work = Work {}
@@ -481,7 +515,7 @@ extension BonusTests.Step5 {
         saves("locks of 100 reads", from: 100, to: work.locks)
     }
 
-    @Test static func `Step B.5 · a key path that was noted is not hashed again`() {
+    StepTest("Step B.5 · a key path that was noted is not hashed again") {
         let shelf = Shelf()
         let path = Shelf.place(1)
         var hashes = 0
@@ -501,8 +535,8 @@ extension BonusTests.Step5 {
     }
 }
 
-extension BonusTests.Step5StillRight {
-    @Test static func `Step B.5 · key paths that were noted are not compared`() {
+@StepTests var step5StillRight: [StepTest] {
+    StepTest("Step B.5 · key paths that were noted are not compared") {
         let shelf = Shelf()
         let paths = (1...8).map(Shelf.place)
         var comparisons = 0
@@ -521,7 +555,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test static func `Step B.5 · an equal key path is noted once, whichever object it is`() {
+    StepTest("Step B.5 · an equal key path is noted once, whichever object it is") {
         let shelf = Shelf()
         let calls = Counter()
         let paths = (1...50).map { _ in Shelf.place(1) }
@@ -540,7 +574,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test static func `Step B.5 · a loop's body is recognized after other reads, too`() {
+    StepTest("Step B.5 · a loop's body is recognized after other reads, too") {
         let (shelf, others) = (Shelf(), (1...20).map { _ in Shelf() })
         let paths = (1...8).map(Shelf.place)
         var work = Work {}
@@ -558,7 +592,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test static func `Step B.5 · another object, and another property, is another read`() {
+    StepTest("Step B.5 · another object, and another property, is another read") {
         let changes: [(Shelf, Shelf) -> Void] = [
             { one, _ in one.first = 5 }, { one, _ in one.second = 5 },
             { _, other in other.first = 5 }, { _, other in other.second = 5 },
@@ -578,7 +612,7 @@ extension BonusTests.Step5StillRight {
             """)
     }
 
-    @Test static func `Step B.5 · the thousandth read looks at no more than the tenth`() {
+    StepTest("Step B.5 · the thousandth read looks at no more than the tenth") {
         let shelves = (1...1000).map { _ in Shelf() }
         var retains: [Int] = []
         track {
@@ -602,8 +636,8 @@ extension BonusTests.Step5StillRight {
     }
 }
 
-extension BonusTests.Step6 {
-    @Test static func `Step B.6 · a few trackings of an object need no hash`() {
+@StepTests var step6: [StepTest] {
+    StepTest("Step B.6 · a few trackings of an object need no hash") {
         let shelf = Shelf()
         let calls = Counter()
         let paths = (1...4).map(Shelf.place)
@@ -624,8 +658,8 @@ extension BonusTests.Step6 {
     }
 }
 
-extension BonusTests.Step6StillRight {
-    @Test static func `Step B.6 · to add a tracking compares no key paths`() {
+@StepTests var step6StillRight: [StepTest] {
+    StepTest("Step B.6 · to add a tracking compares no key paths") {
         let shelf = Shelf()
         let paths = (1...8).map { _ in Shelf.place(1) }
         let before = Key.comparisons.value
@@ -640,7 +674,7 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test static func `Step B.6 · with many trackings, a change does not look at all of them`() {
+    StepTest("Step B.6 · with many trackings, a change does not look at all of them") {
         let shelf = Shelf()
         let (many, one) = (Counter(), Counter())
         for _ in 1...500 { track(many) { shelf[keyPath: Shelf.place(1)] } }
@@ -658,7 +692,7 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test static func `Step B.6 · with many properties, a change does not look at all of them`() {
+    StepTest("Step B.6 · with many properties, a change does not look at all of them") {
         let shelf = Shelf()
         let (many, one) = (Counter(), Counter())
         for number in 1...200 { track(many) { shelf[keyPath: Shelf.place(number)] } }
@@ -676,7 +710,7 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test static func `Step B.6 · what is registered is not new again, among few and among many`() {
+    StepTest("Step B.6 · what is registered is not new again, among few and among many") {
         for number in [1, 8, 9, 20] {
             let again = addedAgain(of: number)
             expect(
@@ -690,7 +724,7 @@ extension BonusTests.Step6StillRight {
         }
     }
 
-    @Test static func `Step B.6 · a change hashes its property a few times, however many wait`() {
+    StepTest("Step B.6 · a change hashes its property a few times, however many wait") {
         let shelf = Shelf()
         let calls = Counter()
         let path = Shelf.place(1)
@@ -707,8 +741,7 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test
-    static func `Step B.6 · an equal key path is the same property, whichever object it is`() {
+    StepTest("Step B.6 · an equal key path is the same property, whichever object it is") {
         let shelf = Shelf()
         let calls = track { shelf[keyPath: Shelf.place(1)] }
         shelf.registrar.withMutation(of: shelf, keyPath: Shelf.place(1)) {}
@@ -721,7 +754,7 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test static func `Step B.6 · from one to many trackings, each is called once`() {
+    StepTest("Step B.6 · from one to many trackings, each is called once") {
         for number in [1, 8, 9, 20] {
             let shelf = Shelf()
             let (first, second) = (Counter(), Counter())
@@ -744,7 +777,7 @@ extension BonusTests.Step6StillRight {
         }
     }
 
-    @Test static func `Step B.6 · what was told is forgotten, among few and among many`() {
+    StepTest("Step B.6 · what was told is forgotten, among few and among many") {
         let (one, other) = (Shelf(), Shelf())
         let calls = Counter()
         for _ in 1...20 {
@@ -761,7 +794,7 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test static func `Step B.6 · when the few are called, the many still wait`() {
+    StepTest("Step B.6 · when the few are called, the many still wait") {
         let shelf = Shelf()
         let (few, ninth) = (Counter(), Counter())
         for _ in 1...8 { track(few) { shelf.first } }
@@ -777,7 +810,7 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test static func `Step B.6 · one of the many ends, and the few stay`() {
+    StepTest("Step B.6 · one of the many ends, and the few stay") {
         let (one, other) = (Shelf(), Shelf())
         let (few, ninth) = (Counter(), Counter())
         for _ in 1...8 { track(few) { one.first } }
@@ -795,38 +828,39 @@ extension BonusTests.Step6StillRight {
             """)
     }
 
-    @Test(arguments: [false, true])
-    static func `Step B.6 · what a key path holds is freed with no lock held`(isChange: Bool) {
-        everyOrder { order in
-            nonisolated(unsafe) let (shelf, third) = (Shelf(), Shelf())
-            let other = Shelf()
-            let (few, ninth, tenth) = (Counter(), Counter(), Counter())
-            for _ in 1...8 { track(few) { shelf.first } }
-            track(ninth) { (shelf[SubscriptArgument()], other.first) }
-            track(tenth, as: "`onChange`") { (shelf[SubscriptArgument()], third.first) }
-            // The ninth ends. Its key path may still be the one in the dictionary.
-            other.first = 5
-            order.thread {
-                if isChange {
-                    shelf.registrar.withMutation(of: shelf, keyPath: \.[SubscriptArgument()]) {}
-                } else {
-                    third.first = 5
+    StepTest("Step B.6 · what a key path holds is freed with no lock held") {
+        for isChange in [false, true] {
+            everyOrder { order in
+                nonisolated(unsafe) let (shelf, third) = (Shelf(), Shelf())
+                let other = Shelf()
+                let (few, ninth, tenth) = (Counter(), Counter(), Counter())
+                for _ in 1...8 { track(few) { shelf.first } }
+                track(ninth) { (shelf[SubscriptArgument()], other.first) }
+                track(tenth, as: "`onChange`") { (shelf[SubscriptArgument()], third.first) }
+                // The ninth ends. Its key path may still be the one in the dictionary.
+                other.first = 5
+                order.thread {
+                    if isChange {
+                        shelf.registrar.withMutation(of: shelf, keyPath: \.[SubscriptArgument()]) {}
+                    } else {
+                        third.first = 5
+                    }
                 }
+                try order.run()
+                order.expect(
+                    ninth.value == 1 && tenth.value == 1,
+                    """
+                    8 trackings read one property, a ninth and a tenth another, with key paths that \
+                    are equal but not the same object. The ninth also read a second object, which \
+                    changed; then \(isChange ? "the property" : "a third one, which the tenth had read,") \
+                    changed. The ninth was called \(times(ninth.value)), the tenth \
+                    \(times(tenth.value)). Expected: once each.
+                    """)
             }
-            try order.run()
-            order.expect(
-                ninth.value == 1 && tenth.value == 1,
-                """
-                8 trackings read one property, a ninth and a tenth another, with key paths that \
-                are equal but not the same object. The ninth also read a second object, which \
-                changed; then \(isChange ? "the property" : "a third one, which the tenth had read,") \
-                changed. The ninth was called \(times(ninth.value)), the tenth \
-                \(times(tenth.value)). Expected: once each.
-                """)
         }
     }
 
-    @Test static func `Step B.6 · a tracking's own change leaves it among few and among many`() {
+    StepTest("Step B.6 · a tracking's own change leaves it among few and among many") {
         for number in [0, 10] {
             let shelf = Shelf()
             let (others, calls) = (Counter(), Counter())
@@ -848,10 +882,9 @@ extension BonusTests.Step6StillRight {
         }
     }
 
-    @Test
-    static func
-        `Step B.6 · a tracking that begins during a change does not miss the next, in every order`()
-    {
+    StepTest(
+        "Step B.6 · a tracking that begins during a change does not miss the next, in every order"
+    ) {
         everyOrder { order in
             let sign = Sign()
             let (first, second) = (Counter(), Counter())
@@ -878,9 +911,11 @@ extension BonusTests.Step6StillRight {
     }
 }
 
-extension BonusTests.Step7 {
-    @Test(.kept("only this asks for the bytes"))
-    static func `Step B.7 · an object that is never observed has next to nothing`() {
+@StepTests var step7: [StepTest] {
+    StepTest(
+        "Step B.7 · an object that is never observed has next to nothing",
+        .kept("only this asks for the bytes")
+    ) {
         var registrar: ObservationRegistrar?
         let work = Work { registrar = ObservationRegistrar() }
         withExtendedLifetime(registrar) {}
@@ -894,8 +929,8 @@ extension BonusTests.Step7 {
     }
 }
 
-extension BonusTests.Step7StillRight {
-    @Test static func `Step B.7 · neither a read, nor a change, nor its end makes observers`() {
+@StepTests var step7StillRight: [StepTest] {
+    StepTest("Step B.7 · neither a read, nor a change, nor its end makes observers") {
         let shelf = Shelf()
         let registrar = shelf.registrar
         let work = Work {
@@ -920,8 +955,7 @@ extension BonusTests.Step7StillRight {
             """)
     }
 
-    @Test
-    static func `Step B.7 · while one thread makes the observers, another one may make them`() {
+    StepTest("Step B.7 · while one thread makes the observers, another one may make them") {
         nonisolated(unsafe) let shelf = Shelf()
         let (first, second) = (Counter(), Counter())
         _ = Work(interruptedAt: Observers.self) { made in
@@ -941,7 +975,7 @@ extension BonusTests.Step7StillRight {
             """)
     }
 
-    @Test static func `Step B.7 · observers that were made in vain are freed`() throws {
+    StepTest("Step B.7 · observers that were made in vain are freed") {
         nonisolated(unsafe) let shelf = Shelf()
         weak var madeInVain: AnyObject?
         _ = Work(interruptedAt: Observers.self) { made in
@@ -965,7 +999,7 @@ extension BonusTests.Step7StillRight {
             """)
     }
 
-    @Test static func `Step B.7 · the observers go with the object`() {
+    StepTest("Step B.7 · the observers go with the object") {
         weak var observers: Observers?
         do {
             let shelf = Shelf()
@@ -981,7 +1015,7 @@ extension BonusTests.Step7StillRight {
             """)
     }
 
-    @Test static func `Step B.7 · an object that was observed once takes no lock any more`() {
+    StepTest("Step B.7 · an object that was observed once takes no lock any more") {
         let shelf = Shelf()
         track { shelf.first }
         shelf.first = 5
@@ -994,8 +1028,7 @@ extension BonusTests.Step7StillRight {
             """)
     }
 
-    @Test
-    static func `Step B.7 · two threads track an object for the first time, in every order`() {
+    StepTest("Step B.7 · two threads track an object for the first time, in every order") {
         everyOrder { order in
             let sign = Sign()
             let (first, second) = (Counter(), Counter())
@@ -1014,7 +1047,7 @@ extension BonusTests.Step7StillRight {
         }
     }
 
-    @Test static func `Step B.7 · another module asks the observers without a call in between`() {
+    StepTest("Step B.7 · another module asks the observers without a call in between") {
         let caller = Caller()
         withObservationTracking({ caller.read() }, onChange: {})
         let observers = caller.registrar.observers
@@ -1034,8 +1067,8 @@ extension BonusTests.Step7StillRight {
     }
 }
 
-extension BonusTests.Step8 {
-    @Test static func `Step B.8 · one tracking of one property needs no array`() {
+@StepTests var step8: [StepTest] {
+    StepTest("Step B.8 · one tracking of one property needs no array") {
         let arrays = arraysOfOneTracking()
         expect(
             arrays == 0,
@@ -1048,8 +1081,8 @@ extension BonusTests.Step8 {
     }
 }
 
-extension BonusTests.Step8StillRight {
-    @Test static func `Step B.8 · a few elements stay in order, whichever are removed`() {
+@StepTests var step8StillRight: [StepTest] {
+    StepTest("Step B.8 · a few elements stay in order, whichever are removed") {
         for removed in [[], [1], [2], [1, 2], [3, 4], [1, 4], [2, 3], [1, 2, 3, 4]] {
             var few = Few<Int>()
             for number in 1...4 { few.append(number) }
@@ -1065,7 +1098,7 @@ extension BonusTests.Step8StillRight {
         }
     }
 
-    @Test static func `Step B.8 · all are cancelled before the first is called`() {
+    StepTest("Step B.8 · all are cancelled before the first is called") {
         nonisolated(unsafe) let shelf = Shelf()
         let order = Log<String>()
         for name in ["one", "the other"] {
@@ -1090,8 +1123,8 @@ extension BonusTests.Step8StillRight {
     }
 }
 
-extension BonusTests.Step9 {
-    @Test static func `Step B.9 · a tracking and its change are one allocation`() {
+@StepTests var step9: [StepTest] {
+    StepTest("Step B.9 · a tracking and its change are one allocation") {
         let shelf = Shelf()
         let registrar = shelf.registrar
         let calls = Counter()
@@ -1114,7 +1147,7 @@ extension BonusTests.Step9 {
         saves("allocations", from: 2, to: work.allocations)
     }
 
-    @Test static func `Step B.9 · the list is on the stack`() {
+    StepTest("Step B.9 · the list is on the stack") {
         let shelf = Shelf()
         var isThere = false
         track {
@@ -1129,8 +1162,10 @@ extension BonusTests.Step9 {
             """)
     }
 
-    @Test(.kept("only this tracks without a read"))
-    static func `Step B.9 · a tracking without a read is one allocation`() {
+    StepTest(
+        "Step B.9 · a tracking without a read is one allocation",
+        .kept("only this tracks without a read")
+    ) {
         let work = Work {
             withObservationTracking {
                 withObservationTracking {
@@ -1148,8 +1183,8 @@ extension BonusTests.Step9 {
     }
 }
 
-extension BonusTests.Step9StillRight {
-    @Test static func `Step B.9 · several trackings are told, and lists nest as before`() {
+@StepTests var step9StillRight: [StepTest] {
+    StepTest("Step B.9 · several trackings are told, and lists nest as before") {
         func called(by change: (Shelf) -> Void) -> [Int] {
             let shelf = Shelf()
             let (outer, inner) = (Counter(), Counter())
@@ -1173,7 +1208,7 @@ extension BonusTests.Step9StillRight {
             """)
     }
 
-    @Test static func `Step B.9 · what the expression for onChange reads is not read by apply`() {
+    StepTest("Step B.9 · what the expression for onChange reads is not read by apply") {
         let shelf = Shelf()
         let calls = Counter()
         func makeOnChange(reading value: Int) -> @Sendable () -> Void { { calls.increment() } }

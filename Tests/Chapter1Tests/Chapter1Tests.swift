@@ -5,13 +5,18 @@ import WorkshopTesting
 
 @Suite("Chapter 1 · What did you read?", .serialized, .chapter(1))
 struct Chapter1Tests {
-    @Suite("Step 1.1") struct Step1 {}
-    @Suite("Step 1.2") struct Step2 {}
-    @Suite("Step 1.3") struct Step3 {}
+    @Test(arguments: step1.toRun)
+    static func `Step 1.1`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step2.toRun)
+    static func `Step 1.2`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step3.toRun)
+    static func `Step 1.3`(_ test: StepTest) async throws { try await test.run() }
 }
 
-extension Chapter1Tests.Step1 {
-    @Test static func `Step 1.1 · a read is recorded under the object`() {
+@StepTests var step1: [StepTest] {
+    StepTest("Step 1.1 · a read is recorded under the object") {
         let train = Train(to: "Lisboa", platform: 4)
         var others = 0
         let recorded = accesses(on: train) {
@@ -26,7 +31,7 @@ extension Chapter1Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 1.1 · two properties of one object are both recorded`() {
+    StepTest("Step 1.1 · two properties of one object are both recorded") {
         let train = Train(to: "Lisboa", platform: 4)
         let recorded = accesses(on: train) {
             let registrar = ObservationRegistrar()
@@ -42,7 +47,7 @@ extension Chapter1Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 1.1 · two trains are told apart`() {
+    StepTest("Step 1.1 · two trains are told apart") {
         let late = Train(to: "Lisboa", platform: 4)
         let early = Train(to: "Porto", platform: 1)
         let recorded = accesses(on: late) {
@@ -58,7 +63,7 @@ extension Chapter1Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 1.1 · the same property of two trains is recorded for both`() {
+    StepTest("Step 1.1 · the same property of two trains is recorded for both") {
         let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
         let recorded = trains.map { train in
             accesses(on: train) {
@@ -77,7 +82,7 @@ extension Chapter1Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 1.1 · without a list an access does nothing`() {
+    StepTest("Step 1.1 · without a list an access does nothing") {
         let train = Train(to: "Lisboa", platform: 4)
         accessList = nil
         ObservationRegistrar().access(train, keyPath: \.platform)
@@ -100,8 +105,8 @@ extension Chapter1Tests.Step1 {
     }
 }
 
-extension Chapter1Tests.Step2 {
-    @Test static func `Step 1.2 · each property reports its own key path`() {
+@StepTests var step2: [StepTest] {
+    StepTest("Step 1.2 · each property reports its own key path") {
         let train = Train(to: "Lisboa", platform: 4)
         let destination = accesses(on: train) { _ = train.destination }
         let platform = accesses(on: train) { _ = train.platform }
@@ -119,7 +124,7 @@ extension Chapter1Tests.Step2 {
             "Reading `train.delay` recorded \(words(delay)). Expected: `delay`.")
     }
 
-    @Test static func `Step 1.2 · the properties of a board report too`() {
+    StepTest("Step 1.2 · the properties of a board report too") {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         board.featured = board.trains.first
         let trains = accesses(on: board) { _ = board.trains }
@@ -132,7 +137,7 @@ extension Chapter1Tests.Step2 {
             "Reading `board.featured` recorded \(words(featured)). Expected: `featured`.")
     }
 
-    @Test static func `Step 1.2 · an empty value is read like any other`() {
+    StepTest("Step 1.2 · an empty value is read like any other") {
         let board = Board()
         let train = Train(to: "", platform: 0)
         let onBoard = accesses(on: board) { _ = (board.trains, board.featured) }
@@ -152,7 +157,7 @@ extension Chapter1Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 1.2 · a read through the status is a read of the delay`() {
+    StepTest("Step 1.2 · a read through the status is a read of the delay") {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let recorded = accesses(on: train) { _ = train.status }
         expect(
@@ -163,7 +168,7 @@ extension Chapter1Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 1.2 · a read in a called function counts`() {
+    StepTest("Step 1.2 · a read in a called function counts") {
         func line(for train: Train) -> String { "\(train.delay) \(train.destination)" }
 
         let train = Train(to: "Lisboa", platform: 4)
@@ -176,7 +181,7 @@ extension Chapter1Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 1.2 · a read along a path is a read of each object`() {
+    StepTest("Step 1.2 · a read along a path is a read of each object") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: train)
         let onBoard = accesses(on: board) { _ = board.featured?.delay }
@@ -189,7 +194,7 @@ extension Chapter1Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 1.2 · a set is not a read`() {
+    StepTest("Step 1.2 · a set is not a read") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board()
         let onTrain = accesses(on: train) {
@@ -213,7 +218,7 @@ extension Chapter1Tests.Step2 {
             "Reading `train.delay` recorded \(words(read)). Expected: `delay`.")
     }
 
-    @Test static func `Step 1.2 · a property still has the value that it was given`() {
+    StepTest("Step 1.2 · a property still has the value that it was given") {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let board = Board(trains: [train], featured: train)
         let first = "\(train.destination) \(train.platform) \(train.delay)"
@@ -250,13 +255,13 @@ extension Chapter1Tests.Step2 {
             "Reading `train.delay` recorded \(words(read)). Expected: `delay`.")
     }
 
-    @Test static func `Step 1.2 · small programs record what they read, and nothing else`() {
+    StepTest("Step 1.2 · small programs record what they read, and nothing else") {
         expectPrograms(Framework1.kind, on: ListByHand1.self)
     }
 }
 
-extension Chapter1Tests.Step3 {
-    @Test static func `Step 1.3 · outside of any call there is no list`() {
+@StepTests var step3: [StepTest] {
+    StepTest("Step 1.3 · outside of any call there is no list") {
         let isBefore = accessList != nil
         let isDuring = Log<Bool>()
         withObservationTracking {
@@ -282,7 +287,7 @@ extension Chapter1Tests.Step3 {
             "After the call, `accessList` still holds a list. It should be `nil` again.")
     }
 
-    @Test static func `Step 1.3 · apply runs once, with the list, and its result comes back`() {
+    StepTest("Step 1.3 · apply runs once, with the list, and its result comes back") {
         let (runs, changes) = (Counter(), Counter())
         let result = withObservationTracking {
             "run \(runs.increment())\(accessList == nil ? " without a list" : "")"
@@ -303,7 +308,7 @@ extension Chapter1Tests.Step3 {
             """)
     }
 
-    @Test static func `Step 1.3 · a call sees its own reads and no earlier ones`() {
+    StepTest("Step 1.3 · a call sees its own reads and no earlier ones") {
         let train = Train(to: "Lisboa", platform: 4)
         _ = withObservationTracking {
             train.delay
@@ -322,7 +327,7 @@ extension Chapter1Tests.Step3 {
             """)
     }
 
-    @Test static func `Step 1.3 · a read before the call is not part of it`() {
+    StepTest("Step 1.3 · a read before the call is not part of it") {
         let train = Train(to: "Lisboa", platform: 4)
         accessList = nil
         _ = train.delay
@@ -347,7 +352,7 @@ extension Chapter1Tests.Step3 {
             """)
     }
 
-    @Test static func `Step 1.3 · in small programs, each call has a list of its own`() {
+    StepTest("Step 1.3 · in small programs, each call has a list of its own") {
         expectPrograms(Framework1.kind, on: Framework1.self)
     }
 }

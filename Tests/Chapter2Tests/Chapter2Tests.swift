@@ -8,15 +8,24 @@ import WorkshopTesting
 
 @Suite("Chapter 2 · Tell me when it changes", .serialized, .chapter(2))
 struct Chapter2Tests {
-    @Suite("Step 2.1") struct Step1 {}
-    @Suite("Step 2.2") struct Step2 {}
-    @Suite("Step 2.3") struct Step3 {}
-    @Suite("Step 2.4") struct Step4 {}
-    @Suite("Step 2.5") struct Step5 {}
+    @Test(arguments: step1.toRun)
+    static func `Step 2.1`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step2.toRun)
+    static func `Step 2.2`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step3.toRun)
+    static func `Step 2.3`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step4.toRun)
+    static func `Step 2.4`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step5.toRun)
+    static func `Step 2.5`(_ test: StepTest) async throws { try await test.run() }
 }
 
-extension Chapter2Tests.Step1 {
-    @Test static func `Step 2.1 · an observer of a property is called, and of that one alone`() {
+@StepTests var step1: [StepTest] {
+    StepTest("Step 2.1 · an observer of a property is called, and of that one alone") {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let (delays, platforms) = (Counter(), Counter())
@@ -46,7 +55,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 2.1 · two observers of one property are both called`() {
+    StepTest("Step 2.1 · two observers of one property are both called") {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let (first, second) = (Counter(), Counter())
@@ -62,7 +71,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 2.1 · an observer of two properties is called for either`() {
+    StepTest("Step 2.1 · an observer of two properties is called for either") {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let calls = Counter()
@@ -79,7 +88,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 2.1 · registrars do not share observers`() {
+    StepTest("Step 2.1 · registrars do not share observers") {
         let train = Train(to: "Lisboa", platform: 4)
         let mine = ObservationRegistrar()
         let other = ObservationRegistrar()
@@ -103,8 +112,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test
-    static func `Step 2.1 · an observer that observes again is not called until the next change`() {
+    StepTest("Step 2.1 · an observer that observes again is not called until the next change") {
         let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let calls = Counter()
@@ -131,7 +139,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 2.1 · all that are added during a change are called at the next one`() {
+    StepTest("Step 2.1 · all that are added during a change are called at the next one") {
         let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let (calls, added) = (Counter(), Counter())
@@ -148,7 +156,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 2.1 · a change inside an observer is reported at once`() {
+    StepTest("Step 2.1 · a change inside an observer is reported at once") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let order = Log<String>()
@@ -168,8 +176,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test
-    static func `Step 2.1 · a change of the same property inside an observer calls all of them`() {
+    StepTest("Step 2.1 · a change of the same property inside an observer calls all of them") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let (first, second) = (Counter(), Counter())
@@ -188,7 +195,7 @@ extension Chapter2Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 2.1 · a change is reported while a list is in place`() {
+    StepTest("Step 2.1 · a change is reported while a list is in place") {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let calls = Counter()
@@ -208,8 +215,8 @@ extension Chapter2Tests.Step1 {
     }
 }
 
-extension Chapter2Tests.Step2 {
-    @Test static func `Step 2.2 · each setter reports its own property`() {
+@StepTests var step2: [StepTest] {
+    StepTest("Step 2.2 · each setter reports its own property") {
         let train = Train(to: "Lisboa", platform: 4)
         let told = Log<String>()
         train.registrar.observe([\Train.destination]) { told.append("destination") }
@@ -229,7 +236,7 @@ extension Chapter2Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 2.2 · every set is reported, whatever the value`() {
+    StepTest("Step 2.2 · every set is reported, whatever the value") {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let told = Log<String>()
         train.registrar.observe([\Train.destination]) { told.append("destination") }
@@ -252,7 +259,7 @@ extension Chapter2Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 2.2 · the observer sees the old value`() {
+    StepTest("Step 2.2 · the observer sees the old value") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let seen = Log<String>()
         train.registrar.observe([\Train.destination]) { seen.append(train.destination) }
@@ -274,7 +281,7 @@ extension Chapter2Tests.Step2 {
             "A train was set to Porto 2 20, and now has \(now). It should have what was set.")
     }
 
-    @Test static func `Step 2.2 · a set inside an observer comes first, and then the outer one`() {
+    StepTest("Step 2.2 · a set inside an observer comes first, and then the outer one") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         train.registrar.observe([\Train.delay]) {
@@ -292,7 +299,7 @@ extension Chapter2Tests.Step2 {
     }
 
     // Red from step 2.3 on, when reads are recorded, and yet about the setters.
-    @Test static func `Step 2.2 · a set of a train is not a read`() {
+    StepTest("Step 2.2 · a set of a train is not a read") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         train.registrar.observe([\Train.destination, \Train.platform, \Train.delay]) {
@@ -319,8 +326,8 @@ extension Chapter2Tests.Step2 {
     }
 }
 
-extension Chapter2Tests.Step3 {
-    @Test static func `Step 2.3 · an entry leads back to the registrar`() {
+@StepTests var step3: [StepTest] {
+    StepTest("Step 2.3 · an entry leads back to the registrar") {
         let train = Train(to: "Lisboa", platform: 4)
         let entries = entries { _ = train.delay }
         let found = entries.count { $0.registrar === train.registrar }
@@ -334,8 +341,7 @@ extension Chapter2Tests.Step3 {
             """)
     }
 
-    @Test
-    static func `Step 2.3 · one entry for each object, with everything that was read of it`() {
+    StepTest("Step 2.3 · one entry for each object, with everything that was read of it") {
         let late = Train(to: "Lisboa", platform: 4)
         let early = Train(to: "Porto", platform: 1)
         let entries = entries {
@@ -361,9 +367,8 @@ extension Chapter2Tests.Step3 {
     }
 }
 
-extension Chapter2Tests.Step4 {
-    @Test
-    static func `Step 2.4 · a change of what was read calls onChange, another change does not`() {
+@StepTests var step4: [StepTest] {
+    StepTest("Step 2.4 · a change of what was read calls onChange, another change does not") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track { train.delay }
         let before = calls.value
@@ -391,7 +396,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 2.4 · apply runs once, then onChange is evaluated once`() {
+    StepTest("Step 2.4 · apply runs once, then onChange is evaluated once") {
         let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
         let order = Log<String>()
         func callback() -> @Sendable () -> Void {
@@ -421,7 +426,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 2.4 · a read before or after the call is not part of it`() {
+    StepTest("Step 2.4 · a read before or after the call is not part of it") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         track { train.platform }
@@ -445,7 +450,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 2.4 · what the onChange expression reads is not part of apply`() {
+    StepTest("Step 2.4 · what the onChange expression reads is not part of apply") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback() -> @Sendable () -> Void {
@@ -467,7 +472,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 2.4 · a change of another train does not call onChange`() {
+    StepTest("Step 2.4 · a change of another train does not call onChange") {
         let mine = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track { mine.delay }
@@ -484,7 +489,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 2.4 · each object calls onChange for what was read of it`() {
+    StepTest("Step 2.4 · each object calls onChange for what was read of it") {
         let first = Train(to: "Lisboa", platform: 4)
         let second = Train(to: "Porto", platform: 1)
         let calls = track { (first.delay, second.platform) }
@@ -509,7 +514,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 2.4 · each of several objects calls onChange`() {
+    StepTest("Step 2.4 · each of several objects calls onChange") {
         let trains = (1...5).map { Train(to: "Lisboa", platform: $0) }
         let called = trains.map { changed in
             let calls = track { trains.map(\.delay) }
@@ -524,7 +529,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 2.4 · the trains of a board, and the featured one, call onChange`() {
+    StepTest("Step 2.4 · the trains of a board, and the featured one, call onChange") {
         let board = Board(
             trains: [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)],
             featured: Train(to: "Faro", platform: 2))
@@ -550,7 +555,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 2.4 · two trackings of one property are both called`() {
+    StepTest("Step 2.4 · two trackings of one property are both called") {
         let train = Train(to: "Lisboa", platform: 4)
         let (first, second) = (Counter(), Counter())
         track(first) { train.delay }
@@ -565,7 +570,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 2.4 · onChange sees the old value`() {
+    StepTest("Step 2.4 · onChange sees the old value") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let seen = Log<String>()
         _ = withObservationTracking {
@@ -583,7 +588,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 2.4 · a change inside onChange calls it, too`() {
+    StepTest("Step 2.4 · a change inside onChange calls it, too") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         _ = withObservationTracking {
@@ -600,7 +605,7 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 2.4 · what onChange reads inside another apply is read by that one`() {
+    StepTest("Step 2.4 · what onChange reads inside another apply is read by that one") {
         let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let other = Train(to: "Porto", platform: 1)
         let calls = Counter()
@@ -624,16 +629,15 @@ extension Chapter2Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 2.4 · small programs that change trains call the right trackings`() {
+    StepTest("Step 2.4 · small programs that change trains call the right trackings") {
         var kind = Framework2.kind
         kind.board = .reads
         expectPrograms(kind, on: Framework2.self)
     }
 }
 
-extension Chapter2Tests.Step5 {
-    @Test
-    static func `Step 2.5 · withMutation reports first, then changes, and returns the result`() {
+@StepTests var step5: [StepTest] {
+    StepTest("Step 2.5 · withMutation reports first, then changes, and returns the result") {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let order = Log<String>()
@@ -651,7 +655,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 2.5 · withMutation throws what the change throws`() {
+    StepTest("Step 2.5 · withMutation throws what the change throws") {
         struct Derailed: Error {}
 
         let train = Train(to: "Lisboa", platform: 4)
@@ -672,7 +676,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 2.5 · an append to the trains is reported before it happens`() {
+    StepTest("Step 2.5 · an append to the trains is reported before it happens") {
         nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let seen = Log<Int>()
         _ = withObservationTracking {
@@ -705,8 +709,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test
-    static func `Step 2.5 · a train is featured where there was none, and the other way round`() {
+    StepTest("Step 2.5 · a train is featured where there was none, and the other way round") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let changes: [(from: Train?, to: Train?)] = [
@@ -725,7 +728,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 2.5 · onChange sees the train that was featured before`() {
+    StepTest("Step 2.5 · onChange sees the train that was featured before") {
         nonisolated(unsafe) let board = Board(featured: Train(to: "Lisboa", platform: 4))
         let seen = Log<String>()
         _ = withObservationTracking {
@@ -745,7 +748,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 2.5 · a replaced train is a change, though the count stays the same`() {
+    StepTest("Step 2.5 · a replaced train is a change, though the count stays the same") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let whole = [[train], [train, other], []].map { trains in
@@ -764,7 +767,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 2.5 · a set of a board is not a read`() {
+    StepTest("Step 2.5 · a set of a board is not a read") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board()
         let entries = entries {
@@ -787,8 +790,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test
-    static func `Step 2.5 · replacing a child is a change of the board, changing it is not`() {
+    StepTest("Step 2.5 · replacing a child is a change of the board, changing it is not") {
         let old = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: old)
         let (which, delay) = (Counter(), Counter())
@@ -814,7 +816,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 2.5 · another list of trains is a change of that property alone`() {
+    StepTest("Step 2.5 · another list of trains is a change of that property alone") {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let (trains, featured) = (Counter(), Counter())
         track(trains) { board.trains.map(\.delay) }
@@ -830,7 +832,7 @@ extension Chapter2Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 2.5 · small programs that change a board call the right trackings`() {
+    StepTest("Step 2.5 · small programs that change a board call the right trackings") {
         expectPrograms(Framework2.kind, on: Framework2.self)
     }
 }

@@ -8,21 +8,26 @@ import WorkshopTesting
 
 @Suite("Chapter 3 · Once, then forget", .serialized, .chapter(3))
 struct Chapter3Tests {
-    @Suite("Step 3.1") struct Step1 {}
-    @Suite("Step 3.2") struct Step2 {}
-    @Suite("Step 3.3") struct Step3 {}
+    @Test(arguments: step1.toRun)
+    static func `Step 3.1`(_ test: StepTest) async throws { try await test.run() }
 
-    @Suite(
-        "Step 3.4",
-        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
-    struct Step4 {}
+    @Test(arguments: step2.toRun)
+    static func `Step 3.2`(_ test: StepTest) async throws { try await test.run() }
 
-    @Suite("Step 3.5") struct Step5 {}
+    @Test(arguments: step3.toRun)
+    static func `Step 3.3`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(
+        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."),
+        arguments: step4.toRun)
+    static func `Step 3.4`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step5.toRun)
+    static func `Step 3.5`(_ test: StepTest) async throws { try await test.run() }
 }
 
-extension Chapter3Tests.Step1 {
-    @Test(.looksInside)
-    static func `Step 3.1 · a removed tracking is not called, for any property`() {
+@StepTests var step1: [StepTest] {
+    StepTest("Step 3.1 · a removed tracking is not called, for any property", .looksInside) {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let calls = Log<String>()
@@ -41,7 +46,7 @@ extension Chapter3Tests.Step1 {
             """)
     }
 
-    @Test(.looksInside) static func `Step 3.1 · other trackings of the same property stay`() {
+    StepTest("Step 3.1 · other trackings of the same property stay", .looksInside) {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let (removed, kept) = (Counter(), Counter())
@@ -62,8 +67,9 @@ extension Chapter3Tests.Step1 {
             """)
     }
 
-    @Test(.looksInside)
-    static func `Step 3.1 · an entry without a tracking goes, and the one beside it stays`() {
+    StepTest(
+        "Step 3.1 · an entry without a tracking goes, and the one beside it stays", .looksInside
+    ) {
         let registrar = ObservationRegistrar()
         let (first, second) = (ObservationTracking {}, ObservationTracking {})
         registrar.add(first, for: [\Train.platform, \Train.delay])
@@ -79,8 +85,7 @@ extension Chapter3Tests.Step1 {
             """)
     }
 
-    @Test(.looksInside) static func `Step 3.1 · a tracking of one property is found among others`()
-    {
+    StepTest("Step 3.1 · a tracking of one property is found among others", .looksInside) {
         let expected = [\Train.platform: 1, \Train.destination: 1] as [AnyKeyPath: Int]
         // A dictionary has another order each time.
         let wrong = (1...8).map { _ in
@@ -101,8 +106,8 @@ extension Chapter3Tests.Step1 {
     }
 }
 
-extension Chapter3Tests.Step2 {
-    @Test static func `Step 3.2 · a second change of a property does not call again`() {
+@StepTests var step2: [StepTest] {
+    StepTest("Step 3.2 · a second change of a property does not call again") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         _ = withObservationTracking {
@@ -121,7 +126,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 3.2 · a change of another property does not call again`() {
+    StepTest("Step 3.2 · a change of another property does not call again") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track { (train.delay, train.platform) }
         train.delay = 5
@@ -134,7 +139,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 3.2 · a change of an unread property neither calls nor cancels`() {
+    StepTest("Step 3.2 · a change of an unread property neither calls nor cancels") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track { train.delay }
         train.platform = 2
@@ -152,7 +157,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 3.2 · a tracking that has been called leaves the others alone`() {
+    StepTest("Step 3.2 · a tracking that has been called leaves the others alone") {
         let train = Train(to: "Lisboa", platform: 4)
         let (both, platform) = (Counter(), Counter())
         track(both) { (train.delay, train.platform) }
@@ -169,9 +174,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test
-    static func `Step 3.2 · a tracking that starts anew in onChange gets each later change, once`()
-    {
+    StepTest("Step 3.2 · a tracking that starts anew in onChange gets each later change, once") {
         nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let seen = Log<Int>()
 
@@ -199,8 +202,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test
-    static func `Step 3.2 · a change inside onChange reaches other trackings, before it is made`() {
+    StepTest("Step 3.2 · a change inside onChange reaches other trackings, before it is made") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let board = Board()
         let order = Log<String>()
@@ -237,8 +239,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test
-    static func `Step 3.2 · a change inside another apply is reported, and that apply goes on`() {
+    StepTest("Step 3.2 · a change inside another apply is reported, and that apply goes on") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let (first, second) = (Counter(), Counter())
@@ -267,7 +268,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 3.2 · what onChange has captured is freed after the call`() {
+    StepTest("Step 3.2 · what onChange has captured is freed after the call") {
         let train = Train(to: "Lisboa", platform: 4)
         weak let ticket = captured { train.delay }
         let isKept = ticket != nil
@@ -287,7 +288,7 @@ extension Chapter3Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 3.2 · small programs, with one object a tracking, call once`() {
+    StepTest("Step 3.2 · small programs, with one object a tracking, call once") {
         var kind = Framework3.kind
         kind.readsSeveralObjects = false
         kind.changesInCallbacks = .ofOthers
@@ -295,8 +296,8 @@ extension Chapter3Tests.Step2 {
     }
 }
 
-extension Chapter3Tests.Step3 {
-    @Test static func `Step 3.3 · a change of another object does not call again`() {
+@StepTests var step3: [StepTest] {
+    StepTest("Step 3.3 · a change of another object does not call again") {
         let first = Train(to: "Lisboa", platform: 4)
         let second = Train(to: "Porto", platform: 1)
         let calls = track { (first.delay, second.delay) }
@@ -313,7 +314,7 @@ extension Chapter3Tests.Step3 {
             """)
     }
 
-    @Test static func `Step 3.3 · a whole board, and one call`() {
+    StepTest("Step 3.3 · a whole board, and one call") {
         let board = Board(
             trains: (1...5).map { Train(to: "Lisboa", platform: $0) },
             featured: Train(to: "Porto", platform: 6))
@@ -331,7 +332,7 @@ extension Chapter3Tests.Step3 {
             """)
     }
 
-    @Test static func `Step 3.3 · a change of any object frees what onChange has captured`() {
+    StepTest("Step 3.3 · a change of any object frees what onChange has captured") {
         let trains = (1...5).map { Train(to: "Lisboa", platform: $0) }
         let calls = Counter()
         let kept = trains.filter { changed in
@@ -349,8 +350,7 @@ extension Chapter3Tests.Step3 {
             """)
     }
 
-    @Test(.looksInside) static func `Step 3.3 · nothing is left at the registrars after the call`()
-    {
+    StepTest("Step 3.3 · nothing is left at the registrars after the call", .looksInside) {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         track { trains.map { ($0.delay, $0.platform) } }
         trains[0].delay = 5
@@ -364,15 +364,15 @@ extension Chapter3Tests.Step3 {
             """)
     }
 
-    @Test static func `Step 3.3 · small programs, with several objects a tracking, call once`() {
+    StepTest("Step 3.3 · small programs, with several objects a tracking, call once") {
         var kind = Framework3.kind
         kind.changesInCallbacks = .ofOthers
         expectPrograms(kind, on: Framework3.self)
     }
 }
 
-extension Chapter3Tests.Step4 {
-    @Test static func `Step 3.4 · a change inside onChange does not call it again`() {
+@StepTests var step4: [StepTest] {
+    StepTest("Step 3.4 · a change inside onChange does not call it again") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let other = Train(to: "Porto", platform: 1)
         let calls = Counter()
@@ -402,8 +402,7 @@ extension Chapter3Tests.Step4 {
             """)
     }
 
-    @Test
-    static func `Step 3.4 · a change of another object inside onChange does not call it again`() {
+    StepTest("Step 3.4 · a change of another object inside onChange does not call it again") {
         let first = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let second = Train(to: "Porto", platform: 1)
         let calls = Counter()
@@ -422,8 +421,7 @@ extension Chapter3Tests.Step4 {
             """)
     }
 
-    @Test
-    static func `Step 3.4 · a change before starting anew in onChange does not call it again`() {
+    StepTest("Step 3.4 · a change before starting anew in onChange does not call it again") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
 
@@ -450,8 +448,10 @@ extension Chapter3Tests.Step4 {
             """)
     }
 
-    @Test(.differs("It runs both again for the change that the first of them makes."))
-    static func `Step 3.4 · a change inside one onChange does not call the next one twice`() {
+    StepTest(
+        "Step 3.4 · a change inside one onChange does not call the next one twice",
+        .differs("It runs both again for the change that the first of them makes.")
+    ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let counters = [Counter(), Counter()]
         for calls in counters {
@@ -472,8 +472,10 @@ extension Chapter3Tests.Step4 {
             """)
     }
 
-    @Test(.differs("It runs both again for the change that the first of them makes."))
-    static func `Step 3.4 · a change of another object in one onChange calls the next once`() {
+    StepTest(
+        "Step 3.4 · a change of another object in one onChange calls the next once",
+        .differs("It runs both again for the change that the first of them makes.")
+    ) {
         let first = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let second = Train(to: "Porto", platform: 1)
         let counters = [Counter(), Counter()]
@@ -495,8 +497,7 @@ extension Chapter3Tests.Step4 {
             """)
     }
 
-    @Test
-    static func `Step 3.4 · a change inside one onChange does not call the next one inside it`() {
+    StepTest("Step 3.4 · a change inside one onChange does not call the next one inside it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let order = Log<String>()
         for _ in 1...2 {
@@ -519,13 +520,13 @@ extension Chapter3Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 3.4 · small programs whose onChange changes anything call once`() {
+    StepTest("Step 3.4 · small programs whose onChange changes anything call once") {
         expectPrograms(Framework3.kind, on: Framework3.self, count: 200)
     }
 }
 
-extension Chapter3Tests.Step5 {
-    @Test static func `Step 3.5 · an object that dies takes its callbacks along`() {
+@StepTests var step5: [StepTest] {
+    StepTest("Step 3.5 · an object that dies takes its callbacks along") {
         weak var train: Train?
         weak var ticket: Ticket?
         do {
@@ -550,8 +551,8 @@ extension Chapter3Tests.Step5 {
             """)
     }
 
-    @Test(.looksInside)
-    static func `Step 3.5 · an object's death is no change, and the others still count`() {
+    StepTest("Step 3.5 · an object's death is no change, and the others still count", .looksInside)
+    {
         let calls = Counter()
         let trains = (1...8).map { Train(to: "Porto", platform: $0) }
         var areThere: [() -> Bool] = []
@@ -587,7 +588,7 @@ extension Chapter3Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 3.5 · small programs leave nothing behind`() {
+    StepTest("Step 3.5 · small programs leave nothing behind") {
         var kind = Framework3.kind
         kind.frees = true
         if !showsInside { kind.changesInCallbacks = .ofOthers }

@@ -5,14 +5,21 @@ import WorkshopTesting
 
 @Suite("Chapter 4 · Trackings inside trackings", .serialized, .chapter(4))
 struct Chapter4Tests {
-    @Suite("Step 4.1") struct Step1 {}
-    @Suite("Step 4.2", .looksInside) struct Step2 {}
-    @Suite("Step 4.3") struct Step3 {}
-    @Suite("Step 4.4") struct Step4 {}
+    @Test(arguments: step1.toRun)
+    static func `Step 4.1`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.looksInside, arguments: step2.toRun)
+    static func `Step 4.2`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step3.toRun)
+    static func `Step 4.3`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step4.toRun)
+    static func `Step 4.4`(_ test: StepTest) async throws { try await test.run() }
 }
 
-extension Chapter4Tests.Step1 {
-    @Test static func `Step 4.1 · what is read after an inner tracking counts`() {
+@StepTests var step1: [StepTest] {
+    StepTest("Step 4.1 · what is read after an inner tracking counts") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let alone = outerCalls {
@@ -41,7 +48,7 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 4.1 · what is read before an inner tracking still counts after it`() {
+    StepTest("Step 4.1 · what is read before an inner tracking still counts after it") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = [{ train.delay = 5 }, { train.platform = 2 }].map { change in
@@ -62,7 +69,7 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 4.1 · several inner trackings, side by side and three levels deep`() {
+    StepTest("Step 4.1 · several inner trackings, side by side and three levels deep") {
         let trains = (1...4).map { Train(to: "Lisboa", platform: $0) }
         let inner = Train(to: "Porto", platform: 5)
         let counts = trains.indices.map { changed in
@@ -93,7 +100,7 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 4.1 · after the outermost tracking there is no list`() {
+    StepTest("Step 4.1 · after the outermost tracking there is no list") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track {
@@ -129,7 +136,7 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 4.1 · a change of one's own inside apply is not reported`() {
+    StepTest("Step 4.1 · a change of one's own inside apply is not reported") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track {
@@ -151,8 +158,7 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test
-    static func `Step 4.1 · a tracking that onChange starts leaves the one around it alone`() {
+    StepTest("Step 4.1 · a tracking that onChange starts leaves the one around it alone") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train])
         let restarts = Counter()
@@ -184,8 +190,7 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test(.looksInside)
-    static func `Step 4.1 · each tracking begins with an empty list of its own`() {
+    StepTest("Step 4.1 · each tracking begins with an empty list of its own", .looksInside) {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         var found: Int?
@@ -218,7 +223,7 @@ extension Chapter4Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 4.1 · the outer list is back before the expression for onChange`() {
+    StepTest("Step 4.1 · the outer list is back before the expression for onChange") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let (evaluations, inner) = (Counter(), Counter())
@@ -252,8 +257,8 @@ extension Chapter4Tests.Step1 {
     }
 }
 
-extension Chapter4Tests.Step2 {
-    @Test static func `Step 4.2 · merge adds what was read of objects that are new`() {
+@StepTests var step2: [StepTest] {
+    StepTest("Step 4.2 · merge adds what was read of objects that are new") {
         let first = Train(to: "Lisboa", platform: 4)
         let second = Train(to: "Porto", platform: 1)
         let list = AccessList()
@@ -278,7 +283,7 @@ extension Chapter4Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 4.2 · merge goes through all objects, known and new`() {
+    StepTest("Step 4.2 · merge goes through all objects, known and new") {
         let expected = ["delay", "platform, delay", "platform, delay", "platform", "platform"]
         // A dictionary has another order each time.
         let wrong = (1...8).map { _ in
@@ -299,7 +304,7 @@ extension Chapter4Tests.Step2 {
             """)
     }
 
-    @Test static func `Step 4.2 · merge adds key paths to those of an object that is known`() {
+    StepTest("Step 4.2 · merge adds key paths to those of an object that is known") {
         let train = Train(to: "Lisboa", platform: 4)
         let list = AccessList()
         list.record(\Train.delay, of: train.registrar)
@@ -323,8 +328,8 @@ extension Chapter4Tests.Step2 {
     }
 }
 
-extension Chapter4Tests.Step3 {
-    @Test static func `Step 4.3 · what an inner tracking reads counts for the outer one`() {
+@StepTests var step3: [StepTest] {
+    StepTest("Step 4.3 · what an inner tracking reads counts for the outer one") {
         let train = Train(to: "Lisboa", platform: 4)
         let inner = Counter()
         let outer = outerCalls {
@@ -341,8 +346,7 @@ extension Chapter4Tests.Step3 {
             """)
     }
 
-    @Test
-    static func `Step 4.3 · an object that both read counts for each, as far as each read it`() {
+    StepTest("Step 4.3 · an object that both read counts for each, as far as each read it") {
         let properties: [(name: String, change: (Train) -> Void, expected: [Int])] = [
             ("destination, which the outer one reads", { $0.destination = "Faro" }, [1, 0]),
             ("delay, which both read", { $0.delay = 5 }, [1, 1]),
@@ -368,7 +372,7 @@ extension Chapter4Tests.Step3 {
         }
     }
 
-    @Test static func `Step 4.3 · what the outer one has read does not reach the inner one`() {
+    StepTest("Step 4.3 · what the outer one has read does not reach the inner one") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let inner = Counter()
@@ -414,7 +418,7 @@ extension Chapter4Tests.Step3 {
             """)
     }
 
-    @Test static func `Step 4.3 · a read goes out through all levels`() {
+    StepTest("Step 4.3 · a read goes out through all levels") {
         let trains = (0...2).map { Train(to: "Lisboa", platform: $0) }
         let chain = trains.map { changed in
             outerCalls {
@@ -440,7 +444,7 @@ extension Chapter4Tests.Step3 {
             """)
     }
 
-    @Test static func `Step 4.3 · a getter may run a tracking`() {
+    StepTest("Step 4.3 · a getter may run a tracking") {
         let station = Station(featured: Train(to: "Lisboa", platform: 4))
         let outer = outerCalls {
             station.headline
@@ -457,7 +461,7 @@ extension Chapter4Tests.Step3 {
             """)
     }
 
-    @Test static func `Step 4.3 · three levels, and each is called for what it contains`() {
+    StepTest("Step 4.3 · three levels, and each is called for what it contains") {
         let trains = (0...2).map { Train(to: "Lisboa", platform: $0) }
         let counters = [Counter(), Counter(), Counter()]
         withObservationTracking {
@@ -495,15 +499,15 @@ extension Chapter4Tests.Step3 {
             """)
     }
 
-    @Test static func `Step 4.3 · small programs with trackings inside trackings`() {
+    StepTest("Step 4.3 · small programs with trackings inside trackings") {
         var kind = Framework4.kind
         kind.evaluates = .unknown
         expectPrograms(kind, on: Framework4.self)
     }
 }
 
-extension Chapter4Tests.Step4 {
-    @Test static func `Step 4.4 · without any read the expression is not evaluated`() {
+@StepTests var step4: [StepTest] {
+    StepTest("Step 4.4 · without any read the expression is not evaluated") {
         let train = Train(to: "Lisboa", platform: 4)
         let evaluations = Counter()
         func callback() -> @Sendable () -> Void {
@@ -534,7 +538,7 @@ extension Chapter4Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 4.4 · a read in an inner tracking is a read`() {
+    StepTest("Step 4.4 · a read in an inner tracking is a read") {
         let train = Train(to: "Lisboa", platform: 4)
         let (inner, outer) = (Counter(), Counter())
         func callback(_ evaluations: Counter) -> @Sendable () -> Void {
@@ -577,7 +581,7 @@ extension Chapter4Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 4.4 · small programs evaluate onChange where something was read`() {
+    StepTest("Step 4.4 · small programs evaluate onChange where something was read") {
         expectPrograms(Framework4.kind, on: Framework4.self)
     }
 }

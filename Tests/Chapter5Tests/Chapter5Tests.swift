@@ -10,41 +10,52 @@ import WorkshopTesting
 
 @Suite("Chapter 5 · Many threads", .serialized, .chapter(5))
 struct Chapter5Tests {
-    @Suite("Step 5.1") struct Step1 {}
-    @Suite("Step 5.2") struct Step2 {}
-    @Suite("Step 5.2, with a lock", .needsLock) struct Step2WithLock {}
+    @Test(arguments: step1.toRun)
+    static func `Step 5.1`(_ test: StepTest) async throws { try await test.run() }
 
-    @Suite(
-        "Step 5.3", .needsLock,
-        .differs("It calls before it forgets, so a second thread calls too."))
-    struct Step3 {}
+    @Test(arguments: step2.toRun)
+    static func `Step 5.2`(_ test: StepTest) async throws { try await test.run() }
 
-    @Suite("Step 5.4", .needsLock, .looksInside) struct Step4 {}
+    @Test(.needsLock, arguments: step2WithLock.toRun)
+    static func `Step 5.2, with a lock`(_ test: StepTest) async throws { try await test.run() }
 
-    @Suite(
-        "Step 5.5", .needsLock,
-        .differs("It loses the change: nothing is registered before `apply` has returned."))
-    struct Step5 {}
+    @Test(
+        .needsLock, .differs("It calls before it forgets, so a second thread calls too."),
+        arguments: step3.toRun)
+    static func `Step 5.3`(_ test: StepTest) async throws { try await test.run() }
 
-    @Suite(
-        "Step 5.6", .needsLock,
-        .differs("It loses the change: nothing is registered before `apply` has returned."))
-    struct Step6 {}
+    @Test(.needsLock, .looksInside, arguments: step4.toRun)
+    static func `Step 5.4`(_ test: StepTest) async throws { try await test.run() }
 
-    @Suite(
-        "Step 5.7", .needsLock,
-        .differs("It loses the change: nothing is registered before `apply` has returned."))
-    struct Step7 {}
+    @Test(
+        .needsLock,
+        .differs("It loses the change: nothing is registered before `apply` has returned."),
+        arguments: step5.toRun)
+    static func `Step 5.5`(_ test: StepTest) async throws { try await test.run() }
 
-    @Suite(
-        "Step 5.8", .needsLock,
-        .differs("It loses the change: it notifies only before the store."))
-    struct Step8 {}
-    @Suite("Step 5.8, from outside") struct Step8FromOutside {}
+    @Test(
+        .needsLock,
+        .differs("It loses the change: nothing is registered before `apply` has returned."),
+        arguments: step6.toRun)
+    static func `Step 5.6`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(
+        .needsLock,
+        .differs("It loses the change: nothing is registered before `apply` has returned."),
+        arguments: step7.toRun)
+    static func `Step 5.7`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(
+        .needsLock, .differs("It loses the change: it notifies only before the store."),
+        arguments: step8.toRun)
+    static func `Step 5.8`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step8FromOutside.toRun)
+    static func `Step 5.8, from outside`(_ test: StepTest) async throws { try await test.run() }
 }
 
-extension Chapter5Tests.Step1 {
-    @Test static func `Step 5.1 · a read on another thread is not yours`() {
+@StepTests var step1: [StepTest] {
+    StepTest("Step 5.1 · a read on another thread is not yours") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = track {
             onAnotherThread { _ = train.delay }
@@ -60,7 +71,7 @@ extension Chapter5Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 5.1 · a read in a task is not yours`() async {
+    StepTest("Step 5.1 · a read in a task is not yours") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let readDelay: @Sendable () -> Void = { _ = train.delay }
         let calls = Counter()
@@ -89,7 +100,7 @@ extension Chapter5Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 5.1 · two threads can track at the same time`() {
+    StepTest("Step 5.1 · two threads can track at the same time") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         let isTracking = Gate()
@@ -122,8 +133,8 @@ extension Chapter5Tests.Step1 {
             """)
     }
 
-    @Test(.looksInside)
-    static func `Step 5.1 · the thread has the list during a tracking, and not after it`() {
+    StepTest("Step 5.1 · the thread has the list during a tracking, and not after it", .looksInside)
+    {
         let train = Train(to: "Lisboa", platform: 4)
         weak var list: AccessList?
         var isThere: [Bool] = []
@@ -152,8 +163,8 @@ extension Chapter5Tests.Step1 {
     }
 }
 
-extension Chapter5Tests.Step2 {
-    @Test static func `Step 5.2 · a registrar is Sendable, and keeps its promise`() {
+@StepTests var step2: [StepTest] {
+    StepTest("Step 5.2 · a registrar is Sendable, and keeps its promise") {
         expect(
             isSendable(ObservationRegistrar.self),
             """
@@ -183,8 +194,8 @@ extension Chapter5Tests.Step2 {
     }
 }
 
-extension Chapter5Tests.Step2WithLock {
-    @Test static func `Step 5.2 · tracking and changing in every order, with no deadlock`() {
+@StepTests var step2WithLock: [StepTest] {
+    StepTest("Step 5.2 · tracking and changing in every order, with no deadlock") {
         everyOrder { order in
             let train = Express()
             let (calls, others) = (Counter(), Counter())
@@ -198,8 +209,7 @@ extension Chapter5Tests.Step2WithLock {
         }
     }
 
-    @Test(.noticesLocks, .looksInside) static func `Step 5.2 · two objects have no lock in common`()
-    {
+    StepTest("Step 5.2 · two objects have no lock in common", .noticesLocks, .looksInside) {
         let (one, other) = (Clock(), Clock())
         let changes = [one, other].map { clock in
             Work.locks(takenBy: { clock.registrar.withMutation(of: clock, keyPath: \.time) {} })
@@ -227,8 +237,10 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test(.differs("It runs both again for the change that the first of them makes."))
-    static func `Step 5.2 · all are cancelled before the first is called`() {
+    StepTest(
+        "Step 5.2 · all are cancelled before the first is called",
+        .differs("It runs both again for the change that the first of them makes.")
+    ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let order = Log<String>()
         for name in ["one", "the other"] {
@@ -254,7 +266,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test static func `Step 5.2 · a change inside an apply is reported to other trackings`() {
+    StepTest("Step 5.2 · a change inside an apply is reported to other trackings") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track { train.delay }
         track { train.delay = 5 }
@@ -267,8 +279,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test(.looksInside)
-    static func `Step 5.2 · a change removes no tracking that it has not cancelled`() {
+    StepTest("Step 5.2 · a change removes no tracking that it has not cancelled", .looksInside) {
         let left = trackingsLeftByChange()
         expect(
             left == 1,
@@ -279,7 +290,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test static func `Step 5.2 · removing a tracking leaves the others registered`() {
+    StepTest("Step 5.2 · removing a tracking leaves the others registered") {
         let train = Train(to: "Lisboa", platform: 4)
         let (both, delay) = (Counter(), Counter())
         track(both) { (train.delay, train.platform) }
@@ -310,7 +321,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test static func `Step 5.2 · two threads track and change one train`() {
+    StepTest("Step 5.2 · two threads track and change one train") {
         nonisolated(unsafe) let clock = Clock()
         let calls = Counter()
         let threads = (0..<2).map { _ in
@@ -330,7 +341,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test static func `Step 5.2 · onChange runs with no lock held, on the thread that changes`() {
+    StepTest("Step 5.2 · onChange runs with no lock held, on the thread that changes") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (changer, caller) = (Log<UInt>(), Log<UInt>())
         let isFree = Log<Bool>()
@@ -373,7 +384,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test static func `Step 5.2 · two threads can be in two callbacks of one object`() {
+    StepTest("Step 5.2 · two threads can be in two callbacks of one object") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let isInside = Gate()
         let isSecondInside = Gate()
@@ -404,7 +415,7 @@ extension Chapter5Tests.Step2WithLock {
             """)
     }
 
-    @Test static func `Step 5.2 · what a key path holds is freed with no lock held`() {
+    StepTest("Step 5.2 · what a key path holds is freed with no lock held") {
         everyOrder { order in
             let train = Express()
             let (first, second) = (Counter(), Counter())
@@ -427,7 +438,7 @@ extension Chapter5Tests.Step2WithLock {
         }
     }
 
-    @Test static func `Step 5.2 · two threads remove at one object, in every order`() {
+    StepTest("Step 5.2 · two threads remove at one object, in every order") {
         everyOrder { order in
             let train = Express()
             let (delay, platform) = (Counter(), Counter())
@@ -447,7 +458,7 @@ extension Chapter5Tests.Step2WithLock {
         }
     }
 
-    @Test static func `Step 5.2 · two threads register at one object, in every order`() {
+    StepTest("Step 5.2 · two threads register at one object, in every order") {
         everyOrder { order in
             let train = Express()
             let calls = (0..<2).map { _ in Counter() }
@@ -466,8 +477,7 @@ extension Chapter5Tests.Step2WithLock {
         }
     }
 
-    @Test
-    static func `Step 5.2 · one tracking is registered while one is removed, in every order`() {
+    StepTest("Step 5.2 · one tracking is registered while one is removed, in every order") {
         everyOrder { order in
             let train = Express()
             let (first, second) = (Counter(), Counter())
@@ -488,8 +498,8 @@ extension Chapter5Tests.Step2WithLock {
     }
 }
 
-extension Chapter5Tests.Step3 {
-    @Test static func `Step 5.3 · two threads in every order: one of them calls`() {
+@StepTests var step3: [StepTest] {
+    StepTest("Step 5.3 · two threads in every order: one of them calls") {
         everyOrder { order in
             let train = Express()
             let calls = Counter()
@@ -507,7 +517,7 @@ extension Chapter5Tests.Step3 {
         }
     }
 
-    @Test static func `Step 5.3 · two objects in every order: one thread calls`() {
+    StepTest("Step 5.3 · two objects in every order: one thread calls") {
         everyOrder { order in
             let (first, second) = (Express("a"), Express("b"))
             let calls = track(as: "`onChange`") { (first.delay, second.delay) }
@@ -524,7 +534,7 @@ extension Chapter5Tests.Step3 {
         }
     }
 
-    @Test(.looksInside) static func `Step 5.3 · a tracking that has ended knows that it has`() {
+    StepTest("Step 5.3 · a tracking that has ended knows that it has", .looksInside) {
         let tracking = RegisteredTracking()
         tracking.cancel()
         tracking.readAnotherObject()
@@ -571,9 +581,8 @@ extension Chapter5Tests.Step3 {
     }
 }
 
-extension Chapter5Tests.Step4 {
-    @Test
-    static func `Step 5.4 · registered between the read and the end of apply, in every order`() {
+@StepTests var step4: [StepTest] {
+    StepTest("Step 5.4 · registered between the read and the end of apply, in every order") {
         everyOrder { order in
             let train = Express()
             let reads = Counter()
@@ -602,7 +611,7 @@ extension Chapter5Tests.Step4 {
         }
     }
 
-    @Test static func `Step 5.4 · registering tells whether the read was new`() {
+    StepTest("Step 5.4 · registering tells whether the read was new") {
         let seen = registrations()
         expect(
             seen.results == [true, true, false, true],
@@ -633,9 +642,10 @@ extension Chapter5Tests.Step4 {
             """)
     }
 
-    @Test(.needsRegistration)
-    static func `Step 5.4 · a tracking that ends between two reads leaves nothing, in every order`()
-    {
+    StepTest(
+        "Step 5.4 · a tracking that ends between two reads leaves nothing, in every order",
+        .needsRegistration
+    ) {
         everyOrder { order in
             let tracking = RegisteredTracking()
             order.thread { tracking.cancel() }
@@ -650,8 +660,10 @@ extension Chapter5Tests.Step4 {
         }
     }
 
-    @Test(.needsRegistration)
-    static func `Step 5.4 · a tracking that ends during apply leaves nothing, in every order`() {
+    StepTest(
+        "Step 5.4 · a tracking that ends during apply leaves nothing, in every order",
+        .needsRegistration
+    ) {
         everyOrder { order in
             let train = Express()
             order.thread {
@@ -670,8 +682,10 @@ extension Chapter5Tests.Step4 {
         }
     }
 
-    @Test(.needsRegistration, .noticesLocks)
-    static func `Step 5.4 · a property that is read again is not registered again`() {
+    StepTest(
+        "Step 5.4 · a property that is read again is not registered again", .needsRegistration,
+        .noticesLocks
+    ) {
         let locks = readAgainAndChanged().locks
         expect(
             Set(locks).count == 1,
@@ -684,8 +698,8 @@ extension Chapter5Tests.Step4 {
     }
 }
 
-extension Chapter5Tests.Step5 {
-    @Test static func `Step 5.5 · a change at any moment of apply, in every order`() {
+@StepTests var step5: [StepTest] {
+    StepTest("Step 5.5 · a change at any moment of apply, in every order") {
         everyOrder { order in
             let train = Express()
             let (calls, reads, readsBefore) = (Counter(), Counter(), Counter())
@@ -710,7 +724,7 @@ extension Chapter5Tests.Step5 {
         }
     }
 
-    @Test static func `Step 5.5 · another thread's change during apply is reported`() {
+    StepTest("Step 5.5 · another thread's change during apply is reported") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = track {
             let delay = train.delay
@@ -736,7 +750,7 @@ extension Chapter5Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 5.5 · a late call comes before the function returns, on its thread`() {
+    StepTest("Step 5.5 · a late call comes before the function returns, on its thread") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let threads = Log<UInt>()
         withObservationTracking {
@@ -755,7 +769,7 @@ extension Chapter5Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 5.5 · many changes during apply are one call, and nothing is left`() {
+    StepTest("Step 5.5 · many changes during apply are one call, and nothing is left") {
         nonisolated(unsafe) let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
         let (calls, during) = (Counter(), Counter())
         track(calls) {
@@ -789,7 +803,7 @@ extension Chapter5Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 5.5 · what is read again is not registered again`() {
+    StepTest("Step 5.5 · what is read again is not registered again") {
         let (called, taken) = readAgainAndChanged()
         expect(
             called == 2 && Set(taken).count == 1,
@@ -801,7 +815,7 @@ extension Chapter5Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 5.5 · two changes at any moment of apply, in every order`() {
+    StepTest("Step 5.5 · two changes at any moment of apply, in every order") {
         everyOrder { order in
             let train = Express()
             let (calls, reads, readsBefore) = (Counter(), Counter(), Counter())
@@ -829,8 +843,10 @@ extension Chapter5Tests.Step5 {
         }
     }
 
-    @Test(.needsRegistration, .differs("It calls before it forgets, so a second thread calls too."))
-    static func `Step 5.5 · onChange may use the object, in every order`() {
+    StepTest(
+        "Step 5.5 · onChange may use the object, in every order", .needsRegistration,
+        .differs("It calls before it forgets, so a second thread calls too.")
+    ) {
         everyOrder { order in
             let train = Express()
             let (calls, again) = (Counter(), Counter())
@@ -857,8 +873,8 @@ extension Chapter5Tests.Step5 {
     }
 }
 
-extension Chapter5Tests.Step6 {
-    @Test static func `Step 5.6 · a change at any moment of an inner apply, in every order`() {
+@StepTests var step6: [StepTest] {
+    StepTest("Step 5.6 · a change at any moment of an inner apply, in every order") {
         everyOrder { order in
             let train = Express()
             let (inner, outer, reads, readsBefore) = (Counter(), Counter(), Counter(), Counter())
@@ -882,7 +898,7 @@ extension Chapter5Tests.Step6 {
         }
     }
 
-    @Test static func `Step 5.6 · a change during an inner apply is reported to all around it`() {
+    StepTest("Step 5.6 · a change during an inner apply is reported to all around it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (inner, outer) = (Counter(), Counter())
         let outermost = track {
@@ -929,8 +945,7 @@ extension Chapter5Tests.Step6 {
             """)
     }
 
-    @Test(.needsOuter)
-    static func `Step 5.6 · after an inner tracking the outer one goes on`() {
+    StepTest("Step 5.6 · after an inner tracking the outer one goes on", .needsOuter) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (outer, inner) = (Counter(), Counter())
         track(outer) {
@@ -954,8 +969,8 @@ extension Chapter5Tests.Step6 {
             """)
     }
 
-    @Test(.needsOuter)
-    static func `Step 5.6 · an object at the address of one that is gone is another one`() {
+    StepTest("Step 5.6 · an object at the address of one that is gone is another one", .needsOuter)
+    {
         func delay(of train: Train) -> Int { train.delay }
         let calls = Counter()
         for _ in 1...20 {
@@ -977,8 +992,10 @@ extension Chapter5Tests.Step6 {
             """)
     }
 
-    @Test(.needsOuter)
-    static func `Step 5.6 · what an inner expression for onChange reads, the outer one has read`() {
+    StepTest(
+        "Step 5.6 · what an inner expression for onChange reads, the outer one has read",
+        .needsOuter
+    ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (inner, outer) = (Counter(), Counter())
         func callback(reading platform: Int) -> @Sendable () -> Void { { inner.increment() } }
@@ -998,8 +1015,8 @@ extension Chapter5Tests.Step6 {
             """)
     }
 
-    @Test(.needsOuter)
-    static func `Step 5.6 · what the expression for onChange reads is not read by apply`() {
+    StepTest("Step 5.6 · what the expression for onChange reads is not read by apply", .needsOuter)
+    {
         let train = Train(to: "Lisboa", platform: 4)
         let ofApply = Counter()
         func callback(reading destination: String) -> @Sendable () -> Void {
@@ -1029,10 +1046,7 @@ extension Chapter5Tests.Step6 {
             """)
     }
 
-    @Test
-    static func
-        `Step 5.6 · the inner tracking has ended, and the outer one has not, in every order`()
-    {
+    StepTest("Step 5.6 · the inner tracking has ended, and the outer one has not, in every order") {
         everyOrder { order in
             let train = Express()
             let outer = Counter()
@@ -1071,8 +1085,8 @@ extension Chapter5Tests.Step6 {
     }
 }
 
-extension Chapter5Tests.Step7 {
-    @Test static func `Step 5.7 · only the other thread's change is reported, in every order`() {
+@StepTests var step7: [StepTest] {
+    StepTest("Step 5.7 · only the other thread's change is reported, in every order") {
         everyOrder { order in
             let train = Express()
             let (calls, early, reads) = (Counter(), Counter(), Counter())
@@ -1107,7 +1121,7 @@ extension Chapter5Tests.Step7 {
         }
     }
 
-    @Test static func `Step 5.7 · one's own change during apply is not reported`() {
+    StepTest("Step 5.7 · one's own change during apply is not reported") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let own = Counter()
         track(own) {
@@ -1161,7 +1175,7 @@ extension Chapter5Tests.Step7 {
             """)
     }
 
-    @Test static func `Step 5.7 · a change by the expression for onChange is one's own`() {
+    StepTest("Step 5.7 · a change by the expression for onChange is one's own") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback() -> @Sendable () -> Void {
@@ -1196,8 +1210,10 @@ extension Chapter5Tests.Step7 {
             """)
     }
 
-    @Test(.differs("It calls before it forgets, so a second thread calls too."))
-    static func `Step 5.7 · small programs of one thread and of two, in every order`() {
+    StepTest(
+        "Step 5.7 · small programs of one thread and of two, in every order",
+        .differs("It calls before it forgets, so a second thread calls too.")
+    ) {
         // What starts in a callback is the business of the last step.
         var kind = Framework5.kind
         kind.tracksInCallbacks = false
@@ -1206,8 +1222,8 @@ extension Chapter5Tests.Step7 {
     }
 }
 
-extension Chapter5Tests.Step8 {
-    @Test static func `Step 5.8 · a read at any moment of a change, in every order`() {
+@StepTests var step8: [StepTest] {
+    StepTest("Step 5.8 · a read at any moment of a change, in every order") {
         everyOrder { order in
             let train = Express()
             let (calls, seen) = (Counter(), Log<Int>())
@@ -1234,7 +1250,7 @@ extension Chapter5Tests.Step8 {
         }
     }
 
-    @Test static func `Step 5.8 · a read between willSet and the store counts too`() {
+    StepTest("Step 5.8 · a read between willSet and the store counts too") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         _ = train.registrar.withMutation(of: train, keyPath: \.delay) {
@@ -1251,8 +1267,9 @@ extension Chapter5Tests.Step8 {
             """)
     }
 
-    @Test(.needsDidSet)
-    static func `Step 5.8 · a tracking that onChange starts is called for the next change`() {
+    StepTest(
+        "Step 5.8 · a tracking that onChange starts is called for the next change", .needsDidSet
+    ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (calls, there) = (Counter(), Counter())
 
@@ -1300,7 +1317,7 @@ extension Chapter5Tests.Step8 {
             """)
     }
 
-    @Test static func `Step 5.8 · a change that an apply makes is one for all others`() {
+    StepTest("Step 5.8 · a change that an apply makes is one for all others") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         track {
@@ -1317,8 +1334,7 @@ extension Chapter5Tests.Step8 {
             """)
     }
 
-    @Test
-    static func `Step 5.8 · all trackings of other threads that come in between are called`() {
+    StepTest("Step 5.8 · all trackings of other threads that come in between are called") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (own, inner, outer) = (Counter(), Counter(), Counter())
         let (areReady, hasChanged) = (Gate(), Gate())
@@ -1354,8 +1370,7 @@ extension Chapter5Tests.Step8 {
             """)
     }
 
-    @Test
-    static func `Step 5.8 · all that come in between are cancelled before the first is called`() {
+    StepTest("Step 5.8 · all that come in between are cancelled before the first is called") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         _ = train.registrar.withMutation(of: train, keyPath: \.delay) {
@@ -1381,8 +1396,10 @@ extension Chapter5Tests.Step8 {
             """)
     }
 
-    @Test(.needsDidSet, .differs("It loses changes and calls twice, now and then."))
-    static func `Step 5.8 · many threads, and no change is lost or reported twice`() {
+    StepTest(
+        "Step 5.8 · many threads, and no change is lost or reported twice", .needsDidSet,
+        .differs("It loses changes and calls twice, now and then.")
+    ) {
         nonisolated(unsafe) let clocks = [Clock(), Clock()]
         let last = 300
         let (twice, lost) = (Counter(), Counter())
@@ -1423,7 +1440,7 @@ extension Chapter5Tests.Step8 {
             "All callbacks have run, but a tracking is still registered. Nothing will remove it.")
     }
 
-    @Test static func `Step 5.8 · the last value is shown in the end, in every order`() {
+    StepTest("Step 5.8 · the last value is shown in the end, in every order") {
         everyOrder { order in
             let train = Express()
             let (shown, marks) = (Log<Int>(), Counter())
@@ -1452,15 +1469,17 @@ extension Chapter5Tests.Step8 {
         }
     }
 
-    @Test(.differs("It calls before it forgets, so a second thread calls too."))
-    static func `Step 5.8 · small programs of all kinds show the last value, in every order`() {
+    StepTest(
+        "Step 5.8 · small programs of all kinds show the last value, in every order",
+        .differs("It calls before it forgets, so a second thread calls too.")
+    ) {
         expectPrograms(Framework5.kind, on: Framework5.self)
         expectThreadPrograms(on: Threads5.self, isCalledInBetween: true)
     }
 }
 
-extension Chapter5Tests.Step8FromOutside {
-    @Test static func `Step 5.8 · didSet is public, as willSet is`() {
+@StepTests var step8FromOutside: [StepTest] {
+    StepTest("Step 5.8 · didSet is public, as willSet is") {
         expect(
             isDidSetPublic,
             """

@@ -5,10 +5,27 @@ import WorkshopTesting
 
 @Suite("Chapter 6 · What a UI does with it", .serialized, .chapter(6))
 struct Chapter6Tests {
-    // MARK: - Step 6.1
+    @Test(arguments: step1.toRun)
+    static func `Step 6.1`(_ test: StepTest) async throws { try await test.run() }
 
-    @Test(.kept("only this counts in the body itself"))
-    static func `Step 6.1 · a body is evaluated once to begin with`() {
+    @Test(arguments: step2.toRun)
+    static func `Step 6.2`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step3.toRun)
+    static func `Step 6.3`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step4.toRun)
+    static func `Step 6.4`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step5.toRun)
+    static func `Step 6.5`(_ test: StepTest) async throws { try await test.run() }
+}
+
+@StepTests var step1: [StepTest] {
+    StepTest(
+        "Step 6.1 · a body is evaluated once to begin with",
+        .kept("only this counts in the body itself")
+    ) {
         let runs = Counter()
         let renderer = Renderer(
             Screen {
@@ -26,8 +43,10 @@ struct Chapter6Tests {
             "The screen shows “\(renderer.text)”. It should show the body's text.")
     }
 
-    @Test(.kept("only this asks for the counts by type"))
-    static func `Step 6.1 · each body counts under the type of its view`() {
+    StepTest(
+        "Step 6.1 · each body counts under the type of its view",
+        .kept("only this asks for the counts by type")
+    ) {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         let renderer = Renderer(BoardView(board: Board(trains: trains)))
         let counts = (
@@ -43,7 +62,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.1 · a change of what the body has read asks for an update`() async {
+    StepTest("Step 6.1 · a change of what the body has read asks for an update") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         let before = renderer.needsUpdate
@@ -83,7 +102,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.1 · a change of what no body has read asks for nothing`() {
+    StepTest("Step 6.1 · a change of what no body has read asks for nothing") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.platform = 5
@@ -102,7 +121,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.1 · a change evaluates nothing by itself`() {
+    StepTest("Step 6.1 · a change evaluates nothing by itself") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.delay = 5
@@ -118,7 +137,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.1 · each evaluation has a tracking of its own`() {
+    StepTest("Step 6.1 · each evaluation has a tracking of its own") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         renderer.evaluate(renderer.root)
@@ -132,7 +151,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.1 · a read of an inner view does not count for the view around it`() {
+    StepTest("Step 6.1 · a read of an inner view does not count for the view around it") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(BoardView(board: Board(trains: [train])))
         train.delay = 5
@@ -149,7 +168,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.1 · a row of a ForEach is tracked and counted, too`() {
+    StepTest("Step 6.1 · a row of a ForEach is tracked and counted, too") {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         let renderer = Renderer(
             Screen {
@@ -172,7 +191,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.1 · each outdated view has its own note`() {
+    StepTest("Step 6.1 · each outdated view has its own note") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -188,7 +207,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.1 · a renderer is deallocated while its trains stay`() {
+    StepTest("Step 6.1 · a renderer is deallocated while its trains stay") {
         weak var renderer: Renderer?
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         var needsUpdate = false
@@ -212,10 +231,10 @@ struct Chapter6Tests {
             so nothing that waits for a change may capture it.
             """)
     }
+}
 
-    // MARK: - Step 6.2
-
-    @Test static func `Step 6.2 · the next turn shows the new value`() {
+@StepTests var step2: [StepTest] {
+    StepTest("Step 6.2 · the next turn shows the new value") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.delay = 5
@@ -242,7 +261,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · the second change is shown too`() {
+    StepTest("Step 6.2 · the second change is shown too") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         for delay in 1...3 {
@@ -259,7 +278,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · many changes in one turn are one evaluation`() {
+    StepTest("Step 6.2 · many changes in one turn are one evaluation") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(TrainRow(train: train))
         train.delay = 5
@@ -281,7 +300,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · a turn takes the notes out`() {
+    StepTest("Step 6.2 · a turn takes the notes out") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         for delay in 1...3 {
@@ -303,8 +322,10 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test(.kept("only this takes a turn in which nothing has changed"))
-    static func `Step 6.2 · a turn without a change evaluates nothing`() {
+    StepTest(
+        "Step 6.2 · a turn without a change evaluates nothing",
+        .kept("only this takes a turn in which nothing has changed")
+    ) {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.delay = 5
@@ -319,7 +340,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · only the view that has read it is evaluated`() {
+    StepTest("Step 6.2 · only the view that has read it is evaluated") {
         let (late, early) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let renderer = Renderer(BoardView(board: Board(trains: [late, early])))
         late.delay = 5
@@ -340,7 +361,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · the reason is the change, and a turn counts once`() {
+    StepTest("Step 6.2 · the reason is the change, and a turn counts once") {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         let renderer = Renderer(BoardView(board: Board(trains: trains)))
         for train in trains { train.delay = 5 }
@@ -362,7 +383,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · what a row's closure reads is the row's`() {
+    StepTest("Step 6.2 · what a row's closure reads is the row's") {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         let renderer = Renderer(
             Screen {
@@ -383,7 +404,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · a view and one inside it are evaluated once each`() {
+    StepTest("Step 6.2 · a view and one inside it are evaluated once each") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(HeadlineView(train: train))
         train.delay = 5
@@ -402,7 +423,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · outer views come before those inside them`() {
+    StepTest("Step 6.2 · outer views come before those inside them") {
         // So many that no order is right by chance.
         let trains = (1...16).map { Train(to: "Stop \($0)", platform: $0) }
         let renderer = Renderer(
@@ -427,7 +448,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · a renderer that has taken a turn is deallocated`() {
+    StepTest("Step 6.2 · a renderer that has taken a turn is deallocated") {
         weak var renderer: Renderer?
         let train = Train(to: "Lisboa", platform: 4)
         var text = ""
@@ -452,7 +473,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · a change during a turn waits for the next`() {
+    StepTest("Step 6.2 · a change during a turn waits for the next") {
         let (train, other) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let renderer = Renderer(
             Screen {
@@ -481,7 +502,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · what a view no longer reads does not count`() {
+    StepTest("Step 6.2 · what a view no longer reads does not count") {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [first, second], featured: first)
         let renderer = Renderer(FeaturedView(board: board))
@@ -508,7 +529,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · two changes in one turn are two notes`() {
+    StepTest("Step 6.2 · two changes in one turn are two notes") {
         let (late, early) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let renderer = Renderer(BoardView(board: Board(trains: [late, early])))
         late.delay = 5
@@ -522,7 +543,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.2 · a note about an earlier evaluation does not end the turn`() {
+    StepTest("Step 6.2 · a note about an earlier evaluation does not end the turn") {
         let (goes, comes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let other = Train(to: "Faro", platform: 2)
         let board = Board(trains: [goes, comes], featured: goes)
@@ -552,10 +573,10 @@ struct Chapter6Tests {
             use any more.
             """)
     }
+}
 
-    // MARK: - Step 6.3
-
-    @Test static func `Step 6.3 · a view with the same inputs is left alone`() {
+@StepTests var step3: [StepTest] {
+    StepTest("Step 6.3 · a view with the same inputs is left alone") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -592,7 +613,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.3 · a view that is left alone is still evaluated for its own note`() {
+    StepTest("Step 6.3 · a view that is left alone is still evaluated for its own note") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -626,7 +647,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.3 · a view that is left alone does not light up`() {
+    StepTest("Step 6.3 · a view that is left alone does not light up") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -643,7 +664,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.3 · a view with other inputs is evaluated`() {
+    StepTest("Step 6.3 · a view with other inputs is evaluated") {
         enum Light: View {
             case red, green
             var body: some View { Text("\(self)") }
@@ -688,7 +709,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.3 · a note that arrives during a turn waits, whatever the inputs`() {
+    StepTest("Step 6.3 · a note that arrives during a turn waits, whatever the inputs") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board()
         let renderer = Renderer(
@@ -725,7 +746,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.3 · passing an object through is not reading it`() {
+    StepTest("Step 6.3 · passing an object through is not reading it") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -763,7 +784,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.3 · outer views come first`() {
+    StepTest("Step 6.3 · outer views come first") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -792,7 +813,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.3 · a closure is never the same`() {
+    StepTest("Step 6.3 · a closure is never the same") {
         let board = Board(trains: [])
         let renderer = Renderer(
             Screen {
@@ -822,7 +843,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.3 · views inside a view that is left alone are left alone`() {
+    StepTest("Step 6.3 · views inside a view that is left alone are left alone") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -848,7 +869,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.3 · a closure inside a view that is left alone is left alone`() {
+    StepTest("Step 6.3 · a closure inside a view that is left alone is left alone") {
         struct WithActionView: View {
             let text: String
             var body: some View {
@@ -877,7 +898,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.3 · another type of view in the same place is another view`() {
+    StepTest("Step 6.3 · another type of view in the same place is another view") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train, train])
         let renderer = Renderer(
@@ -905,7 +926,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.3 · the renderer says why it has evaluated a view`() {
+    StepTest("Step 6.3 · the renderer says why it has evaluated a view") {
         struct LabeledStatus: View {
             let label: String
             let train: Train
@@ -951,13 +972,13 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.3 · small screens show all, and evaluate only what has changed`() {
+    StepTest("Step 6.3 · small screens show all, and evaluate only what has changed") {
         expectScreens(of: [.plain, .closure], on: StagedScreen.self)
     }
+}
 
-    // MARK: - Step 6.4
-
-    @Test static func `Step 6.4 · swapped objects move their rows`() {
+@StepTests var step4: [StepTest] {
+    StepTest("Step 6.4 · swapped objects move their rows") {
         let trains = [
             Train(to: "Lisboa", platform: 4), Train(to: "Faro", platform: 2),
             Train(to: "Porto", platform: 1),
@@ -994,7 +1015,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · a row that stays gets its new inputs`() {
+    StepTest("Step 6.4 · a row that stays gets its new inputs") {
         struct MarkedRow: View {
             let train: Train
             let mark: String
@@ -1031,7 +1052,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · swapped values are evaluated where they are`() {
+    StepTest("Step 6.4 · swapped values are evaluated where they are") {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [first, second])
         let renderer = Renderer(BoardView(board: board))
@@ -1060,7 +1081,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · a row in front leaves the others alone`() {
+    StepTest("Step 6.4 · a row in front leaves the others alone") {
         let board = Board(trains: [
             Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1),
         ])
@@ -1082,7 +1103,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · a row that is gone is not evaluated any more`() {
+    StepTest("Step 6.4 · a row that is gone is not evaluated any more") {
         let (stays, goes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [stays, goes])
         let renderer = Renderer(
@@ -1126,7 +1147,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · a view of another type takes the place of the old one`() {
+    StepTest("Step 6.4 · a view of another type takes the place of the old one") {
         let (stays, changes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [stays, changes])
         let renderer = Renderer(
@@ -1168,7 +1189,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · a row that goes in the same turn is not evaluated`() {
+    StepTest("Step 6.4 · a row that goes in the same turn is not evaluated") {
         let (stays, goes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [stays, goes])
         let renderer = Renderer(BoardView(board: board))
@@ -1186,7 +1207,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · views inside a removed view are removed`() {
+    StepTest("Step 6.4 · views inside a removed view are removed") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -1217,7 +1238,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · a train that is listed twice has two rows`() {
+    StepTest("Step 6.4 · a train that is listed twice has two rows") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [Train(to: "Porto", platform: 1), train, train])
         let renderer = Renderer(BoardView(board: board))
@@ -1242,7 +1263,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · equal elements differ in order, an if and its else in place`() {
+    StepTest("Step 6.4 · equal elements differ in order, an if and its else in place") {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Lisboa", platform: 1))
         let board = Board(trains: [first, second])
         let renderer = Renderer(
@@ -1283,7 +1304,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · a replaced row is gone, and its place is taken`() {
+    StepTest("Step 6.4 · a replaced row is gone, and its place is taken") {
         let (stays, goes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [goes, stays])
         let renderer = Renderer(BoardView(board: board))
@@ -1312,7 +1333,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · rows inside a removed stack are removed`() {
+    StepTest("Step 6.4 · rows inside a removed stack are removed") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -1336,7 +1357,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · a thousand changes of a hundred trains`() {
+    StepTest("Step 6.4 · a thousand changes of a hundred trains") {
         let board = Board(trains: (0..<100).map { Train(to: "Stop \($0)", platform: $0) })
         let renderer = Renderer(BoardView(board: board))
         let first = renderer.evaluations
@@ -1370,13 +1391,13 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.4 · small screens whose rows come, go and move`() {
+    StepTest("Step 6.4 · small screens whose rows come, go and move") {
         expectScreens(of: [.plain, .closure], in: [.either, .rows], on: StagedScreen.self)
     }
+}
 
-    // MARK: - Step 6.5
-
-    @Test static func `Step 6.5 · what the content reads is read by the panel`() {
+@StepTests var step5: [StepTest] {
+    StepTest("Step 6.5 · what the content reads is read by the panel") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(
             Screen {
@@ -1405,7 +1426,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.5 · content that is not shown is not read`() {
+    StepTest("Step 6.5 · content that is not shown is not read") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: train)
         let renderer = Renderer(
@@ -1427,7 +1448,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.5 · content that opens shows the value of now`() {
+    StepTest("Step 6.5 · content that opens shows the value of now") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train])
         let renderer = Renderer(
@@ -1447,7 +1468,7 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.5 · content that captures another value is shown`() {
+    StepTest("Step 6.5 · content that captures another value is shown") {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(
             Screen {
@@ -1497,38 +1518,38 @@ struct Chapter6Tests {
             """)
     }
 
-    @Test static func `Step 6.5 · small screens with panels`() {
+    StepTest("Step 6.5 · small screens with panels") {
         expectScreens(of: [.plain, .panel], in: [.either, .rows], on: StagedScreen.self)
     }
+}
 
-    // MARK: - What the tests share
+// MARK: - What the tests share
 
-    /// Why the latest turn has evaluated what makes each line, as far as it has.
-    private static func reasons(on renderer: Renderer) -> String {
-        renderer.draw().compactMap { line in
-            guard let origin = line.runs.first(where: { $0.origin.turn == renderer.turn })?.origin
-            else { return nil }
-            let text = line.text.split(separator: " ").first ?? ""
-            return switch origin.reason {
-            case .isNew: " “\(text) …” was evaluated because its view is new."
-            case .viewAround: " “\(text) …” was evaluated, though its inputs are the same."
-            case .input(let name): " “\(text) …” was evaluated because of another `\(name)`."
-            case .change: " “\(text) …” was evaluated because something changed that it has read."
-            }
-        }.joined()
-    }
+/// Why the latest turn has evaluated what makes each line, as far as it has.
+private func reasons(on renderer: Renderer) -> String {
+    renderer.draw().compactMap { line in
+        guard let origin = line.runs.first(where: { $0.origin.turn == renderer.turn })?.origin
+        else { return nil }
+        let text = line.text.split(separator: " ").first ?? ""
+        return switch origin.reason {
+        case .isNew: " “\(text) …” was evaluated because its view is new."
+        case .viewAround: " “\(text) …” was evaluated, though its inputs are the same."
+        case .input(let name): " “\(text) …” was evaluated because of another `\(name)`."
+        case .change: " “\(text) …” was evaluated because something changed that it has read."
+        }
+    }.joined()
+}
 
-    /// The first word of each row on the screen.
-    private static func destinations(on renderer: Renderer) -> [String] {
-        renderer.text.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != " " }) }
-    }
+/// The first word of each row on the screen.
+private func destinations(on renderer: Renderer) -> [String] {
+    renderer.text.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != " " }) }
+}
 
-    /// Lets two trains swap all that they hold.
-    private static func swapValues(of one: Train, and other: Train) {
-        (one.destination, other.destination) = (other.destination, one.destination)
-        (one.platform, other.platform) = (other.platform, one.platform)
-        (one.delay, other.delay) = (other.delay, one.delay)
-    }
+/// Lets two trains swap all that they hold.
+private func swapValues(of one: Train, and other: Train) {
+    (one.destination, other.destination) = (other.destination, one.destination)
+    (one.platform, other.platform) = (other.platform, one.platform)
+    (one.delay, other.delay) = (other.delay, one.delay)
 }
 
 // MARK: - What several tests show

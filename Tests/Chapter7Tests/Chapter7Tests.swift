@@ -3,16 +3,35 @@ import WorkshopTesting
 
 @testable import Chapter7
 
-@MainActor
 @Suite("Chapter 7 · With and without", .serialized, .chapter(7))
 struct Chapter7Tests {
-    // On the main actor, so that what a solution leaves to it comes too late each time.
+    @Test(arguments: step1.toRun)
+    static func `Step 7.1`(_ test: StepTest) async throws { try await test.run() }
 
-    // MARK: - Step 7.1
+    @Test(arguments: step2.toRun)
+    static func `Step 7.2`(_ test: StepTest) async throws { try await test.run() }
 
-    @Test static func `Step 7.1 · an object says that it will change, and the view is outdated`()
-        async
-    {
+    @Test(arguments: step3.toRun)
+    static func `Step 7.3`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step4.toRun)
+    static func `Step 7.4`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step5.toRun)
+    static func `Step 7.5`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step6.toRun)
+    static func `Step 7.6`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step7.toRun)
+    static func `Step 7.7`(_ test: StepTest) async throws { try await test.run() }
+}
+
+// On the main actor, so that what a solution leaves to it comes too late each time.
+
+@StepTests var step1: [StepTest] {
+    StepTest("Step 7.1 · an object says that it will change, and the view is outdated") {
+        @MainActor in
         /// Counts how often it is asked for what notifies its subscribers.
         final class AskedObject: ObservableObject {
             private(set) var asked = 0
@@ -49,7 +68,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.1 · a change of the object is shown, and the next one`() {
+    StepTest("Step 7.1 · a change of the object is shown, and the next one") { @MainActor in
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(TimetableRow(timetable: timetable, index: 0))
         var shown: [String] = []
@@ -84,8 +103,8 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test
-    static func `Step 7.1 · a change leaves one note, however often the body was evaluated`() {
+    StepTest("Step 7.1 · a change leaves one note, however often the body was evaluated") {
+        @MainActor in
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(CaptionView(timetable: timetable))
         for delay in 1...3 {
@@ -103,7 +122,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.1 · a view is notified whether it reads or not`() {
+    StepTest("Step 7.1 · a view is notified whether it reads or not") { @MainActor in
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(CaptionView(timetable: timetable))
         timetable.departures[0].delay = 5
@@ -117,7 +136,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.1 · each @ObservedObject of a view counts`() {
+    StepTest("Step 7.1 · each @ObservedObject of a view counts") { @MainActor in
         struct JunctionView: View {
             @ObservedObject var left: Timetable
             @ObservedObject var right: Timetable
@@ -145,7 +164,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.1 · an object that is observable, too, counts like any other`() {
+    StepTest("Step 7.1 · an object that is observable, too, counts like any other") { @MainActor in
         final class HalfwaySign: ObservableObject, Observable {
             let objectWillChange = ObjectWillChange()
             @Published var text = "Lisboa"
@@ -166,7 +185,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.1 · an object in a plain let does not count`() {
+    StepTest("Step 7.1 · an object in a plain let does not count") { @MainActor in
         struct HalfObservedView: View {
             @ObservedObject var observed: Timetable
             let plain: Timetable
@@ -195,7 +214,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.1 · an object that was replaced does not count any more`() {
+    StepTest("Step 7.1 · an object that was replaced does not count any more") { @MainActor in
         let (first, second) = (
             Timetable(departures: [.init(to: "Lisboa", platform: 4)]),
             Timetable(departures: [.init(to: "Porto", platform: 1)])
@@ -226,7 +245,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.1 · the view around is left alone`() {
+    StepTest("Step 7.1 · the view around is left alone") { @MainActor in
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(Screen { FirstStatusView(timetable: timetable) })
         timetable.departures[0].delay = 5
@@ -243,7 +262,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.1 · a change during the evaluation is not lost`() {
+    StepTest("Step 7.1 · a change during the evaluation is not lost") { @MainActor in
         struct InterruptedView: View {
             @ObservedObject var timetable: Timetable
             let happening: () -> Void
@@ -269,7 +288,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.1 · one change costs as much as there are rows`() {
+    StepTest("Step 7.1 · one change costs as much as there are rows") { @MainActor in
         var (with, without): ([Int], [Int]) = ([], [])
         for rows in [10, 100] {
             let trains = (0..<rows).map { Train(to: "Lisboa", platform: $0) }
@@ -294,7 +313,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.1 · rows that get values, and rows that get the object`() {
+    StepTest("Step 7.1 · rows that get values, and rows that get the object") { @MainActor in
         struct StatusLine: View {
             let text: String
             var body: some View { Text(text) }
@@ -333,7 +352,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.1 · a thousand changes of a hundred trains`() {
+    StepTest("Step 7.1 · a thousand changes of a hundred trains") { @MainActor in
         let board = Board(trains: (0..<100).map { Train(to: "Stop \($0)", platform: $0) })
         let timetable = Timetable(
             departures: (0..<100).map { .init(to: "Stop \($0)", platform: $0) })
@@ -371,13 +390,13 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.1 · small screens with observed objects`() {
+    StepTest("Step 7.1 · small screens with observed objects") { @MainActor in
         expectScreens(of: [.plain, .sign], in: [.either], on: StagedScreen.self)
     }
+}
 
-    // MARK: - Step 7.2
-
-    @Test static func `Step 7.2 · the row shows the sign's new text`() {
+@StepTests var step2: [StepTest] {
+    StepTest("Step 7.2 · the row shows the sign's new text") { @MainActor in
         let sign = OldSign(text: "Lisboa")
         let renderer = Renderer(OldSignScreen(sign: sign))
         sign.text = "Track change"
@@ -400,7 +419,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.2 · another sign in its place is shown, and its changes`() {
+    StepTest("Step 7.2 · another sign in its place is shown, and its changes") { @MainActor in
         let (first, second) = (OldSign(text: "Lisboa"), OldSign(text: "Porto"))
         let board = Board()
         let renderer = Renderer(
@@ -427,7 +446,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.2 · an observable sign reports reads and changes of its text`() {
+    StepTest("Step 7.2 · an observable sign reports reads and changes of its text") { @MainActor in
         let sign = Sign(text: "Lisboa")
         let (reads, changes) = (Counter(), Counter())
         withObservationTracking {
@@ -458,7 +477,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.2 · an observable sign needs no wrapper`() {
+    StepTest("Step 7.2 · an observable sign needs no wrapper") { @MainActor in
         let sign = Sign(text: "Lisboa")
         let renderer = Renderer(SignScreen(sign: sign))
         var shown: [String] = []
@@ -475,7 +494,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.2 · an observable sign reports before the write`() {
+    StepTest("Step 7.2 · an observable sign reports before the write") { @MainActor in
         let sign = Sign(text: "Lisboa")
         nonisolated(unsafe) let observed = sign
         let seen = Log<String>()
@@ -500,8 +519,10 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test(.differs("It loses the change: it notifies only before the store."))
-    static func `Step 7.2 · an observable sign reports after the write, too`() {
+    StepTest(
+        "Step 7.2 · an observable sign reports after the write, too",
+        .differs("It loses the change: it notifies only before the store.")
+    ) { @MainActor in
         let sign = Sign(text: "Lisboa")
         nonisolated(unsafe) let observed = sign
         let seen = Log<String>()
@@ -526,10 +547,10 @@ struct Chapter7Tests {
             “Porto”: `withMutation` has to store the text before it calls `didSet`.
             """)
     }
+}
 
-    // MARK: - Step 7.3
-
-    @Test static func `Step 7.3 · a write makes the view outdated`() {
+@StepTests var step3: [StepTest] {
+    StepTest("Step 7.3 · a write makes the view outdated") { @MainActor in
         let renderer = Renderer(TallyView())
         renderer.press("+")
         let needsUpdate = renderer.needsUpdate
@@ -553,7 +574,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · the ticket stays when the view around is evaluated`() {
+    StepTest("Step 7.3 · the ticket stays when the view around is evaluated") { @MainActor in
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(TicketScreen(board: board))
         renderer.press("+")
@@ -575,7 +596,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · a state stays when another input changes`() {
+    StepTest("Step 7.3 · a state stays when another input changes") { @MainActor in
         /// Has an input and a state.
         struct LabeledView: View {
             let label: String
@@ -609,7 +630,8 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · a binding from an earlier evaluation writes the same value`() {
+    StepTest("Step 7.3 · a binding from an earlier evaluation writes the same value") {
+        @MainActor in
         /// Keeps the first binding that it is given.
         final class BindingBox {
             private(set) var binding: Binding<Int>?
@@ -643,7 +665,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · a view that is gone loses its state`() {
+    StepTest("Step 7.3 · a view that is gone loses its state") { @MainActor in
         let board = Board(featured: Train(to: "Lisboa", platform: 4))
         let renderer = Renderer(
             Screen {
@@ -665,7 +687,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · one value in another place starts anew`() {
+    StepTest("Step 7.3 · one value in another place starts anew") { @MainActor in
         let board = Board(featured: Train(to: "Lisboa", platform: 4))
         let tally = TallyView()
         let renderer = Renderer(
@@ -687,7 +709,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · one value in two places has two states`() {
+    StepTest("Step 7.3 · one value in two places has two states") { @MainActor in
         let tally = TallyView()
         let renderer = Renderer(
             Screen {
@@ -709,7 +731,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · two views of one type have a state each`() {
+    StepTest("Step 7.3 · two views of one type have a state each") { @MainActor in
         let renderer = Renderer(
             Screen {
                 TallyView(title: "first")
@@ -725,7 +747,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · two states of one view are told apart`() {
+    StepTest("Step 7.3 · two states of one view are told apart") { @MainActor in
         struct TwoTalliesView: View {
             @State var left = 0
             @State var right = 0
@@ -763,7 +785,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · a state keeps what it was given first`() {
+    StepTest("Step 7.3 · a state keeps what it was given first") { @MainActor in
         struct KeptTrain: View {
             @State var train: Train
             let count: Int
@@ -792,7 +814,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · a state is no input`() {
+    StepTest("Step 7.3 · a state is no input") { @MainActor in
         let board = Board(trains: [])
         let renderer = Renderer(
             Screen {
@@ -811,7 +833,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · a row's state goes where its row goes`() {
+    StepTest("Step 7.3 · a row's state goes where its row goes") { @MainActor in
         let board = Board(trains: [
             Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1),
         ])
@@ -831,8 +853,8 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test
-    static func `Step 7.3 · another type of view in the same place starts with its own state`() {
+    StepTest("Step 7.3 · another type of view in the same place starts with its own state") {
+        @MainActor in
         struct OtherTallyView: View {
             @State var count = 0
             let platform: Int
@@ -893,7 +915,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · a view inside writes through a binding`() {
+    StepTest("Step 7.3 · a view inside writes through a binding") { @MainActor in
         struct AmountView: View {
             @Binding var amount: Int
             var body: some View {
@@ -935,7 +957,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · a binding to something else is another input`() {
+    StepTest("Step 7.3 · a binding to something else is another input") { @MainActor in
         struct AmountView: View {
             let title: String
             @Binding var amount: Int
@@ -981,7 +1003,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · only a write of the state counts`() {
+    StepTest("Step 7.3 · only a write of the state counts") { @MainActor in
         struct KeptBasketView: View {
             @State var basket = OldBasket()
             var body: some View {
@@ -1006,14 +1028,14 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.3 · small screens whose views have a state`() {
+    StepTest("Step 7.3 · small screens whose views have a state") { @MainActor in
         expectScreens(
             of: [.plain, .state, .binding], in: [.either, .rows], on: StagedScreen.self)
     }
+}
 
-    // MARK: - Step 7.4
-
-    @Test static func `Step 7.4 · the basket is kept, and its changes are shown`() {
+@StepTests var step4: [StepTest] {
+    StepTest("Step 7.4 · the basket is kept, and its changes are shown") { @MainActor in
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(OldTicketScreen(board: board))
         renderer.press("+")
@@ -1036,7 +1058,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.4 · a state object stays when another input changes`() {
+    StepTest("Step 7.4 · a state object stays when another input changes") { @MainActor in
         /// Has an input and a state object.
         struct LabeledView: View {
             let label: String
@@ -1070,7 +1092,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.4 · State, StateObject, and an observable object`() {
+    StepTest("Step 7.4 · State, StateObject, and an observable object") { @MainActor in
         struct KeptBasketView: View {
             @State var basket = OldBasket()
             var body: some View {
@@ -1109,7 +1131,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.4 · the object is made once`() {
+    StepTest("Step 7.4 · the object is made once") { @MainActor in
         final class CountedBasket: ObservableObject {
             let objectWillChange = ObjectWillChange()
             init(made: Counter) { made.increment() }
@@ -1141,7 +1163,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.4 · two changes in one turn are one evaluation`() {
+    StepTest("Step 7.4 · two changes in one turn are one evaluation") { @MainActor in
         let renderer = Renderer(OwnedBasketView())
         renderer.press("owned")
         renderer.press("owned")
@@ -1154,7 +1176,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.4 · two views of one type have an object each`() {
+    StepTest("Step 7.4 · two views of one type have an object each") { @MainActor in
         let renderer = Renderer(
             Screen {
                 OwnedBasketView(title: "first")
@@ -1170,7 +1192,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.4 · two state objects of one view are told apart`() {
+    StepTest("Step 7.4 · two state objects of one view are told apart") { @MainActor in
         struct TwoBasketsView: View {
             @StateObject var left = OldBasket()
             @StateObject var right = OldBasket()
@@ -1194,14 +1216,14 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.4 · small screens whose views keep objects`() {
+    StepTest("Step 7.4 · small screens whose views keep objects") { @MainActor in
         expectScreens(
             of: [.plain, .state, .oldBasket], in: [.either, .rows], on: StagedScreen.self)
     }
+}
 
-    // MARK: - Step 7.5
-
-    @Test static func `Step 7.5 · a change of the basket is a change of the trip`() async {
+@StepTests var step5: [StepTest] {
+    StepTest("Step 7.5 · a change of the basket is a change of the trip") { @MainActor in
         let trip = OldTrip(to: "Lisboa", basket: OldBasket())
         let renderer = Renderer(OldTripScreen(trip: trip))
         var shown: [String] = []
@@ -1229,7 +1251,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.5 · the trip says so before its basket changes`() {
+    StepTest("Step 7.5 · the trip says so before its basket changes") { @MainActor in
         let basket = OldBasket()
         let trip = OldTrip(to: "Lisboa", basket: basket)
         nonisolated(unsafe) let observed = trip
@@ -1261,7 +1283,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.5 · another basket counts, and the one before does not`() {
+    StepTest("Step 7.5 · another basket counts, and the one before does not") { @MainActor in
         let (first, second) = (OldBasket(), OldBasket())
         let trip = OldTrip(to: "Lisboa", basket: first)
         let renderer = Renderer(OldTripScreen(trip: trip))
@@ -1285,7 +1307,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.5 · another basket is shown, and the trip says so before`() {
+    StepTest("Step 7.5 · another basket is shown, and the trip says so before") { @MainActor in
         let (first, second) = (OldBasket(), OldBasket())
         second.count = 3
         let trip = OldTrip(to: "Lisboa", basket: first)
@@ -1317,7 +1339,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.5 · a read goes through, however deep`() {
+    StepTest("Step 7.5 · a read goes through, however deep") { @MainActor in
         let trip = Trip(to: "Porto", basket: Basket())
         let first = trip.summary
         let renderer = Renderer(TripScreen(trip: trip))
@@ -1349,7 +1371,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.5 · the trip is deallocated, and its basket stays`() {
+    StepTest("Step 7.5 · the trip is deallocated, and its basket stays") { @MainActor in
         weak var trip: OldTrip?
         let basket = OldBasket()
         var text = ""
@@ -1373,10 +1395,10 @@ struct Chapter7Tests {
             should be deallocated: its subscription to the basket must not keep it.
             """)
     }
+}
 
-    // MARK: - Step 7.6
-
-    @Test static func `Step 7.6 · only the root and the leaf are evaluated`() {
+@StepTests var step6: [StepTest] {
+    StepTest("Step 7.6 · only the root and the leaf are evaluated") { @MainActor in
         let renderer = Renderer(RootView())
         let before = renderer.text
         renderer.press("Next station")
@@ -1407,8 +1429,8 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test
-    static func `Step 7.6 · with another input the branch is evaluated, and keeps its identity`() {
+    StepTest("Step 7.6 · with another input the branch is evaluated, and keeps its identity") {
+        @MainActor in
         /// The station of this step as it was: the board goes through the branch.
         struct PassingRoot: View {
             @State var board = Board(trains: [Train(to: "Lisboa", platform: 4)])
@@ -1459,7 +1481,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.6 · each replacement is shown in its own turn`() {
+    StepTest("Step 7.6 · each replacement is shown in its own turn") { @MainActor in
         let office = Office(board: Board())
         let renderer = Renderer(
             Screen {
@@ -1481,7 +1503,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.6 · a change of the board reaches the view that reads it`() {
+    StepTest("Step 7.6 · a change of the board reaches the view that reads it") { @MainActor in
         let board = Board()
         let renderer = Renderer(
             Screen {
@@ -1502,7 +1524,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.6 · the nearest one counts`() {
+    StepTest("Step 7.6 · the nearest one counts") { @MainActor in
         let outer = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let inner = Board(trains: [Train(to: "Porto", platform: 1), Train(to: "Faro", platform: 2)])
         let renderer = Renderer(
@@ -1522,7 +1544,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.6 · an object of another type in between is skipped`() {
+    StepTest("Step 7.6 · an object of another type in between is skipped") { @MainActor in
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(
             Screen {
@@ -1537,7 +1559,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.6 · an object that is no longer handed down is gone`() {
+    StepTest("Step 7.6 · an object that is no longer handed down is gone") { @MainActor in
         let board = Board(featured: Train(to: "Lisboa", platform: 4))
         let desk = HandedView()
         let renderer = Renderer(
@@ -1558,14 +1580,14 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.6 · small screens that hand objects down`() {
+    StepTest("Step 7.6 · small screens that hand objects down") { @MainActor in
         expectScreens(
             of: [.plain, .handed, .state], in: [.handing, .either], on: StagedScreen.self)
     }
+}
 
-    // MARK: - Step 7.7
-
-    @Test static func `Step 7.7 · a change is shown, and the next one`() async {
+@StepTests var step7: [StepTest] {
+    StepTest("Step 7.7 · a change is shown, and the next one") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let isTracked = Log<Bool>()
         let renderer = Renderer(
@@ -1616,7 +1638,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.7 · only what the content reads counts`() {
+    StepTest("Step 7.7 · only what the content reads counts") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(
             Screen {
@@ -1636,7 +1658,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.7 · the view is notified on the thread of the change`() {
+    StepTest("Step 7.7 · the view is notified on the thread of the change") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
         let (here, elsewhere) = (Counter(), Counter())
@@ -1659,7 +1681,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.7 · the content is made once for each evaluation`() {
+    StepTest("Step 7.7 · the content is made once for each evaluation") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let made = Counter()
         let renderer = Renderer(
@@ -1678,7 +1700,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.7 · without ObservationView nothing is noticed`() {
+    StepTest("Step 7.7 · without ObservationView nothing is noticed") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let bare = Renderer(Screen { Text(train.status) }, tracksReads: false)
         let wrapped = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
@@ -1694,7 +1716,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.7 · a change on another thread asks for an update`() {
+    StepTest("Step 7.7 · a change on another thread asks for an update") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(
             Screen {
@@ -1713,7 +1735,7 @@ struct Chapter7Tests {
             """)
     }
 
-    @Test static func `Step 7.7 · small screens in a world without observation`() {
+    StepTest("Step 7.7 · small screens in a world without observation") { @MainActor in
         let kinds: [SmallScreen.Kind] = [.plain, .observation, .sign, .state, .oldBasket, .handed]
         expectScreens(of: kinds, in: [.handing], on: StagedScreen.self, tracksReads: false)
         expectScreens(of: kinds, in: [.handing, .either], on: StagedScreen.self)

@@ -4,8 +4,8 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-extension Chapter8Tests.Step5 {
-    @Test static func `Step 8.5 · willSet comes before the change, once, if it was asked for`() {
+@StepTests var step5: [StepTest] {
+    StepTest("Step 8.5 · willSet comes before the change, once, if it was asked for") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for (options, asked) in [(.deinit, "deinit"), (.willSet, "willSet")]
@@ -32,8 +32,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test
-    static func `Step 8.5 · another thread's change during apply is reported right after it`() {
+    StepTest("Step 8.5 · another thread's change during apply is reported right after it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         log(.willSet, seen) {
@@ -59,7 +58,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 8.5 · a tracking that is over leaves nothing at any registrar`() {
+    StepTest("Step 8.5 · a tracking that is over leaves nothing at any registrar") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track(.willSet) {
@@ -77,7 +76,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 8.5 · nothing is reported of an apply that throws`() {
+    StepTest("Step 8.5 · nothing is reported of an apply that throws") {
         let train = Train(to: "Lisboa", platform: 4)
         let (thrown, told) = (Counter(), Counter())
         #expect(throws: SignalFailure.self) {
@@ -107,7 +106,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 8.5 · an outer tracking goes on after an inner apply has thrown`() {
+    StepTest("Step 8.5 · an outer tracking goes on after an inner apply has thrown") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track(.willSet) {
             try? withObservationTracking(options: .willSet) { () throws(SignalFailure) in
@@ -126,7 +125,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 8.5 · a change during an apply that throws is not reported`() {
+    StepTest("Step 8.5 · a change during an apply that throws is not reported") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for isThrowing in [true, false] {
@@ -148,7 +147,7 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test static func `Step 8.5 · all trackings accept a change before the first is called`() {
+    StepTest("Step 8.5 · all trackings accept a change before the first is called") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for _ in 1...2 {
@@ -170,12 +169,12 @@ extension Chapter8Tests.Step5 {
             """)
     }
 
-    @Test(.looksInside) static func `Step 8.5 · each kind is accepted once, if it was asked for`() {
+    StepTest("Step 8.5 · each kind is accepted once, if it was asked for", .looksInside) {
         let wrong = firstWrongCallOfAll()
         expect(wrong == nil, wrong ?? "")
     }
 
-    @Test(.looksInside) static func `Step 8.5 · two threads in every order: one of them calls`() {
+    StepTest("Step 8.5 · two threads in every order: one of them calls", .looksInside) {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let calls = Counter()
@@ -201,13 +200,13 @@ extension Chapter8Tests.Step5 {
         }
     }
 
-    @Test static func `Step 8.5 · small programs with reports before a change, and errors`() {
+    StepTest("Step 8.5 · small programs with reports before a change, and errors") {
         expectPrograms(kind(.willSet), on: Framework.self)
     }
 }
 
-extension Chapter8Tests.Step5WithoutOptions {
-    @Test static func `Step 8.5 · without options, a tracking does what it did in chapter 5`() {
+@StepTests var step5WithoutOptions: [StepTest] {
+    StepTest("Step 8.5 · without options, a tracking does what it did in chapter 5") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         _ = withObservationTracking {
@@ -232,7 +231,7 @@ extension Chapter8Tests.Step5WithoutOptions {
             """)
     }
 
-    @Test static func `Step 8.5 · what the expression for onChange reads is not waited for`() {
+    StepTest("Step 8.5 · what the expression for onChange reads is not waited for") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback(_ platform: Int) -> @Sendable () -> Void { { calls.increment() } }
@@ -250,13 +249,13 @@ extension Chapter8Tests.Step5WithoutOptions {
             """)
     }
 
-    @Test static func `Step 8.5 · small programs without options do what they did in chapter 5`() {
+    StepTest("Step 8.5 · small programs without options do what they did in chapter 5") {
         expectPrograms(Framework.kind, on: Framework.self)
     }
 }
 
-extension Chapter8Tests.Step6 {
-    @Test static func `Step 8.6 · a deallocated object is reported, once`() {
+@StepTests var step6: [StepTest] {
+    StepTest("Step 8.6 · a deallocated object is reported, once") {
         let seen = Log<String>()
         weak var gone: Train?
         do {
@@ -279,7 +278,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test static func `Step 8.6 · only trackings that asked for deinit are notified`() {
+    StepTest("Step 8.6 · only trackings that asked for deinit are notified") {
         let (asked, others) = (Counter(), Counter())
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -295,7 +294,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test static func `Step 8.6 · after a change, the end of the object is not reported`() {
+    StepTest("Step 8.6 · after a change, the end of the object is not reported") {
         let (changed, unchanged) = (Counter(), Counter())
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -313,8 +312,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test
-    static func `Step 8.6 · whichever property was read, the end of the object is reported`() {
+    StepTest("Step 8.6 · whichever property was read, the end of the object is reported") {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -329,7 +327,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test static func `Step 8.6 · all trackings accept it before the first is called`() {
+    StepTest("Step 8.6 · all trackings accept it before the first is called") {
         nonisolated(unsafe) let board = Board()
         let seen = Log<String>()
         do {
@@ -353,7 +351,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test static func `Step 8.6 · an object that comes and goes inside apply is not reported`() {
+    StepTest("Step 8.6 · an object that comes and goes inside apply is not reported") {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -372,8 +370,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test
-    static func `Step 8.6 · an object that goes inside apply, and was there before, is reported`() {
+    StepTest("Step 8.6 · an object that goes inside apply, and was there before, is reported") {
         let seen = Log<String>()
         var train: Train? = Train(to: "Lisboa", platform: 4)
         log(.deinit, seen) {
@@ -390,8 +387,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test
-    static func `Step 8.6 · an object that was made inside apply and goes later is reported`() {
+    StepTest("Step 8.6 · an object that was made inside apply and goes later is reported") {
         let seen = Log<String>()
         var train: Train?
         log(.deinit, seen) {
@@ -410,8 +406,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test
-    static func `Step 8.6 · an object that comes and goes in an inner apply is not reported`() {
+    StepTest("Step 8.6 · an object that comes and goes in an inner apply is not reported") {
         let seen = Log<String>()
         do {
             let lisboa = Train(to: "Lisboa", platform: 4)
@@ -437,8 +432,7 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test
-    static func `Step 8.6 · an object of one apply that goes inside another one is reported`() {
+    StepTest("Step 8.6 · an object of one apply that goes inside another one is reported") {
         let seen = Log<String>()
         var train: Train?
         log(.deinit, seen, as: "first") {
@@ -458,35 +452,34 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test(arguments: [false, true])
-    static func `Step 8.6 · an object that another thread made during apply is reported`(
-        isTracked: Bool
-    ) {
-        let seen = Log<String>()
-        nonisolated(unsafe) var train: Train?
-        log(.deinit, seen) {
-            onAnotherThread {
-                if isTracked {
-                    track(.deinit) { train = Train(to: "Lisboa", platform: 4) }
-                } else {
-                    train = Train(to: "Lisboa", platform: 4)
+    StepTest("Step 8.6 · an object that another thread made during apply is reported") {
+        for isTracked in [false, true] {
+            let seen = Log<String>()
+            nonisolated(unsafe) var train: Train?
+            log(.deinit, seen) {
+                onAnotherThread {
+                    if isTracked {
+                        track(.deinit) { train = Train(to: "Lisboa", platform: 4) }
+                    } else {
+                        train = Train(to: "Lisboa", platform: 4)
+                    }
                 }
+                _ = train?.delay
+                train = nil
+                seen.append("apply is over")
             }
-            _ = train?.delay
-            train = nil
-            seen.append("apply is over")
+            expect(
+                seen.entries == ["apply is over", "deinit"],
+                """
+                While `apply` ran, another thread made a train\
+                \(isTracked ? " (inside an `apply` of its own)" : ""). `apply` read it, and released \
+                the last reference to it. What happened: \(seen.entries). Expected: one call, right \
+                after `apply`. This `apply` didn't make the train, so it may find another one next time.
+                """)
         }
-        expect(
-            seen.entries == ["apply is over", "deinit"],
-            """
-            While `apply` ran, another thread made a train\
-            \(isTracked ? " (inside an `apply` of its own)" : ""). `apply` read it, and released \
-            the last reference to it. What happened: \(seen.entries). Expected: one call, right \
-            after `apply`. This `apply` didn't make the train, so it may find another one next time.
-            """)
     }
 
-    @Test static func `Step 8.6 · a tracking's own change inside apply is not reported`() {
+    StepTest("Step 8.6 · a tracking's own change inside apply is not reported") {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -503,14 +496,13 @@ extension Chapter8Tests.Step6 {
             """)
     }
 
-    @Test
-    static func `Step 8.6 · small programs with reports before a change, and objects that go`() {
+    StepTest("Step 8.6 · small programs with reports before a change, and objects that go") {
         expectPrograms(kind([.willSet, .deinit]), on: Framework.self)
     }
 }
 
-extension Chapter8Tests.Step7 {
-    @Test static func `Step 8.7 · didSet comes after the change, and the new value is readable`() {
+@StepTests var step7: [StepTest] {
+    StepTest("Step 8.7 · didSet comes after the change, and the new value is readable") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: .didSet) {
@@ -527,7 +519,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test static func `Step 8.7 · didSet comes whichever thread makes the change`() {
+    StepTest("Step 8.7 · didSet comes whichever thread makes the change") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = log(.didSet) { train.delay }
         onAnotherThread { train.delay = 5 }
@@ -539,7 +531,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test static func `Step 8.7 · didSet comes also when the mutation throws`() {
+    StepTest("Step 8.7 · didSet comes also when the mutation throws") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         withObservationTracking(options: .didSet) {
@@ -561,8 +553,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test
-    static func `Step 8.7 · with both options, one call before the change and one after it`() {
+    StepTest("Step 8.7 · with both options, one call before the change and one after it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: [.willSet, .didSet]) {
@@ -583,7 +574,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test static func `Step 8.7 · a tracking's own change inside apply is not reported`() {
+    StepTest("Step 8.7 · a tracking's own change inside apply is not reported") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         withObservationTracking(options: .didSet) {
@@ -601,8 +592,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test
-    static func `Step 8.7 · a change inside trackings is reported to all but those around it`() {
+    StepTest("Step 8.7 · a change inside trackings is reported to all but those around it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = log(.didSet, as: "earlier") { train.delay }
         log(.didSet, seen, as: "outer") {
@@ -627,7 +617,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test static func `Step 8.7 · a tracking that starts in a report gets the next change`() {
+    StepTest("Step 8.7 · a tracking that starts in a report gets the next change") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
 
@@ -657,8 +647,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test
-    static func `Step 8.7 · a tracking that another thread starts before the store gets both`() {
+    StepTest("Step 8.7 · a tracking that another thread starts before the store gets both") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: .willSet) {
@@ -678,7 +667,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test static func `Step 8.7 · an event that is cancelled before the change is the last one`() {
+    StepTest("Step 8.7 · an event that is cancelled before the change is the last one") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for isCancelled in [true, false] {
@@ -701,7 +690,7 @@ extension Chapter8Tests.Step7 {
             isEmpty(train), "Both trackings are over, but one is still registered.")
     }
 
-    @Test static func `Step 8.7 · both events of a change during apply come right after it`() {
+    StepTest("Step 8.7 · both events of a change during apply come right after it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         log([.willSet, .didSet], seen) {
@@ -717,7 +706,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test static func `Step 8.7 · a change that begins during apply and ends after it`() {
+    StepTest("Step 8.7 · a change that begins during apply and ends after it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = log([.willSet, .didSet]) {
             _ = train.delay
@@ -736,7 +725,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test static func `Step 8.7 · a change that ends while its beginning is being reported`() {
+    StepTest("Step 8.7 · a change that ends while its beginning is being reported") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: [.willSet, .didSet]) {
@@ -756,8 +745,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test(.looksInside)
-    static func `Step 8.7 · after a change during apply, its events are still known`() {
+    StepTest("Step 8.7 · after a change during apply, its events are still known", .looksInside) {
         let last = lastOfChangeDuringApply()
         expect(
             last == "didSet",
@@ -768,7 +756,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test static func `Step 8.7 · an event of a change during apply can be cancelled`() {
+    StepTest("Step 8.7 · an event of a change during apply can be cancelled") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (all, seen) = (Log<String>(), Log<String>())
         withObservationTracking(options: [.willSet, .didSet]) {
@@ -794,8 +782,7 @@ extension Chapter8Tests.Step7 {
             """)
     }
 
-    @Test(.looksInside) static func `Step 8.7 · two threads in every order: one call of each kind`()
-    {
+    StepTest("Step 8.7 · two threads in every order: one call of each kind", .looksInside) {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let seen = Log<String>()
@@ -821,9 +808,10 @@ extension Chapter8Tests.Step7 {
         }
     }
 
-    @Test(.looksInside)
-    static func `Step 8.7 · a tracking starts while another thread makes a change, in every order`()
-    {
+    StepTest(
+        "Step 8.7 · a tracking starts while another thread makes a change, in every order",
+        .looksInside
+    ) {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let (seen, calls, then) = (Log<Int>(), Counter(), Log<Int>())
@@ -853,18 +841,17 @@ extension Chapter8Tests.Step7 {
         }
     }
 
-    @Test
-    static func `Step 8.7 · small programs with reports before a change, after it, or both`() {
+    StepTest("Step 8.7 · small programs with reports before a change, after it, or both") {
         expectPrograms(kind([.willSet, .didSet]), on: Framework.self)
     }
 
-    @Test static func `Step 8.7 · small programs with all options, and objects that go`() {
+    StepTest("Step 8.7 · small programs with all options, and objects that go") {
         expectPrograms(kind(.all), on: Framework.self)
     }
 }
 
-extension Chapter8Tests.Step9 {
-    @Test static func `Step 8.9 · it goes on, on the isolation of its creation`() async {
+@StepTests var step9: [StepTest] {
+    StepTest("Step 8.9 · it goes on, on the isolation of its creation") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let elsewhere = Counter()
@@ -892,7 +879,7 @@ extension Chapter8Tests.Step9 {
         token.cancel()
     }
 
-    @Test static func `Step 8.9 · changes up to the next suspension give one call`() async {
+    StepTest("Step 8.9 · changes up to the next suspension give one call") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let token = withContinuousObservation(options: .didSet) { event in
@@ -914,7 +901,7 @@ extension Chapter8Tests.Step9 {
         token.cancel()
     }
 
-    @Test static func `Step 8.9 · a cancelled token ends it, and frees the closure`() async {
+    StepTest("Step 8.9 · a cancelled token ends it, and frees the closure") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<Int>()
         weak var ticket: Ticket?
@@ -941,8 +928,8 @@ extension Chapter8Tests.Step9 {
         expect(ticket == nil, "`cancel()` consumed the token, but the closure is still in memory.")
     }
 
-    @Test
-    static func `Step 8.9 · a change just before the end is reported, one after it is not`() async {
+    StepTest("Step 8.9 · a change just before the end is reported, one after it is not") {
+        @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         for (name, isBefore) in [("before", true), ("after", false)] {
@@ -970,7 +957,7 @@ extension Chapter8Tests.Step9 {
             """)
     }
 
-    @Test static func `Step 8.9 · a token may go while the closure runs`() async {
+    StepTest("Step 8.9 · a token may go while the closure runs") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         for (name, isBefore) in [("before", true), ("after", false)] {
@@ -1000,9 +987,8 @@ extension Chapter8Tests.Step9 {
             """)
     }
 
-    @Test
-    static func `Step 8.9 · a token that goes ends it, and leaves nothing at the registrar`() async
-    {
+    StepTest("Step 8.9 · a token that goes ends it, and leaves nothing at the registrar") {
+        @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<Int>()
         var wasObserved = false
@@ -1031,10 +1017,8 @@ extension Chapter8Tests.Step9 {
             "The token is gone, but its tracking is still registered.")
     }
 
-    @Test(.looksInside)
-    static func `Step 8.9 · a token that goes during a change leaves nothing behind`()
-        async
-    {
+    StepTest("Step 8.9 · a token that goes during a change leaves nothing behind", .looksInside) {
+        @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         let token = withContinuousObservation(options: [.willSet, .didSet]) { _ in
@@ -1059,7 +1043,7 @@ extension Chapter8Tests.Step9 {
             """)
     }
 
-    @Test static func `Step 8.9 · a token that goes at once ends it before the first call`() async {
+    StepTest("Step 8.9 · a token that goes at once ends it before the first call") { @MainActor in
         let log = Log<String>()
         // Twenty, so that not all of them are late by chance.
         for _ in 0..<20 {
@@ -1084,7 +1068,7 @@ extension Chapter8Tests.Step9 {
         token.cancel()
     }
 
-    @Test static func `Step 8.9 · an event can end it from inside, and frees the closure`() async {
+    StepTest("Step 8.9 · an event can end it from inside, and frees the closure") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<Int>()
         var captured: Ticket? = Ticket()
@@ -1118,8 +1102,8 @@ extension Chapter8Tests.Step9 {
         token.cancel()
     }
 
-    @Test
-    static func `Step 8.9 · an object that goes is reported only if that was asked for`() async {
+    StepTest("Step 8.9 · an object that goes is reported only if that was asked for") {
+        @MainActor in
         nonisolated(unsafe) let lisboa = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         var train: Train? = Train(to: "Porto", platform: 1)
@@ -1143,7 +1127,7 @@ extension Chapter8Tests.Step9 {
         token.cancel()
     }
 
-    @Test nonisolated static func `Step 8.9 · small programs with tokens`() async {
+    StepTest("Step 8.9 · small programs with tokens") {
         await expectSequences(
             on: Framework.self, importing: "import Chapter8", tokens: true, ends: true,
             letsGo: true)

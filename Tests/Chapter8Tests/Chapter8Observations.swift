@@ -4,9 +4,11 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-extension Chapter8Tests.Step2 {
-    @Test(.kept("The only one that counts what runs before the first `next()`."))
-    static func `Step 8.2 · it starts at the first next, with the current value`() async {
+@StepTests var step2: [StepTest] {
+    StepTest(
+        "Step 8.2 · it starts at the first next, with the current value",
+        .kept("The only one that counts what runs before the first `next()`.")
+    ) { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let runs = Counter()
         let delays = Observations { () -> Int in
@@ -38,7 +40,7 @@ extension Chapter8Tests.Step2 {
         task.cancel()
     }
 
-    @Test static func `Step 8.2 · the closure runs on the isolation of its creation`() async {
+    StepTest("Step 8.2 · the closure runs on the isolation of its creation") { @MainActor in
         let isThere = Log<Bool>()
         let values = Observations { () -> Int in
             isThere.append(isOnMainQueue)
@@ -61,8 +63,8 @@ extension Chapter8Tests.Step2 {
         task.cancel()
     }
 
-    @Test
-    static func `Step 8.2 · a closure without an isolation does not run on the caller's`() async {
+    StepTest("Step 8.2 · a closure without an isolation does not run on the caller's") {
+        @MainActor in
         let isThere = Log<Bool>()
         // A function that is on no actor.
         nonisolated func values() -> Observations<Int, Never> {
@@ -83,7 +85,7 @@ extension Chapter8Tests.Step2 {
             """)
     }
 
-    @Test nonisolated static func `Step 8.2 · an actor's closure runs on that actor`() async {
+    StepTest("Step 8.2 · an actor's closure runs on that actor") {
         var iterator = await Station().delays().makeAsyncIterator()
         let value = await iterator.next()
         expect(
@@ -95,8 +97,8 @@ extension Chapter8Tests.Step2 {
     }
 }
 
-extension Chapter8Tests.Step3 {
-    @Test static func `Step 8.3 · one value after each change, and none without`() async {
+@StepTests var step3: [StepTest] {
+    StepTest("Step 8.3 · one value after each change, and none without") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
         for (count, delay) in [(2, 5), (3, 10)] {
@@ -114,9 +116,8 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
-    @Test(.looksInside) static func `Step 8.3 · an evaluation uses the tracking of its change`()
-        async
-    {
+    StepTest("Step 8.3 · an evaluation uses the tracking of its change", .looksInside) {
+        @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let before = trackingsSoFar
         let (log, task) = await follow(Observations { train.delay })
@@ -134,8 +135,10 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
-    @Test(.kept("The only one with nothing to wait for."))
-    static func `Step 8.3 · a closure that reads nothing gives one value`() async {
+    StepTest(
+        "Step 8.3 · a closure that reads nothing gives one value",
+        .kept("The only one with nothing to wait for.")
+    ) { @MainActor in
         let (log, task) = await follow(Observations { 5 })
         await settle()
         let entries = log.entries.prefix(5)
@@ -149,9 +152,8 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
-    @Test
-    static func `Step 8.3 · changes up to the next suspension come as one value, the latest`() async
-    {
+    StepTest("Step 8.3 · changes up to the next suspension come as one value, the latest") {
+        @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { "\(train.delay)/\(train.platform)" })
         train.delay = 5
@@ -167,7 +169,7 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
-    @Test(.looksInside) nonisolated static func `Step 8.3 · after a change, next does not wait`() {
+    StepTest("Step 8.3 · after a change, next does not wait", .looksInside) {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let delays = Observations { train.delay }
@@ -200,10 +202,8 @@ extension Chapter8Tests.Step3 {
         }
     }
 
-    @Test
-    static func `Step 8.3 · changes between two calls of next are not missed, and come as one`()
-        async
-    {
+    StepTest("Step 8.3 · changes between two calls of next are not missed, and come as one") {
+        @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let task = await start {
@@ -228,7 +228,7 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
-    @Test static func `Step 8.3 · what is read is found out anew for each value`() async {
+    StepTest("Step 8.3 · what is read is found out anew for each value") { @MainActor in
         nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         nonisolated(unsafe) let late = Train(to: "Porto", platform: 1)
         let (log, task) = await follow(Observations { board.trains.map(\.delay) })
@@ -248,7 +248,7 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
-    @Test static func `Step 8.3 · a set that reports nothing gives no value`() async {
+    StepTest("Step 8.3 · a set that reports nothing gives no value") { @MainActor in
         nonisolated(unsafe) let gauge = Gauge()
         let (log, task) = await follow(Observations { gauge.level })
         for (count, level) in [(1, 0), (2, 5), (2, 5), (2, 5)] {
@@ -264,8 +264,10 @@ extension Chapter8Tests.Step3 {
         task.cancel()
     }
 
-    @Test(.differs("One of two iterators gets some values twice."))
-    static func `Step 8.3 · two iterators each get every value, once`() async {
+    StepTest(
+        "Step 8.3 · two iterators each get every value, once",
+        .differs("One of two iterators gets some values twice.")
+    ) { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
@@ -285,8 +287,8 @@ extension Chapter8Tests.Step3 {
         for task in tasks { task.cancel() }
     }
 
-    @Test
-    static func `Step 8.3 · an iterator that starts later starts with the current value`() async {
+    StepTest("Step 8.3 · an iterator that starts later starts with the current value") {
+        @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
@@ -305,14 +307,16 @@ extension Chapter8Tests.Step3 {
         second.cancel()
     }
 
-    @Test(.differs("One of two iterators gets some values twice."))
-    nonisolated static func `Step 8.3 · small programs with loops and iterators`() async {
+    StepTest(
+        "Step 8.3 · small programs with loops and iterators",
+        .differs("One of two iterators gets some values twice.")
+    ) {
         await expectSequences(on: Framework.self, importing: "import Chapter8")
     }
 }
 
-extension Chapter8Tests.Step4 {
-    @Test static func `Step 8.4 · a cancelled task gets nil, and the sequence is over`() async {
+@StepTests var step4: [StepTest] {
+    StepTest("Step 8.4 · a cancelled task gets nil, and the sequence is over") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
         train.delay = 5
@@ -329,8 +333,10 @@ extension Chapter8Tests.Step4 {
             """)
     }
 
-    @Test(.kept("The only one that is cancelled before its first value."))
-    static func `Step 8.4 · a task that is cancelled already gets nil at once`() async {
+    StepTest(
+        "Step 8.4 · a task that is cancelled already gets nil at once",
+        .kept("The only one that is cancelled before its first value.")
+    ) { @MainActor in
         let (runs, log) = (Counter(), Log<String>())
         for (count, isCancelled) in [(1, true), (2, false)] {
             let task = await start {
@@ -350,7 +356,7 @@ extension Chapter8Tests.Step4 {
             """)
     }
 
-    @Test static func `Step 8.4 · a cancelled iterator stays ended, in any task`() async {
+    StepTest("Step 8.4 · a cancelled iterator stays ended, in any task") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         nonisolated(unsafe) var iterator = Observations { train.delay }.makeAsyncIterator()
@@ -372,7 +378,7 @@ extension Chapter8Tests.Step4 {
         other.cancel()
     }
 
-    @Test static func `Step 8.4 · a thrown error ends it`() async {
+    StepTest("Step 8.4 · a thrown error ends it") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let delays = Observations { () throws(SignalFailure) -> Int in
@@ -409,7 +415,7 @@ extension Chapter8Tests.Step4 {
         task.cancel()
     }
 
-    @Test static func `Step 8.4 · untilFinished ends at finish, and stays there`() async {
+    StepTest("Step 8.4 · untilFinished ends at finish, and stays there") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let delays = Observations<Int, Never>.untilFinished {
@@ -437,10 +443,8 @@ extension Chapter8Tests.Step4 {
         task.cancel()
     }
 
-    @Test
-    static func `Step 8.4 · a closure that reads nothing gives one value and waits for its end`()
-        async
-    {
+    StepTest("Step 8.4 · a closure that reads nothing gives one value and waits for its end") {
+        @MainActor in
         let (log, task) = await follow(Observations { 5 })
         let before = log.entries
         task.cancel()
@@ -454,8 +458,10 @@ extension Chapter8Tests.Step4 {
             """)
     }
 
-    @Test(.differs("One of two iterators gets some values twice."))
-    static func `Step 8.4 · the end of one iterator is not the end of the others`() async {
+    StepTest(
+        "Step 8.4 · the end of one iterator is not the end of the others",
+        .differs("One of two iterators gets some values twice.")
+    ) { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }
         let logs = [Log<String>(), Log<String>()]
@@ -477,9 +483,8 @@ extension Chapter8Tests.Step4 {
     }
 
     // Swift's own leaves its last tracking at the registrar until something changes.
-    @Test(.looksInside) static func `Step 8.4 · an ended iterator leaves nothing at the registrar`()
-        async
-    {
+    StepTest("Step 8.4 · an ended iterator leaves nothing at the registrar", .looksInside) {
+        @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
         let wasObserved = !isEmpty(train)
@@ -514,10 +519,9 @@ extension Chapter8Tests.Step4 {
             """)
     }
 
-    @Test(.looksInside)
-    static func `Step 8.4 · a cancelled iterator leaves nothing behind, also when it is kept`()
-        async
-    {
+    StepTest(
+        "Step 8.4 · a cancelled iterator leaves nothing behind, also when it is kept", .looksInside
+    ) { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         func delays(holding ticket: Ticket?) -> Observations<Int, Never> {
@@ -553,14 +557,16 @@ extension Chapter8Tests.Step4 {
         withExtendedLifetime(iterator) {}
     }
 
-    @Test(.differs("One of two iterators gets some values twice."))
-    nonisolated static func `Step 8.4 · small programs with loops and iterators that end`() async {
+    StepTest(
+        "Step 8.4 · small programs with loops and iterators that end",
+        .differs("One of two iterators gets some values twice.")
+    ) {
         await expectSequences(on: Framework.self, importing: "import Chapter8", ends: true)
     }
 }
 
-extension Chapter8Tests.Step8 {
-    @Test static func `Step 8.8 · it ends when the object is gone`() async {
+@StepTests var step8: [StepTest] {
+    StepTest("Step 8.8 · it ends when the object is gone") { @MainActor in
         var train: Train? = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(delays(of: train))
         train?.delay = 5
@@ -577,7 +583,7 @@ extension Chapter8Tests.Step8 {
         task.cancel()
     }
 
-    @Test static func `Step 8.8 · one of several objects goes, and the rest go on`() async {
+    StepTest("Step 8.8 · one of several objects goes, and the rest go on") { @MainActor in
         nonisolated(unsafe) let lisboa = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) weak let porto = keep(Train(to: "Porto", platform: 1))
         let (log, task) = await follow(
@@ -595,7 +601,7 @@ extension Chapter8Tests.Step8 {
         task.cancel()
     }
 
-    @Test static func `Step 8.8 · it ends when the object goes while the closure runs`() async {
+    StepTest("Step 8.8 · it ends when the object goes while the closure runs") { @MainActor in
         nonisolated(unsafe) weak let train = keep(Train(to: "Lisboa", platform: 4))
         let delays = Observations<Int, Never>.untilFinished {
             guard let train else { return .finish }
@@ -615,8 +621,10 @@ extension Chapter8Tests.Step8 {
         task.cancel()
     }
 
-    @Test(.differs("The old value comes twice.", before: .swift64))
-    static func `Step 8.8 · a slow setter of another thread gives no value twice`() async {
+    StepTest(
+        "Step 8.8 · a slow setter of another thread gives no value twice",
+        .differs("The old value comes twice.", before: .swift64)
+    ) { @MainActor in
         let gauge = SlowGauge()
         let (log, task) = await follow(Observations { gauge.level })
         let thread = TestThread { gauge.level = 5 }
@@ -638,10 +646,7 @@ extension Chapter8Tests.Step8 {
         task.cancel()
     }
 
-    @Test
-    nonisolated static func `Step 8.8 · small programs with loops, iterators, and trains that go`()
-        async
-    {
+    StepTest("Step 8.8 · small programs with loops, iterators, and trains that go") {
         await expectSequences(
             on: Framework.self, importing: "import Chapter8", ends: true, letsGo: true)
     }

@@ -5,8 +5,8 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-extension Chapter8Tests.Step1 {
-    @Test static func `Step 8.1 · setting and waiting, in every order`() {
+@StepTests var step1: [StepTest] {
+    StepTest("Step 8.1 · setting and waiting, in every order") { @MainActor in
         guard expectSuspended() else { return }
         everyOrder { order in
             let signal = Flagged()
@@ -18,7 +18,7 @@ extension Chapter8Tests.Step1 {
         }
     }
 
-    @Test static func `Step 8.1 · cancelling and waiting, in every order`() {
+    StepTest("Step 8.1 · cancelling and waiting, in every order") { @MainActor in
         guard expectSuspended(), expectPromptCancellation() else { return }
         everyOrder { order in
             let signal = Flagged()
@@ -32,7 +32,7 @@ extension Chapter8Tests.Step1 {
         }
     }
 
-    @Test static func `Step 8.1 · setting, cancelling and waiting, in every order`() {
+    StepTest("Step 8.1 · setting, cancelling and waiting, in every order") { @MainActor in
         guard expectSuspended(), expectPromptCancellation() else { return }
         everyOrder { order in
             let signal = Flagged()
@@ -47,20 +47,22 @@ extension Chapter8Tests.Step1 {
         }
     }
 
-    @Test static func `Step 8.1 · a waiting task is suspended, and not resumed to look`() {
+    StepTest("Step 8.1 · a waiting task is suspended, and not resumed to look") { @MainActor in
         expect(
             !unsetSignal.isOver,
             "A task waited for a signal that nothing sets, and went on. It should wait.")
         expectSuspended()
     }
 
-    @Test static func `Step 8.1 · a cancellation resumes the task at once`() {
+    StepTest("Step 8.1 · a cancellation resumes the task at once") { @MainActor in
         guard expectSuspended() else { return }
         expectPromptCancellation()
     }
 
-    @Test(.kept("The plainest one: one task waits, and another sets."))
-    static func `Step 8.1 · a waiting task goes on when the signal is set`() async {
+    StepTest(
+        "Step 8.1 · a waiting task goes on when the signal is set",
+        .kept("The plainest one: one task waits, and another sets.")
+    ) { @MainActor in
         let signal = Signal()
         let log = Log<String>()
         await start {
@@ -76,8 +78,10 @@ extension Chapter8Tests.Step1 {
             "The signal is set, but the task that waited for it has not gone on.")
     }
 
-    @Test(.kept("The only one in which the signal is set before a task waits."))
-    static func `Step 8.1 · a signal that is set already keeps no task waiting`() async {
+    StepTest(
+        "Step 8.1 · a signal that is set already keeps no task waiting",
+        .kept("The only one in which the signal is set before a task waits.")
+    ) { @MainActor in
         let set = Signal()
         let unset = Signal()
         let log = Log<String>()
@@ -98,8 +102,8 @@ extension Chapter8Tests.Step1 {
         unset.set()
     }
 
-    @Test
-    static func `Step 8.1 · all waiting tasks go on, and setting it again does no harm`() async {
+    StepTest("Step 8.1 · all waiting tasks go on, and setting it again does no harm") {
+        @MainActor in
         let signal = Signal()
         let log = Log<Int>()
         for number in 1...3 {
@@ -122,7 +126,7 @@ extension Chapter8Tests.Step1 {
             """)
     }
 
-    @Test static func `Step 8.1 · a cancelled task goes on`() async {
+    StepTest("Step 8.1 · a cancelled task goes on") { @MainActor in
         let signal = Signal()
         let log = Log<String>()
         await start { await signal.wait() }
@@ -145,7 +149,7 @@ extension Chapter8Tests.Step1 {
         signal.set()
     }
 
-    @Test static func `Step 8.1 · a task that was cancelled before does not begin to wait`() async {
+    StepTest("Step 8.1 · a task that was cancelled before does not begin to wait") { @MainActor in
         let signal = Signal()
         let log = Log<String>()
         let other = await start {
@@ -169,7 +173,7 @@ extension Chapter8Tests.Step1 {
         other.cancel()
     }
 
-    @Test static func `Step 8.1 · threads that set and cancel at the same moment`() async {
+    StepTest("Step 8.1 · threads that set and cancel at the same moment") { @MainActor in
         let log = Log<String>()
         let early = await start {
             await Signal().wait()

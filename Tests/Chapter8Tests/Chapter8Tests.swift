@@ -8,21 +8,37 @@ import WorkshopTesting
 
 @Suite("Chapter 8 · Values over time", .serialized, .chapter(8))
 struct Chapter8Tests {
-    @Suite("Step 8.1", .looksInside) @MainActor struct Step1 {}
-    @Suite("Step 8.2") @MainActor struct Step2 {}
-    @Suite("Step 8.3") @MainActor struct Step3 {}
-    @Suite("Step 8.4") @MainActor struct Step4 {}
-    @Suite("Step 8.5", .hasEvents, .since64) struct Step5 {}
-    @Suite("Step 8.5, without options") struct Step5WithoutOptions {}
-    @Suite("Step 8.6", .hasEvents, .since64) struct Step6 {}
-    @Suite("Step 8.7", .hasEvents, .since64) struct Step7 {}
+    @Test(.looksInside, arguments: step1.toRun)
+    static func `Step 8.1`(_ test: StepTest) async throws { try await test.run() }
 
-    @Suite(
-        "Step 8.8",
-        .differs("It waits forever for a change of an object that is gone.", before: .swift64))
-    @MainActor struct Step8 {}
+    @Test(arguments: step2.toRun)
+    static func `Step 8.2`(_ test: StepTest) async throws { try await test.run() }
 
-    @Suite("Step 8.9", .hasEvents, .since64) @MainActor struct Step9 {}
+    @Test(arguments: step3.toRun)
+    static func `Step 8.3`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step4.toRun)
+    static func `Step 8.4`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.hasEvents, .since64, arguments: step5.toRun)
+    static func `Step 8.5`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step5WithoutOptions.toRun)
+    static func `Step 8.5, without options`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.hasEvents, .since64, arguments: step6.toRun)
+    static func `Step 8.6`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.hasEvents, .since64, arguments: step7.toRun)
+    static func `Step 8.7`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(
+        .differs("It waits forever for a change of an object that is gone.", before: .swift64),
+        arguments: step8.toRun)
+    static func `Step 8.8`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(.hasEvents, .since64, arguments: step9.toRun)
+    static func `Step 8.9`(_ test: StepTest) async throws { try await test.run() }
 }
 
 // MARK: - What the tests share

@@ -9,37 +9,49 @@ import WorkshopTesting
 
 @Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9, .oneForAll))
 struct Chapter9Tests {
-    @Suite("Step 9.1") struct Step1 {}
-    @Suite("Step 9.2") struct Step2 {}
-    @Suite("Step 9.4") struct Step4 {}
-    @Suite("Step 9.5") struct Step5 {}
-    @Suite("Step 9.7") struct Step7 {}
-    @Suite("Step 9.8") struct Step8 {}
-    @Suite("Step 9.11") struct Step11 {}
+    @Test(arguments: step1.toRun)
+    static func `Step 9.1`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step2.toRun)
+    static func `Step 9.2`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step4.toRun)
+    static func `Step 9.4`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step5.toRun)
+    static func `Step 9.5`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step7.toRun)
+    static func `Step 9.7`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step8.toRun)
+    static func `Step 9.8`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: step11.toRun)
+    static func `Step 9.11`(_ test: StepTest) async throws { try await test.run() }
 }
 
-extension Chapter9Tests.Step1 {
-    @Test static func `Step 9.1 · a class says that it is observable`() {
+@StepTests var step1: [StepTest] {
+    StepTest("Step 9.1 · a class says that it is observable") {
         checkConformance()
     }
 }
 
-extension Chapter9Tests.Step2 {
-    @Test static func `Step 9.2 · each object has a registrar`() {
+@StepTests var step2: [StepTest] {
+    StepTest("Step 9.2 · each object has a registrar") {
         checkRegistrar()
     }
 }
 
 #if !TOOLCHAIN || compiler(>=6.3)
-    extension Chapter9Tests.Step4 {
-        @Test
-        static func `Step 9.4 · an object has a copy beside the property with the attribute`() {
+    @StepTests var step4: [StepTest] {
+        StepTest("Step 9.4 · an object has a copy beside the property with the attribute") {
             checkCopy()
         }
     }
 
-    extension Chapter9Tests.Step5 {
-        @Test static func `Step 9.5 · a change of the property with the attribute is noticed`() {
+    @StepTests var step5: [StepTest] {
+        StepTest("Step 9.5 · a change of the property with the attribute is noticed") {
             #if !TOOLCHAIN
                 guard expectNoRecursion(of: "var kilometer = 4", named: "kilometer") else { return }
             #endif
@@ -48,115 +60,114 @@ extension Chapter9Tests.Step2 {
     }
 #endif
 
-extension Chapter9Tests.Step7 {
-    @Test static func `Step 9.7 · a change of what was read is noticed`() {
+@StepTests var step7: [StepTest] {
+    StepTest("Step 9.7 · a change of what was read is noticed") {
         checkNotice()
     }
 
-    @Test static func `Step 9.7 · the models of the workshop need no code of their own`() {
+    StepTest("Step 9.7 · the models of the workshop need no code of their own") {
         checkWorkshopModels()
     }
 
-    @Test static func `Step 9.7 · observers of a property run, after onChange`() {
+    StepTest("Step 9.7 · observers of a property run, after onChange") {
         checkPropertyObservers()
     }
 
-    @Test static func `Step 9.7 · a generic class works`() {
+    StepTest("Step 9.7 · a generic class works") {
         checkGenericClass()
     }
 
-    @Test static func `Step 9.7 · nested classes work`() {
+    StepTest("Step 9.7 · nested classes work") {
         checkNestedClasses()
     }
 
-    @Test static func `Step 9.7 · a class may inherit from one that is not observable`() {
+    StepTest("Step 9.7 · a class may inherit from one that is not observable") {
         checkSubclassOfPlainClass()
     }
 
-    @Test @MainActor static func `Step 9.7 · modifiers and attributes do no harm`() {
+    StepTest("Step 9.7 · modifiers and attributes do no harm") { @MainActor in
         checkModifiersAndAttributes()
     }
 
-    @Test @MainActor static func `Step 9.7 · comments and conditions do no harm`() {
+    StepTest("Step 9.7 · comments and conditions do no harm") { @MainActor in
         checkComments()
     }
 
-    @Test static func `Step 9.7 · what the class has of its own is used`() {
+    StepTest("Step 9.7 · what the class has of its own is used") {
         checkOwnMembers()
     }
 
     #if !TOOLCHAIN
-        @Test static func `Step 9.7 · a change is reported before it is made, and after it`() {
+        StepTest("Step 9.7 · a change is reported before it is made, and after it") {
             checkNoticeAfterChange()
         }
 
-        @Test static func `Step 9.7 · names in backticks work, and open properties`() {
+        StepTest("Step 9.7 · names in backticks work, and open properties") {
             checkBackticksAndOpen()
         }
     #endif
 
-    @Test static func `Step 9.7 · a class may inherit from one that is observable`() {
+    StepTest("Step 9.7 · a class may inherit from one that is observable") {
         checkSubclassOfObservableClass()
     }
 
-    @Test @MainActor static func `Step 9.7 · a class of the main actor works`() {
+    StepTest("Step 9.7 · a class of the main actor works") { @MainActor in
         checkMainActor()
     }
 
-    @Test static func `Step 9.7 · a decoded object works`() throws {
+    StepTest("Step 9.7 · a decoded object works") {
         try checkDecoding()
     }
 
-    @Test static func `Step 9.7 · small programs do what they did with models by hand`() {
+    StepTest("Step 9.7 · small programs do what they did with models by hand") {
         checkPrograms()
     }
 }
 
-extension Chapter9Tests.Step8 {
-    @Test static func `Step 9.8 · an in-place change makes no copy`() {
+@StepTests var step8: [StepTest] {
+    StepTest("Step 9.8 · an in-place change makes no copy") {
         checkCopiesInPlace()
     }
 
-    @Test static func `Step 9.8 · an in-place change is reported before it is made`() {
+    StepTest("Step 9.8 · an in-place change is reported before it is made") {
         checkNoticeInPlace()
     }
 
-    @Test static func `Step 9.8 · small programs with in-place changes`() {
+    StepTest("Step 9.8 · small programs with in-place changes") {
         checkProgramsWithInPlaceChanges()
     }
 }
 
-extension Chapter9Tests.Step11 {
-    @Test static func `Step 9.11 · an equal value is not reported`() {
+@StepTests var step11: [StepTest] {
+    StepTest("Step 9.11 · an equal value is not reported") {
         checkEqualValue()
     }
 
-    @Test static func `Step 9.11 · an equal value is stored all the same`() {
+    StepTest("Step 9.11 · an equal value is stored all the same") {
         checkStorageOfEqualValue()
     }
 
-    @Test static func `Step 9.11 · an equal object in place of another one`() {
+    StepTest("Step 9.11 · an equal object in place of another one") {
         checkEqualObject()
     }
 
-    @Test static func `Step 9.11 · where equality is not known, a set is a change`() {
+    StepTest("Step 9.11 · where equality is not known, a set is a change") {
         checkUnknownEquality()
     }
 
-    @Test static func `Step 9.11 · small programs that set equal values, too`() {
+    StepTest("Step 9.11 · small programs that set equal values, too") {
         checkProgramsWithEqualValues()
     }
 
-    @Test static func `Step 9.11 · what the macro writes is the same by hand`() {
+    StepTest("Step 9.11 · what the macro writes is the same by hand") {
         checkHandMade()
     }
 
-    @Test @MainActor
-    static func `Step 9.11 · an app's models need another import and nothing else`() {
+    StepTest("Step 9.11 · an app's models need another import and nothing else") { @MainActor in
         checkAppModels()
     }
 
-    @Test @MainActor static func `Step 9.11 · the values of a model come as a sequence`() async {
+    StepTest("Step 9.11 · the values of a model come as a sequence") { @MainActor in
         await checkSequence()
     }
 }

@@ -33,18 +33,13 @@ struct RightAnswerTests {
 
     /// A run with one test, which is green or red.
     private func run(isGreen: Bool) -> Builder.Outcome {
-        let place = #"{"fileID":"T/T.swift","_filePath":"T.swift","line":3,"column":1}"#
-        var payloads = [
-            #"{"kind":"function","id":"t","displayName":"Step 1.1 · go","sourceLocation":\#(place)}"#
-        ]
-        if !isGreen {
-            payloads.append(
-                #"{"kind":"issueRecorded","testID":"t","issue":{"isKnown":false},"messages":[]}"#)
-        }
-        payloads.append(#"{"kind":"testEnded","testID":"t"}"#)
-        let events = payloads.map { #"{"kind":"event","payload":\#($0)}"# }
-            .joined(separator: "\n")
-        return .tested(TestRun(events: Data(events.utf8), output: [], project: Project()))
+        let step = Step(chapter: 1, number: 1)
+        let ending = TestResults.Ending(
+            of: "Step 1.1 · go", step: step, problems: isGreen ? [] : ["It is red."])
+        let chapter = ChapterFolder(number: 1, path: "", files: [:], lesson: "# 1 · T")
+        var results = TestResults()
+        results.add([ending], of: [chapter], run: "one") { _ in chapter }
+        return .tested(TestRun(results, output: [], project: Project()))
     }
 
     @Test func `a state has as many answers as touch different steps, the longest first`() throws {
@@ -89,7 +84,7 @@ struct RightAnswerTests {
 
     @Test func `a run without tests is not right`() throws {
         let outcome = Builder.Outcome.tested(
-            TestRun(events: Data(), output: [], project: Project()))
+            TestRun(TestResults(), output: [], project: Project()))
         #expect(try answer("a", 1).findings(outcome).count == 1)
     }
 }

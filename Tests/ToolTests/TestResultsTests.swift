@@ -29,7 +29,8 @@ struct TestResultsTests {
         _ code: [String], _ problems: [Step: String?], name: String = UUID().uuidString
     ) throws {
         let endings = problems.map { step, problem in
-            TestResults.Ending(of: "\(step)", step: step, problem: problem)
+            TestResults.Ending(
+                of: "\(step)", step: step, problems: problem.map { [$0] } ?? [])
         }
         let chapter = try chapter(code)
         results.add(endings, of: [chapter], run: name) { number in
@@ -73,8 +74,8 @@ struct TestResultsTests {
 
     @Test mutating func `a step that is green shows what it saves`() throws {
         let endings = [
-            TestResults.Ending(of: "a", step: first, problem: nil),
-            .init(of: "b", step: second, problem: "oh"),
+            TestResults.Ending(of: "a", step: first, problems: []),
+            .init(of: "b", step: second, problems: ["oh"]),
         ]
         let chapter = try chapter(["x", "y"])
         let saved = [first: "locks 2 → 0", second: "bytes 66 → 66"]
@@ -120,7 +121,7 @@ struct TestResultsTests {
         try run(["a", "b"], [first: .none], name: "one")
         try run(["a", "b"], [second: "oh"], name: "one")
         #expect(results.table.prefix(4) == ["3 · T", "", "  ✔ 3.1  Do 3.1", "  ✘ 3.2  Do 3.2"])
-        let other = TestResults.Ending(of: "t", step: Step(chapter: 4, number: 1), problem: nil)
+        let other = TestResults.Ending(of: "t", step: Step(chapter: 4, number: 1), problems: [])
         let read = chapter
         results.add([other], of: [try chapter(["x"], number: 4)], run: "one") {
             (try? read(["a", "b"], $0)) ?? ChapterFolder(number: $0, path: "", files: [:])
@@ -137,7 +138,7 @@ struct TestResultsTests {
         let code = chapter.code(of: first)
         func run(_ problems: KeyValuePairs<String, String?>, code: String = "x") throws {
             let endings = problems.map {
-                TestResults.Ending(of: $0, step: first, problem: $1)
+                TestResults.Ending(of: $0, step: first, problems: $1.map { [$0] } ?? [])
             }
             results.add(endings, of: [try self.chapter([code])], run: "\(UUID())") { _ in chapter }
         }
@@ -157,9 +158,9 @@ struct TestResultsTests {
     @Test mutating func `of a step's red tests, the one of behavior is quoted`() throws {
         let chapter = try chapter(["x"])
         let endings = [
-            TestResults.Ending(of: "an expansion", step: first, on: .text, problem: "text"),
-            .init(of: "another", step: first, problem: nil),
-            .init(of: "a deed", step: first, problem: "deeds"),
+            TestResults.Ending(of: "an expansion", step: first, on: .text, problems: ["text"]),
+            .init(of: "another", step: first, problems: []),
+            .init(of: "a deed", step: first, problems: ["deeds"]),
         ]
         results.add(endings, of: [chapter], run: "one") { _ in chapter }
         #expect(results.verdict(on: first, code: chapter.code(of: first)) == .red("deeds"))

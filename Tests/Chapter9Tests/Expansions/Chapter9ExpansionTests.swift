@@ -11,28 +11,49 @@ import WorkshopTesting
     "Chapter 9 · Delete the boilerplate, expansions and diagnostics", .serialized,
     .chapter(9, .oneForAll, on: .text))
 struct Chapter9ExpansionTests {
-    @Suite("Step 9.1") struct Step1 {}
-    @Suite("Step 9.2") struct Step2 {}
-    @Suite("Step 9.3") struct Step3 {}
-    @Suite("Step 9.4") struct Step4 {}
-    @Suite("Step 9.5") struct Step5 {}
-    @Suite("Step 9.6") struct Step6 {}
-    @Suite("Step 9.7") struct Step7 {}
-    @Suite("Step 9.8") struct Step8 {}
-    @Suite("Step 9.9") struct Step9 {}
-    @Suite("Step 9.10") struct Step10 {}
-    @Suite("Step 9.11") struct Step11 {}
+    @Test(arguments: expansionsOfStep1.toRun)
+    static func `Step 9.1`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: expansionsOfStep2.toRun)
+    static func `Step 9.2`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: expansionsOfStep3.toRun)
+    static func `Step 9.3`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: expansionsOfStep4.toRun)
+    static func `Step 9.4`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: expansionsOfStep5.toRun)
+    static func `Step 9.5`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: expansionsOfStep6.toRun)
+    static func `Step 9.6`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: expansionsOfStep7.toRun)
+    static func `Step 9.7`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: expansionsOfStep8.toRun)
+    static func `Step 9.8`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: expansionsOfStep9.toRun)
+    static func `Step 9.9`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: expansionsOfStep10.toRun)
+    static func `Step 9.10`(_ test: StepTest) async throws { try await test.run() }
+
+    @Test(arguments: expansionsOfStep11.toRun)
+    static func `Step 9.11`(_ test: StepTest) async throws { try await test.run() }
 }
 
-extension Chapter9ExpansionTests.Step1 {
-    @Test static func `Step 9.1 · the class conforms`() {
+@StepTests var expansionsOfStep1: [StepTest] {
+    StepTest("Step 9.1 · the class conforms") {
         let source = "@Observable class Train {}"
         expect(
             "extension", ObservableClass(source).extensions(named: "Train"), for: source,
             has: conformance("Train"))
     }
 
-    @Test static func `Step 9.1 · the conformance is available where the class is`() {
+    StepTest("Step 9.1 · the conformance is available where the class is") {
         let source = """
             /// A class.
             @available(macOS 26, *)  // as of this year
@@ -50,14 +71,14 @@ extension Chapter9ExpansionTests.Step1 {
             others: "Of the class's attributes, it needs those that say where it is available.")
     }
 
-    @Test static func `Step 9.1 · a class in another type conforms too`() {
+    StepTest("Step 9.1 · a class in another type conforms too") {
         let source = "enum Station { @Observable class Hall {} }"
         expect(
             "extension", ObservableClass(source).extensions(named: "Station.Hall"), for: source,
             has: conformance("Station.Hall"))
     }
 
-    @Test static func `Step 9.1 · a conformance that is there is not added again`() {
+    StepTest("Step 9.1 · a conformance that is there is not added again") {
         let source = "@Observable class Express: Train {}"
         let written = ObservableClass(source).extensions(named: "Express", missing: false)
         expect(
@@ -74,8 +95,8 @@ extension Chapter9ExpansionTests.Step1 {
     }
 }
 
-extension Chapter9ExpansionTests.Step2 {
-    @Test static func `Step 9.2 · the class gets a registrar`() {
+@StepTests var expansionsOfStep2: [StepTest] {
+    StepTest("Step 9.2 · the class gets a registrar") {
         let source = "@Observable class Train {}"
         expect(
             "registrar", ObservableClass(source).properties, for: source,
@@ -92,7 +113,7 @@ extension Chapter9ExpansionTests.Step2 {
             optional: ["nonisolated", "final"])
     }
 
-    @Test static func `Step 9.2 · access and withMutation pass on what they get`() {
+    StepTest("Step 9.2 · access and withMutation pass on what they get") {
         let train = "@Observable public class Train {}"
         expect(
             "function `access`", ObservableClass(train).functions("access"), for: train,
@@ -140,7 +161,7 @@ extension Chapter9ExpansionTests.Step2 {
             optional: ["final"])
     }
 
-    @Test static func `Step 9.2 · a member that the class has is not added again`() {
+    StepTest("Step 9.2 · a member that the class has is not added again") {
         let members = ObservableClass(
             """
             @Observable class Train {
@@ -166,8 +187,8 @@ extension Chapter9ExpansionTests.Step2 {
     }
 }
 
-extension Chapter9ExpansionTests.Step3 {
-    @Test static func `Step 9.3 · stored properties can be tracked`() {
+@StepTests var expansionsOfStep3: [StepTest] {
+    StepTest("Step 9.3 · stored properties can be tracked") {
         let trackable = trackable(
             """
             var destination: String
@@ -191,7 +212,7 @@ extension Chapter9ExpansionTests.Step3 {
             """)
     }
 
-    @Test static func `Step 9.3 · what is not stored in the instance is left alone`() {
+    StepTest("Step 9.3 · what is not stored in the instance is left alone") {
         let trackable = trackable(
             """
             let id = 1
@@ -211,7 +232,7 @@ extension Chapter9ExpansionTests.Step3 {
             """)
     }
 
-    @Test static func `Step 9.3 · what is marked to be ignored is left alone`() {
+    StepTest("Step 9.3 · what is marked to be ignored is left alone") {
         let trackable = trackable(
             """
             @ObservationIgnored var note = ""
@@ -227,7 +248,7 @@ extension Chapter9ExpansionTests.Step3 {
             """)
     }
 
-    @Test static func `Step 9.3 · a word inside a name or a comment is no modifier`() {
+    StepTest("Step 9.3 · a word inside a name or a comment is no modifier") {
         let trackable = trackable(
             """
             var outlet = 0
@@ -257,7 +278,7 @@ extension Chapter9ExpansionTests.Step3 {
             """)
     }
 
-    @Test static func `Step 9.3 · what cannot have accessors is not trackable`() {
+    StepTest("Step 9.3 · what cannot have accessors is not trackable") {
         let trackable = trackable(
             """
             lazy var sign = "4"
@@ -273,7 +294,7 @@ extension Chapter9ExpansionTests.Step3 {
             """)
     }
 
-    @Test static func `Step 9.3 · worth tracking is one thing, trackable another`() {
+    StepTest("Step 9.3 · worth tracking is one thing, trackable another") {
         let kinds: [(source: String, isWorthTracking: Bool, isTrackable: Bool)] = [
             ("var delay = 0", true, true),
             ("@ObservationTracked var delay = 0", true, true),
@@ -298,8 +319,8 @@ extension Chapter9ExpansionTests.Step3 {
     }
 }
 
-extension Chapter9ExpansionTests.Step4 {
-    @Test static func `Step 9.4 · a private copy keeps the value`() {
+@StepTests var expansionsOfStep4: [StepTest] {
+    StepTest("Step 9.4 · a private copy keeps the value") {
         expectCopy(of: "var delay: Int = 0", has: [":Int", "= 0"])
         // The property leaves its type to the compiler, and so does the copy.
         expectCopy(of: "var delay = 0", has: ["= 0"])
@@ -314,13 +335,13 @@ extension Chapter9ExpansionTests.Step4 {
             """)
     }
 
-    @Test static func `Step 9.4 · a copy is private, whatever the access of the property`() {
+    StepTest("Step 9.4 · a copy is private, whatever the access of the property") {
         for modifiers in ["public", "open", "fileprivate", "package", "public private(set)"] {
             expectCopy(of: "\(modifiers) var delay = 0", has: ["= 0"])
         }
     }
 
-    @Test static func `Step 9.4 · a copy keeps the other modifiers and attributes`() {
+    StepTest("Step 9.4 · a copy keeps the other modifiers and attributes") {
         expectCopy(
             of: "@MainActor @available(macOS 15, *) public weak var next: Train?",
             named: "_next", has: [":Train?", "weak", "@MainActor", "@available(macOS 15, *)"])
@@ -333,14 +354,14 @@ extension Chapter9ExpansionTests.Step4 {
         }
     }
 
-    @Test static func `Step 9.4 · a comment ends with its line`() {
+    StepTest("Step 9.4 · a comment ends with its line") {
         expectCopy(
             of: "@MainActor // note\npublic // note\nvar // note\nsign = 0",
             named: "_sign", has: ["= 0", "@MainActor"])
         expectCopy(of: "var /// note\nsign = 0", named: "_sign", has: ["= 0"])
     }
 
-    @Test static func `Step 9.4 · a copy keeps the observers and the comment`() {
+    StepTest("Step 9.4 · a copy keeps the observers and the comment") {
         let source = """
             /// How late it is.
             public var delay = 0 {
@@ -359,14 +380,14 @@ extension Chapter9ExpansionTests.Step4 {
             """)
     }
 
-    @Test static func `Step 9.4 · a name in backticks keeps them`() {
+    StepTest("Step 9.4 · a name in backticks keeps them") {
         // With an underscore, `default` would need none.
         expectCopy(of: "var `platform 2` = 0", named: "`_platform 2`", has: ["= 0"])
     }
 }
 
-extension Chapter9ExpansionTests.Step5 {
-    @Test static func `Step 9.5 · get reports the read`() {
+@StepTests var expansionsOfStep5: [StepTest] {
+    StepTest("Step 9.5 · get reports the read") {
         expect(
             "get", of: "public var delay = 0",
             does: [
@@ -376,7 +397,7 @@ extension Chapter9ExpansionTests.Step5 {
             ])
     }
 
-    @Test static func `Step 9.5 · set reports the change`() {
+    StepTest("Step 9.5 · set reports the change") {
         expect(
             "set", of: "weak var next: Train?",
             does: [
@@ -390,7 +411,7 @@ extension Chapter9ExpansionTests.Step5 {
             ])
     }
 
-    @Test static func `Step 9.5 · a name in backticks is one here too`() {
+    StepTest("Step 9.5 · a name in backticks is one here too") {
         expect(
             "get", of: "var `platform 2` = 0",
             does: [
@@ -415,8 +436,8 @@ extension Chapter9ExpansionTests.Step5 {
     }
 }
 
-extension Chapter9ExpansionTests.Step6 {
-    @Test static func `Step 9.6 · init sets the storage`() {
+@StepTests var expansionsOfStep6: [StepTest] {
+    StepTest("Step 9.6 · init sets the storage") {
         for (property, storage) in [
             ("var delay: Int", "_delay"), ("var delay = 0", "_delay"),
             ("var `platform 2`: Int", "`_platform 2`"),
@@ -432,8 +453,8 @@ extension Chapter9ExpansionTests.Step6 {
     }
 }
 
-extension Chapter9ExpansionTests.Step7 {
-    @Test static func `Step 9.7 · what has the attribute already gets no second one`() {
+@StepTests var expansionsOfStep7: [StepTest] {
+    StepTest("Step 9.7 · what has the attribute already gets no second one") {
         let marked = marked(
             """
             @ObservationTracked var delay = 0
@@ -451,7 +472,7 @@ extension Chapter9ExpansionTests.Step7 {
             """)
     }
 
-    @Test static func `Step 9.7 · what can be tracked gets the attribute`() {
+    StepTest("Step 9.7 · what can be tracked gets the attribute") {
         let tracked = marked(
             """
             let id = 1
@@ -482,8 +503,8 @@ extension Chapter9ExpansionTests.Step7 {
     }
 }
 
-extension Chapter9ExpansionTests.Step8 {
-    @Test static func `Step 9.8 · _modify reports around the change`() {
+@StepTests var expansionsOfStep8: [StepTest] {
+    StepTest("Step 9.8 · _modify reports around the change") {
         expect(
             "_modify", of: "var trains: [Train]",
             does: [
@@ -498,8 +519,8 @@ extension Chapter9ExpansionTests.Step8 {
     }
 }
 
-extension Chapter9ExpansionTests.Step11 {
-    @Test static func `Step 9.11 · set leaves early for an equal value`() {
+@StepTests var expansionsOfStep11: [StepTest] {
+    StepTest("Step 9.11 · set leaves early for an equal value") {
         expect(
             "set", of: "var delay = 0", isNews: false,
             does: ["_delay = #value": "store the value, even if it is equal"])
@@ -513,7 +534,7 @@ extension Chapter9ExpansionTests.Step11 {
             ])
     }
 
-    @Test static func `Step 9.11 · there is a comparison for each kind of type`() {
+    StepTest("Step 9.11 · there is a comparison for each kind of type") {
         let source = "@Observable class Train {}"
         let functions = ObservableClass(source).functions("shouldNotifyObservers")
         let kinds: [(kind: String, constraints: [String], comparison: String)] = [
@@ -543,7 +564,7 @@ extension Chapter9ExpansionTests.Step11 {
         }
     }
 
-    @Test static func `Step 9.11 · a comparison that the class has takes the place of one`() {
+    StepTest("Step 9.11 · a comparison that the class has takes the place of one") {
         let own = "(_ a: Value, _ b: Value) -> Bool"
         for (constraint, count) in [
             ("<Value>\(own)", 4), ("<Value: Equatable>\(own)", 4),

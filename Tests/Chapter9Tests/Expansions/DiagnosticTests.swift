@@ -5,8 +5,8 @@ import WorkshopTesting
 
 // What the macros say of a class, and of what is none.
 
-extension Chapter9ExpansionTests.Step9 {
-    @Test static func `Step 9.9 · a struct is refused at the attribute`() {
+@StepTests var expansionsOfStep9: [StepTest] {
+    StepTest("Step 9.9 · a struct is refused at the attribute") {
         expect(
             "@Observable struct Train { var delay = 0 }",
             says: ["1:1: error: '@Observable' cannot be applied to struct type 'Train'"])
@@ -19,13 +19,13 @@ extension Chapter9ExpansionTests.Step9 {
             ])
     }
 
-    @Test static func `Step 9.9 · an enum is refused at the attribute`() {
+    StepTest("Step 9.9 · an enum is refused at the attribute") {
         expect(
             "@MainActor @Observable\nenum Aspect { case red }",
             says: ["1:12: error: '@Observable' cannot be applied to enumeration type 'Aspect'"])
     }
 
-    @Test static func `Step 9.9 · an actor and a protocol are refused at the attribute`() {
+    StepTest("Step 9.9 · an actor and a protocol are refused at the attribute") {
         expect(
             "/// An actor.\n@available(macOS 15, *)\n  @Observable public actor Signalman {}",
             says: ["3:3: error: '@Observable' cannot be applied to actor type 'Signalman'"])
@@ -36,8 +36,8 @@ extension Chapter9ExpansionTests.Step9 {
     }
 }
 
-extension Chapter9ExpansionTests.Step10 {
-    @Test static func `Step 9.10 · a lazy property is explained`() {
+@StepTests var expansionsOfStep10: [StepTest] {
+    StepTest("Step 9.10 · a lazy property is explained") {
         expect(
             """
             @Observable class Train {
@@ -54,7 +54,7 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
-    @Test static func `Step 9.10 · a property wrapper is explained`() {
+    StepTest("Step 9.10 · a property wrapper is explained") {
         expect(
             """
             @Observable class Train {
@@ -82,7 +82,7 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
-    @Test static func `Step 9.10 · several variables in one declaration are explained`() {
+    StepTest("Step 9.10 · several variables in one declaration are explained") {
         expect(
             """
             @Observable class Train {
@@ -105,7 +105,7 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
-    @Test static func `Step 9.10 · variables in several lines are separated`() {
+    StepTest("Step 9.10 · variables in several lines are separated") {
         expect(
             """
             @Observable class Train {
@@ -144,7 +144,7 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
-    @Test static func `Step 9.10 · variables are separated with their comments`() {
+    StepTest("Step 9.10 · variables are separated with their comments") {
         expect(
             """
             @Observable class Train {
@@ -191,7 +191,7 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
-    @Test static func `Step 9.10 · a tuple pattern beside a variable is explained`() {
+    StepTest("Step 9.10 · a tuple pattern beside a variable is explained") {
         expect(
             """
             @Observable class Train {
@@ -208,7 +208,7 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
-    @Test static func `Step 9.10 · several variables come before what else they are`() {
+    StepTest("Step 9.10 · several variables come before what else they are") {
         expect(
             """
             @Observable class Train {
@@ -222,7 +222,7 @@ extension Chapter9ExpansionTests.Step10 {
             ])
     }
 
-    @Test static func `Step 9.10 · a tuple pattern is explained`() {
+    StepTest("Step 9.10 · a tuple pattern is explained") {
         expect(
             """
             @Observable class Train {
@@ -240,7 +240,7 @@ extension Chapter9ExpansionTests.Step10 {
                 """)
     }
 
-    @Test static func `Step 9.10 · what cannot be taken apart is explained all the same`() {
+    StepTest("Step 9.10 · what cannot be taken apart is explained all the same") {
         let source = """
             @Observable class Train {
                 var (x, y) = pair
@@ -271,7 +271,7 @@ extension Chapter9ExpansionTests.Step10 {
             """)
     }
 
-    @Test static func `Step 9.10 · what is fine, ignored or not worth tracking is not mentioned`() {
+    StepTest("Step 9.10 · what is fine, ignored or not worth tracking is not mentioned") {
         expect(
             """
             @Observable class Train {
@@ -290,7 +290,7 @@ extension Chapter9ExpansionTests.Step10 {
             says: ["11:14: error: '@Observable' cannot track a lazy property"])
     }
 
-    @Test static func `Step 9.10 · what is inside a condition is explained too`() {
+    StepTest("Step 9.10 · what is inside a condition is explained too") {
         let complaints = ObservableClass(
             """
             @Observable class Train {

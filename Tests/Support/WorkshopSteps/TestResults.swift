@@ -9,24 +9,33 @@ public struct TestResults: Codable, Sendable {
     /// How a test of a step has ended.
     public struct Ending: Codable, Sendable {
         /// The step.
-        let step: Step
+        public let step: Step
         /// The test's name.
-        let test: String
+        public let test: String
+        /// The file that the test is in.
+        public let file: String
+        /// The line that it begins at.
+        public let line: Int
         /// What the test looks at.
         let subject: TestSubject
-        /// What went wrong; `nil` if nothing did.
-        let problem: String?
+        /// What went wrong, in order.
+        public let problems: [String]
+        /// What went wrong first; `nil` if nothing did.
+        var problem: String? { problems.first }
         /// The run in which it ended so.
         fileprivate(set) var run = 0
 
         /// A test that has ended.
         public init(
-            of test: String, step: Step, on subject: TestSubject = .behavior, problem: String?
+            of test: String, step: Step, in file: String = "", line: Int = 0,
+            on subject: TestSubject = .behavior, problems: [String]
         ) {
             self.step = step
             self.test = test
+            self.file = file
+            self.line = line
             self.subject = subject
-            self.problem = problem
+            self.problems = problems
         }
     }
 
@@ -86,7 +95,8 @@ public struct TestResults: Codable, Sendable {
         self = data.flatMap { try? JSONDecoder().decode(Self.self, from: $0) } ?? Self()
     }
 
-    private static func file(for folder: String, in package: URL) -> URL {
+    /// The file with the results of the chapters in a folder.
+    public static func file(for folder: String, in package: URL) -> URL {
         let name = folder.split(separator: "/").joined(separator: "-")
         return package.appending(path: ".build/workshop/results/\(name).json")
     }
@@ -187,6 +197,9 @@ public struct TestResults: Codable, Sendable {
         for step in steps { records[step.description]?.green = nil }
     }
 
+    /// How tests have ended in the last run.
+    public var endings: [Ending] { records.values.flatMap(\.endings).filter { $0.run == run } }
+
     /// How the tests of a chapter have ended in the last run, by their step.
     func endings(in chapter: Int) -> [Step: [Ending]] {
         // Step 0 is what earlier chapters ask for: nothing to do, unless something of it breaks.
@@ -194,9 +207,7 @@ public struct TestResults: Codable, Sendable {
     }
 
     private func allEndings(in chapter: Int) -> [Step: [Ending]] {
-        let endings = records.values.flatMap(\.endings)
-            .filter { $0.run == run && $0.step.chapter == chapter }
-        return Dictionary(grouping: endings, by: \.step)
+        Dictionary(grouping: endings.filter { $0.step.chapter == chapter }, by: \.step)
     }
 
     // MARK: - What is known

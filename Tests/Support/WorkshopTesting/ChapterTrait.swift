@@ -28,95 +28,31 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     /// The trait of a suite holds for its tests as well.
     public var isRecursive: Bool { true }
 
-    /// Whether the suite of the chapter runs already, which has one for each step inside.
-    @TaskLocal private static var isInside = false
-
-    /// A suite has a scope, for the table at its end, and each run of a test has one.
+    /// The suite has a scope: its tests run together before they are asked, one by one.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
-        (test.isSuite ? !Self.isInside : testCase != nil) ? self : nil
+        test.isSuite && !IsolatedProcess.isCurrent ? self : nil
     }
 
-    /// Runs a suite, to print the table of its steps at the end, or runs a test in a process of its own.
+    /// Runs a suite, to print the table of its steps at the end.
     public func provideScope(
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        guard !IsolatedProcess.isCurrent else {
-            IsolatedProcess.prepareForTest()
-            return try await function()
+        let module = test.sourceLocation.moduleName
+        CurrentRun.shared.begin(module.hasPrefix("Bonus") ? Step.bonus : chapter)
+        if IsolatedProcess.isAvailable {
+            await IsolatedProcess.runTogether(
+                test, keepsRed: processes == .oneForAll, step: step)
         }
-        if test.isSuite {
-            CurrentRun.shared.begin(test.step(in: chapter)?.chapter ?? chapter)
-            if IsolatedProcess.isAvailable {
-                await IsolatedProcess.runTogether(test, keepsRed: processes == .oneForAll) {
-                    Test.step(in: chapter, module: $0, name: $1)
-                }
-            }
-            try await Self.$isInside.withValue(true) { try await function() }
-        } else if IsolatedProcess.isAvailable {
-            let problems = await IsolatedProcess.run(test, isLater: isLater(test))
-            let difference = CurrentRun.isToolchain ? test.difference : nil
-            CurrentRun.shared.note(
-                test, on: subject, of: test.step(in: chapter),
-                problems: difference == nil ? problems : [])
-            if let difference {
-                report(problems, of: test, asDifference: difference)
-            } else {
-                report(problems, of: test)
-            }
-        } else {
-            try await function()
-        }
+        try await function()
     }
 
-    /// Whether a step before the test's is red, and so nothing more is said of this one.
-    private func isLater(_ test: Test) -> Bool {
-        guard !CurrentRun.tellsEverything, let step = test.step(in: chapter) else { return false }
-        return CurrentRun.shared.firstRedStep(of: step.chapter).map { $0 < step } ?? false
-    }
-
-    /// Makes each problem an issue of the test.
-    private func report(_ problems: [Problem], of test: Test) {
-        guard !problems.isEmpty else { return }
-        let step = test.step(in: chapter)
-        let first = CurrentRun.shared.firstRedStep(of: step?.chapter ?? chapter)
-        if let step, let first, isLater(test) {
-            Issue.record(
-                "Step \(step) comes after step \(first).", sourceLocation: test.sourceLocation)
-            return
-        }
-        // Only the step to work at has all of its words: the others can wait.
-        let isNext = step == first
-        let place = isNext ? step.flatMap(CurrentRun.shared.place) : nil
-        for problem in problems {
-            let lines = [problem.text, isNext ? problem.expectation : nil, place.map { "→ \($0)" }]
-            Issue.record(
-                "\(lines.compactMap(\.self).joined(separator: "\n"))",
-                sourceLocation: problem.sourceLocation ?? test.sourceLocation)
-        }
-    }
-
-    /// Makes each problem a known issue; and its absence an issue, where the difference is certain.
-    private func report(
-        _ problems: [Problem], of test: Test, asDifference difference: DifferenceTrait
-    ) {
-        if problems.isEmpty, difference.isCertain {
-            Issue.record(
-                """
-                Swift's own Observation passes this test, which is listed as a difference \
-                (\(difference.reason)). Remove the trait, or name the version that fixes it.
-                """,
-                sourceLocation: test.sourceLocation)
-        } else if problems.isEmpty {
-            print("No difference here (\(difference.reason)): \(test.displayName ?? test.name)")
-        }
-        for problem in problems {
-            withKnownIssue("Differs on purpose: \(difference.reason)") {
-                Issue.record(
-                    "\(problem.text)",
-                    sourceLocation: problem.sourceLocation ?? test.sourceLocation)
-            }
-        }
+    /// The step that a test belongs to: the one that it names, or step 0 of the Bonus if it is a test of
+    /// a chapter that is asked of the Bonus.
+    func step(of test: StepTest.ID) -> Step {
+        let isEarlier = test.module.hasPrefix("Bonus") && chapter != Step.bonus
+        let named = isEarlier ? nil : Step(namedIn: test.name)
+        return named ?? Step(chapter: isEarlier ? Step.bonus : chapter, number: 0)
     }
 }
 
@@ -211,23 +147,4 @@ extension Trait where Self == KeptTrait {
     /// - Parameter reason: What it is the only test for.
     /// - Returns: The trait.
     public static func kept(_ reason: String) -> Self { KeptTrait(reason: reason) }
-}
-
-extension Test {
-    /// The step that this test belongs to: the one that it names, or step 0 of the Bonus if it is a
-    /// test of a chapter that is asked of the Bonus.
-    func step(in chapter: Int) -> Step? {
-        Self.step(in: chapter, module: sourceLocation.moduleName, name: name)
-    }
-
-    /// The step that the test of this module and name belongs to.
-    static func step(in chapter: Int, module: String, name: String) -> Step? {
-        let isOfBonus = module.hasPrefix("Bonus")
-        if isOfBonus && chapter != Step.bonus { return Step(chapter: Step.bonus, number: 0) }
-        return Step(namedIn: name)
-    }
-
-    /// How Swift's own Observation differs from what this test asks for, if it does. What the test says
-    /// itself comes after what its suite says.
-    var difference: DifferenceTrait? { traits.compactMap { $0 as? DifferenceTrait }.last }
 }

@@ -73,11 +73,10 @@ final class CurrentRun: Sendable {
     }
 
     /// Notes how a test has ended, if it is one of a step.
-    func note(_ test: Test, on subject: TestSubject, of step: Step?, problems: [Problem]) {
-        guard let step else { return }
+    func note(_ test: StepTest, on subject: TestSubject, of step: Step, problems: [Problem]) {
         let ending = TestResults.Ending(
-            of: test.displayName ?? test.name, step: step, on: subject,
-            problem: problems.first?.text)
+            of: test.name, step: step, in: test.filePath, line: test.place.line, on: subject,
+            problems: problems.map(\.text))
         state.withLock { state in
             state.endings.append(ending)
             guard !problems.isEmpty else { return }

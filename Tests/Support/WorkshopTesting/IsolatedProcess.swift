@@ -4,11 +4,9 @@ import Testing
 import WorkshopSteps
 
 /// What went wrong in a test, as its own process told it.
-struct Problem: Sendable {
+struct Problem: Codable, Sendable {
     /// What was expected and what happened, in the words of the test's author.
     let text: String
-    /// What was expected and what happened, as code and values.
-    var expectation: String?
     /// Where in the tests, if not at the test itself.
     var sourceLocation: SourceLocation?
 }
@@ -16,10 +14,12 @@ struct Problem: Sendable {
 /// Runs a test in a process of its own.
 ///
 /// The process is this one's program, started again with a filter that leaves the one test. What the
-/// test finds comes back through Swift Testing's event stream; what the code under test prints goes
-/// to the terminal as usual.
+/// test finds comes back in a file, line by line; what the code under test prints goes to the terminal
+/// as usual.
 enum IsolatedProcess {
     private static let marker = "WORKSHOP_ISOLATED"
+    private static let chosen = "WORKSHOP_TEST"
+    private static let reports = "WORKSHOP_REPORTS"
     private static let environment = ProcessInfo.processInfo.environment
 
     /// Whether this process runs a single test for another one.
@@ -58,7 +58,7 @@ enum IsolatedProcess {
 
     /// Makes this process end when its time is over, whatever it is doing then; and quickly, should it
     /// trap. What it has printed until then isn't lost.
-    static func prepareForTest() {
+    private static func prepareForTest() {
         _ = printsLines
         #if canImport(Darwin)
             // A trap is a result here. A crash report of it would take the system a second or more.
@@ -71,6 +71,50 @@ enum IsolatedProcess {
         endProcessIfItHangs(environment[marker].flatMap { UInt32($0) } ?? 6)
     }
 
+    /// What a process tells of its tests: a line of JSON for each.
+    private enum Report: Codable {
+        /// A test is to run.
+        case listed(StepTest.ID)
+        /// It has begun.
+        case begun(StepTest.ID)
+        /// Something went wrong in it.
+        case problem(StepTest.ID, Problem)
+        /// It has come to its end.
+        case ended(StepTest.ID)
+    }
+
+    private static let file = environment[reports].flatMap(FileHandle.init(forWritingAtPath:))
+
+    private static func tell(_ report: Report) {
+        guard let line = try? JSONEncoder().encode(report) else { return }
+        try? file?.write(contentsOf: line + [UInt8(ascii: "\n")])
+    }
+
+    /// The tests of a step that this process is to run.
+    static func chosen(from tests: [StepTest]) -> [StepTest] {
+        let name = environment[chosen]
+        let all = tests.filter { name == nil || name == $0.name }
+        if isCurrent { for test in all { tell(.listed(test.id)) } }
+        return all
+    }
+
+    /// Runs the code of a test in this process, and tells the one that has started it.
+    static func tell(of test: StepTest, _ body: @escaping @Sendable () async -> Void) async {
+        prepareForTest()
+        tell(.begun(test.id))
+        let handler = IssueHandlingTrait.compactMapIssues { issue in
+            let words = issue.comments.map(\.rawValue).joined(separator: "\n")
+            let text = words.isEmpty ? "\(issue)" : words
+            tell(.problem(test.id, Problem(text: text, sourceLocation: issue.sourceLocation)))
+            return nil
+        }
+        if let current = Test.current {
+            try? await handler.provideScope(
+                for: current, testCase: .current, performing: body)
+        }
+        tell(.ended(test.id))
+    }
+
     /// What begins a line that says what a step saves: it goes into the table.
     static let savedMark = "\u{1}saved "
 
@@ -80,13 +124,13 @@ enum IsolatedProcess {
     /// What went wrong in the tests that have run together, and whether that counts. If not, a test runs
     /// again, alone, if it is asked.
     private static let together =
-        Protected<[TestEvent.Name: (problems: [Problem], counts: Bool)]>([:])
+        Protected<[StepTest.ID: (problems: [Problem], counts: Bool)]>([:])
 
     /// The modules whose tests, run together, have come to one that hangs.
     private static let hangTogether = Protected<Set<String>>([])
 
     /// The tests that run again, each alone, before they are asked.
-    private static let ahead = Protected<[TestEvent.Name: Task<Verdict, Never>]>([:])
+    private static let ahead = Protected<[StepTest.ID: Task<Verdict, Never>]>([:])
 
     /// What a test that ran alone has found, and what it has printed.
     private struct Verdict: Sendable {
@@ -104,15 +148,15 @@ enum IsolatedProcess {
     ///   - suite: The suite.
     ///   - keepsRed: Whether what a red test has said counts. If not, it runs again, alone: it may be
     ///     red because of what another test has left.
-    ///   - step: The step that a test belongs to, by the test's module and name.
+    ///   - step: The step that a test belongs to.
     static func runTogether(
-        _ suite: Test, keepsRed: Bool, step: (_ module: String, _ name: String) -> Step?
+        _ suite: Test, keepsRed: Bool, step: (StepTest.ID) -> Step
     ) async {
-        let pattern = "^\(asked)\(TestEvent.Name(of: suite).pattern)"
+        let pattern = "^\(asked)\(suite.sourceLocation.moduleName)\\.\(suite.name)/"
         guard let run = try? await Run(of: pattern, showsOutput: keepsRed) else { return }
         // Whose race it is can't be told from here.
         guard !run.errors.contains("WARNING: ThreadSanitizer") else { return }
-        let (names, ended, begun) = TestEvent.problemsOfEndedTests(in: run.events)
+        let (names, ended, begun) = (run.listed, run.ended, run.begun)
         let hangs = run.process.isOutOfTime
         if hangs { hangTogether.withLock { $0.formUnion(names.map(\.module)) } }
         let hasExited = run.process.terminationReason == .exit
@@ -129,16 +173,16 @@ enum IsolatedProcess {
         if isGreen || keepsRed && hasExited { show(run.errors) }
 
         let open = names.filter { found[$0]?.counts != true }
-        let first = (open + begun.keys).compactMap { step($0.module, $0.test) }.min()
+        let first = (open + begun.keys).map(step).min()
         runAhead(
             open.filter {
                 (found[$0] == nil && !hangs) || CurrentRun.tellsEverything
-                    || step($0.module, $0.test) == first
+                    || step($0) == first
             })
     }
 
     /// Begins to run tests, each alone, and as many at a time as there are processors.
-    private static func runAhead(_ names: [TestEvent.Name]) {
+    private static func runAhead(_ names: [StepTest.ID]) {
         let width = max(1, ProcessInfo.processInfo.activeProcessorCount)
         var tasks: [Task<Verdict, Never>] = []
         for (index, name) in names.enumerated() {
@@ -159,8 +203,8 @@ enum IsolatedProcess {
     ///   - isLater: Whether an earlier step is red. Then only "comes after" is said of this one, and that
     ///     it was red together with others is enough.
     /// - Returns: What went wrong, in order.
-    static func run(_ test: Test, isLater: Bool) async -> [Problem] {
-        let name = TestEvent.Name(of: test)
+    static func run(_ test: StepTest, isLater: Bool) async -> [Problem] {
+        let name = test.id
         if let found = together.withLock({ $0[name] }), found.counts || isLater {
             return found.problems
         }
@@ -175,20 +219,21 @@ enum IsolatedProcess {
         return verdict.problems
     }
 
-    private static func noteHang(of name: TestEvent.Name) {
+    private static func noteHang(of name: StepTest.ID) {
         hangs.withLock { $0[name.module, default: 0] += 1 }
     }
 
     /// Runs a test in a process of its own.
-    private static func runAlone(_ name: TestEvent.Name) async -> Verdict {
+    private static func runAlone(_ name: StepTest.ID) async -> Verdict {
         guard hangs.withLock({ $0[name.module, default: 0] }) < hangsToWaitFor else {
             let text = "\(ProcessEnd.hang.rawValue) tests before this one hang, so it did not run."
             return Verdict(problems: [Problem(text: text)])
         }
         do {
-            let run = try await Run(of: "^\(name.pattern)", showsOutput: false)
+            let run = try await Run(
+                of: "^\(name.module)\\.", test: name.name, showsOutput: false)
             if run.process.isOutOfTime { noteHang(of: name) }
-            let problems = TestEvent.problems(in: run.events) + run.problemsOfEnd
+            let problems = (run.ended[name] ?? run.begun[name] ?? []) + run.problemsOfEnd
             return Verdict(problems: problems, output: run.output, errors: run.errors)
         } catch {
             let text = "\(ProcessEnd.notStarted.rawValue) in its own process: \(error)"
@@ -199,7 +244,12 @@ enum IsolatedProcess {
     /// A process that has ended, what its tests told, and what it has printed.
     private struct Run {
         let process = Process()
-        let events: Data
+        /// The tests that were to run, in order.
+        private(set) var listed: [StepTest.ID] = []
+        /// What went wrong in those that came to their end.
+        private(set) var ended: [StepTest.ID: [Problem]] = [:]
+        /// What went wrong in those that have begun and have not.
+        private(set) var begun: [StepTest.ID: [Problem]] = [:]
         /// What it has printed, unless that went to the terminal.
         let output: Data
         let errors: String
@@ -210,7 +260,7 @@ enum IsolatedProcess {
         }
 
         /// Runs the tests whose names have a pattern in a process of their own, up to its end.
-        init(of pattern: String, showsOutput: Bool) async throws {
+        init(of pattern: String, test name: String? = nil, showsOutput: Bool) async throws {
             let folder = FileManager.default.temporaryDirectory
                 .appending(path: "workshop-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -224,14 +274,17 @@ enum IsolatedProcess {
             }
             let patience = IsolatedProcess.patience.withLock(\.self)
             process.executableURL = Bundle.main.executableURL
-            process.arguments = IsolatedProcess.arguments(
-                for: pattern, events: folder.appending(path: "events").path)
-            process.environment = environment.merging(
-                [marker: "\(patience)", "SWIFT_BACKTRACE": "enable=no"],
-                uniquingKeysWith: { $1 })
+            process.arguments = IsolatedProcess.arguments(for: pattern)
+            var variables = environment
+            variables[marker] = "\(patience)"
+            variables[chosen] = name
+            variables[reports] = folder.appending(path: "reports").path
+            variables["SWIFT_BACKTRACE"] = "enable=no"
+            process.environment = variables
+            _ = try newFile("reports")
             process.standardError = try newFile("errors")
             if !showsOutput { process.standardOutput = try newFile("output") }
-            let (ended, continuation) = AsyncStream<Void>.makeStream()
+            let (end, continuation) = AsyncStream<Void>.makeStream()
             process.terminationHandler = { _ in continuation.finish() }
             try process.run()
             let note = Task {
@@ -239,16 +292,26 @@ enum IsolatedProcess {
                 let words = "◇ Still waiting. A test that hangs is ended after \(patience) seconds."
                 FileHandle.standardError.write(Data("\(words)\n".utf8))
             }
-            for await _ in ended {}
+            for await _ in end {}
             note.cancel()
-            events = bytes("events")
+            let lines = bytes("reports").split(separator: UInt8(ascii: "\n"))
+            // The last may be cut off: the process may have been stopped.
+            for case let report? in lines.map({ try? JSONDecoder().decode(Report.self, from: $0) })
+            {
+                switch report {
+                case .listed(let name): listed.append(name)
+                case .begun(let name): begun[name] = []
+                case .problem(let name, let problem): begun[name]?.append(problem)
+                case .ended(let name): ended[name] = begun.removeValue(forKey: name)
+                }
+            }
             output = CurrentRun.shared.noteSaved(bytes("output"))
             errors = String(decoding: bytes("errors"), as: UTF8.self)
             if process.isOutOfTime { IsolatedProcess.patience.withLock { $0 = 2 } }
         }
     }
 
-    private static func arguments(for pattern: String, events: String) -> [String] {
+    private static func arguments(for pattern: String) -> [String] {
         var arguments: [String] = []
         // On Darwin the program is SwiftPM's helper, which is told here what holds the tests.
         if let index = CommandLine.arguments.firstIndex(of: "--test-bundle-path") {
@@ -256,7 +319,6 @@ enum IsolatedProcess {
         }
         return arguments + [
             "--testing-library", "swift-testing", "--filter", pattern,
-            "--event-stream-output-path", events, "--event-stream-version", "0",
             "--verbosity", "\(Int.min)",
         ]
     }
@@ -316,68 +378,6 @@ extension Process {
             return "\(ProcessEnd.trap.rawValue) \(what)"
         default:
             return "\(ProcessEnd.signal.rawValue) \(terminationStatus)."
-        }
-    }
-}
-
-extension TestEvent {
-    /// The problem, if this is the event of an issue.
-    private var problem: Problem? {
-        guard kind == "issueRecorded", let issue else { return nil }
-        return Problem(
-            text: (comments.isEmpty ? messages : comments).joined(separator: "\n"),
-            expectation: messages.first {
-                !comments.isEmpty && !(comments + ["Issue recorded"]).contains($0)
-            },
-            sourceLocation: issue.sourceLocation.map {
-                SourceLocation(
-                    fileID: $0.fileID, filePath: $0.filePath, line: $0.line, column: $0.column)
-            })
-    }
-
-    /// The issues that a stream tells of, in order.
-    fileprivate static func problems(in stream: Data) -> [Problem] {
-        events(in: stream).compactMap(\.problem)
-    }
-
-    /// The tests that were to run, in order; the issues of each that has come to its end; and those of
-    /// each that has begun and has not.
-    fileprivate static func problemsOfEndedTests(
-        in stream: Data
-    ) -> (names: [Name], ended: [Name: [Problem]], begun: [Name: [Problem]]) {
-        var all: [Name] = []
-        var names: [String: Name] = [:]
-        var problems: [Name: [Problem]] = [:]
-        var ended: [Name: [Problem]] = [:]
-        for event in events(in: stream) {
-            if event.kind == "function", let id = event.id {
-                names[id] = event.name.map { Name(module: "\(id.prefix { $0 != "." })", test: $0) }
-                all += names[id].map { [$0] } ?? []
-            } else if let id = event.testID, let name = names[id] {
-                problems[name, default: []] += event.problem.map { [$0] } ?? []
-                if event.kind == "testEnded" { ended[name] = problems[name] }
-            }
-        }
-        return (all, ended, problems.filter { ended[$0.key] == nil })
-    }
-
-    /// A test's name. A chapter's tests are asked of the Bonus too, in another module.
-    fileprivate struct Name: Hashable {
-        let module: String
-        let test: String
-
-        init(module: String, test: String) {
-            self.module = module
-            self.test = test
-        }
-
-        init(of test: Test) {
-            self.init(module: test.sourceLocation.moduleName, test: test.name)
-        }
-
-        /// What a test is found by.
-        var pattern: String {
-            "\(module)\\..*\(NSRegularExpression.escapedPattern(for: test))"
         }
     }
 }

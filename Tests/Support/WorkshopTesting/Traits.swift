@@ -1,24 +1,12 @@
 import Testing
 
 /// Ends a test at once, red, if something is missing that it builds on.
-public struct NeedsTrait: SuiteTrait, TestTrait, TestScoping {
+public struct NeedsTrait: SuiteTrait, TestTrait {
     /// What is missing, if anything.
     let problem: @Sendable () -> String?
 
     /// The trait of a suite holds for its tests.
     public var isRecursive: Bool { true }
-
-    /// Runs the test, or says what is missing.
-    public func provideScope(
-        for test: Test, testCase: Test.Case?,
-        performing function: @Sendable () async throws -> Void
-    ) async throws {
-        if let problem = problem() {
-            Issue.record("\(problem)", sourceLocation: test.sourceLocation)
-        } else {
-            try await function()
-        }
-    }
 }
 
 extension Trait where Self == NeedsTrait {
@@ -29,10 +17,4 @@ extension Trait where Self == NeedsTrait {
     public static func needs(_ problem: @escaping @Sendable () -> String?) -> Self {
         NeedsTrait(problem: problem)
     }
-}
-
-/// A difference of a suite is one of its tests, unless a test has another.
-extension DifferenceTrait: SuiteTrait {
-    /// The trait of a suite holds for its tests.
-    public var isRecursive: Bool { true }
 }

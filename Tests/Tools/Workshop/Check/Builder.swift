@@ -58,15 +58,14 @@ struct Builder: Sendable {
         let chapters = "\(folder)/chapter-\(composition.chapter)"
         let sources = "\(chapters)/\(module)"
         let changed = try Self.write(composition, to: sources, in: project)
-        let events = project.root.appending(path: "\(folder)/events.json")
+        let results = TestResults.file(for: chapters, in: project.root)
         let output = project.root.appending(path: "\(folder)/output.txt")
-        try? FileManager.default.removeItem(at: events)
+        try? FileManager.default.removeItem(at: results)
         let start = Date.now
         let isFinished = try await Children.shared.run(
             [
                 "swift", "test", "--scratch-path", "\(folder)/build", "--disable-xctest",
                 "--filter", module,
-                "--event-stream-output-path", events.path, "--event-stream-version", "0",
                 "--enable-swift-testing", "--experimental-test-entry-point-path",
                 project.root.appending(path: "Tests/Support/CheckMain.swift").path,
                 "-debug-info-format", "none", "-Xswiftc", "-warnings-as-errors", "--jobs", "1",
@@ -84,15 +83,14 @@ struct Builder: Sendable {
         guard isFinished else { return .stopped }
         let printed = try String(contentsOf: output, encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if let events = try? Data(contentsOf: events) {
+        if FileManager.default.fileExists(atPath: results.path) {
             // A symbolic link, which the first build makes.
             let products = project.root.appending(path: "\(folder)/build/debug")
                 .resolvingSymlinksInPath()
             let missing = Self.notCompiled(changed, in: products, since: start)
             guard missing.isEmpty else { return .stale(missing) }
-            let table = TestResults(of: chapters, in: project.root).table
-            return .tested(
-                TestRun(events: events, output: printed, table: table, project: project))
+            let results = TestResults(of: chapters, in: project.root)
+            return .tested(TestRun(results, output: printed, project: project))
         }
         return .notBuilt(diagnostics(in: printed, of: composition, folder: sources))
     }

@@ -185,7 +185,9 @@ package struct ChapterChecks {
             }
             row.findings += pack.findings(result.outcome, alone: alone.map(\.outcome))
         }
-        row.findings += LadderCheck(chapter: subject.sources, outcomes: states).findings()
+        row.findings += LadderCheck(
+            project: project, chapter: subject.sources, outcomes: states
+        ).findings()
         row.states = states.count
         row.answers.all = answers.count
         guard case .tested(let run)? = states.last else { return }

@@ -55,13 +55,8 @@ struct KillCheck {
     }
 
     private static func finding(for answer: WrongAnswer, _ run: TestRun) -> Finding? {
-        if let lost = run.results.first(where: { !$0.isDone }) {
-            return Finding(
-                answer.location, "it takes the result of `\(lost.name)` with it",
-                next: "Each test should run in a process of its own: see the suite's traits.")
-        }
         let red = run.results.filter(\.isRed)
-        guard let first = red.filter({ !$0.isEarlier }).compactMap(\.step).min() else {
+        guard let first = red.filter({ !$0.isEarlier }).map(\.step).min() else {
             return Finding(
                 answer.location, "no test catches this wrong answer",
                 next: "Write a test for step \(answer.diesAt) that fails on it.")
@@ -113,12 +108,12 @@ struct KillCheck {
         }
     }
 
-    /// Whether a test carries the trait `.kept`, as its attribute in the source says.
+    /// Whether a test carries the trait `.kept`, as the source says before its body.
     private func isKept(_ test: TestRun.Result) -> Bool {
         let lines = project.text(of: test.location.file)?.lines.dropFirst(test.location.line - 1)
         for line in lines ?? [] {
             if line.contains(".kept(") { return true }
-            if line.split(separator: " ").contains("func") { return false }
+            if line.hasSuffix("{") || line.hasSuffix(" in") { return false }
         }
         return false
     }

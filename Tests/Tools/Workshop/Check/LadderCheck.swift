@@ -3,6 +3,8 @@ import WorkshopSteps
 /// Checks what the tests say of the states of a chapter: with the first steps done, their tests pass
 /// and the others fail.
 struct LadderCheck {
+    /// The package.
+    let project: Project
     /// The chapter.
     let chapter: ChapterSources
     /// What came of the states: of the one without any step done first.
@@ -45,13 +47,11 @@ struct LadderCheck {
                 test.location, "`\(test.name)` \(problem)", seen: test.issues.first?.lines ?? [],
                 next: advice)
         }
-        guard let step = test.step, chapter.steps.contains(step) || test.isEarlier else {
+        guard chapter.steps.contains(test.step) || test.isEarlier else {
             return finding(
                 "names no step of the chapter", next: "Let its name begin with a step.")
         }
-        return switch (isDone: step.number <= done, isRed: test.isRed) {
-        case _ where !test.isDone:
-            finding("has no result", next: "Something stopped the tests: see .build/check.")
+        return switch (isDone: test.step.number <= done, isRed: test.isRed) {
         case (true, true):
             finding("fails, and its step is done", next: "Correct the solution, or the test.")
         case (false, false):
@@ -69,13 +69,33 @@ struct LadderCheck {
 
     private func untested() -> [Finding] {
         guard case .tested(let run)? = outcomes.last else { return [] }
-        return chapter.steps.compactMap { step in
-            guard let place = chapter.places(of: step).first,
-                !run.results.contains(where: { $0.step == step })
-            else { return nil }
-            return Finding(
-                Location(chapter.solutionPath(place.file), place.region.line),
-                "step \(step) has no test", next: "Write one, named `Step \(step) · …`.")
+        return forgotten(by: run)
+            + chapter.steps.compactMap { step in
+                guard let place = chapter.places(of: step).first,
+                    !run.results.contains(where: { $0.step == step })
+                else { return nil }
+                return Finding(
+                    Location(chapter.solutionPath(place.file), place.region.line),
+                    "step \(step) has no test", next: "Write one, named `Step \(step) · …`.")
+            }
+    }
+
+    /// The tests that are written in a chapter's folder, and did not run.
+    private func forgotten(by run: TestRun) -> [Finding] {
+        let ran = Set(run.results.map(\.name))
+        let folder = "Tests/\(Step.module(of: chapter.number))Tests"
+        return project.files(in: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
+            let lines = project.text(of: "\(folder)/\(file)")?.lines ?? []
+            return lines.enumerated().compactMap { index, line -> Finding? in
+                guard
+                    let match = line.firstMatch(
+                        of: /^ *(?:StepTest\()?"(Step [0-9B]+\.\d+ · [^"]+)"/),
+                    !ran.contains(String(match.1))
+                else { return nil }
+                return Finding(
+                    Location("\(folder)/\(file)", index + 1), "`\(match.1)` did not run",
+                    next: "Let an `@Test` have the list that it is in as `arguments`.")
+            }
         }
     }
 }

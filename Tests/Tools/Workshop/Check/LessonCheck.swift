@@ -107,11 +107,11 @@ struct LessonCheck {
         }
         let texts = section.names.map(\.text) + section.links.map(\.text)
         let files = Set(places.map(\.file)).sorted()
-        // `Step 9.1` is part of `Step 9.10`; a blank behind it is not.
+        // `Step 9.1` is part of `Step 9.10`. What is no digit ends it.
         let isAmbiguous = chapter.steps.contains {
             $0 != step && "\($0)".hasPrefix("\(step)")
         }
-        let filter = "Step \(step)\(isAmbiguous ? " " : "")"
+        let filter = "Step \(step)\(isAmbiguous ? "[^0-9]" : "")"
         let wanted = files + ["Step \(step)", "swift test --filter '\(filter)'"]
         for text in wanted where !texts.contains(text) {
             note(

@@ -92,7 +92,7 @@ package struct Renumbering {
     /// Changes the numbers in all texts.
     private func apply() throws -> [String] {
         var (changed, bare): (Int, [String]) = (0, [])
-        let suites = numbers.keys.first.map { "Tests/\(Step.module(of: $0.chapter))Tests/" } ?? "-"
+        let tests = numbers.keys.first.map { "Tests/\(Step.module(of: $0.chapter))Tests/" } ?? "-"
         for path in git.output("ls-files", "-z")?.split(separator: "\0").map(String.init) ?? [] {
             let url = project.root.appending(path: path)
             let isLink =
@@ -100,7 +100,7 @@ package struct Renumbering {
             guard !isLink, !Self.hasExamples(path), let text = project.text(of: path) else {
                 continue
             }
-            let lines = text.lines.map { renumbered(path.hasPrefix(suites) ? renamed($0) : $0) }
+            let lines = text.lines.map { renumbered(path.hasPrefix(tests) ? renamed($0) : $0) }
             for (index, line) in lines.enumerated() where line.isUnclear {
                 bare.append("  \(path):\(index + 1): \(line.text.trimmed.prefix(90))")
             }
@@ -113,11 +113,11 @@ package struct Renumbering {
         return ["\(changed) files have new numbers."] + note
     }
 
-    /// A line with the new names of the steps' suites, such as `Step4`.
+    /// A line with the new names of the steps' lists, such as `step4` and `expansionsOfStep4`.
     private func renamed(_ line: String) -> String {
-        line.replacing(/\bStep(\d+)\b/) { match in
-            let new = numbers.first { "\($0.key.number)" == match.1 }?.value
-            return new.map { "Step\($0.number)" } ?? String(match.0)
+        line.replacing(/\b(step|expansionsOfStep)(\d+)/) { match in
+            let new = numbers.first { "\($0.key.number)" == match.2 }?.value
+            return new.map { "\(match.1)\($0.number)" } ?? String(match.0)
         }
     }
 

@@ -53,7 +53,7 @@ struct RightAnswer: Sendable {
         case .tested(let run) where run.results.isEmpty:
             [Finding(location, "no test ran", next: "See .build/check for the code.")]
         case .tested(let run):
-            run.results.filter { $0.isRed || !$0.isDone }.map { test in
+            run.results.filter(\.isRed).map { test in
                 Finding(
                     location, "it is right, and `\(test.name)` is red",
                     seen: test.issues.first?.lines ?? [],

@@ -63,7 +63,7 @@ struct RightAnswerPack: Sendable {
                     .joined(separator: ": ")
             }
         case .tested(let run):
-            evidence = run.results.filter { $0.isRed || !$0.isDone }.map { "`\($0.name)` is red" }
+            evidence = run.results.filter(\.isRed).map { "`\($0.name)` is red" }
         }
         let names = answers.map { "`\($0.name)`" }.joined(separator: ", ")
         return [
