@@ -196,9 +196,10 @@ struct StartTests {
             Build complete! (1.0s)
             ◇ Test run started.
             ↳ Testing Library Version: 6.3.1
-            ◇ Test "Step 1.1 · a read" started.
+            ◇ Test "Step 1.1" started.
+            ◇ Test case passing 1 argument test → Step 1.1 · a read to "Step 1.1" started.
             hello
-            ✘ Test "Step 1.1 · a read" recorded an issue at Chapter1Tests.swift:19:15: Issue recorded
+            ✘ Test "Step 1.1" recorded an issue with 1 argument test → Step 1.1 · a read at C.swift:19:15
             ↳ `access` was called.
             let a = Train()
               → Step 1.1: The list stays empty
