@@ -43,22 +43,25 @@ struct Chapter9Tests {
     }
 }
 
-#if !TOOLCHAIN || compiler(>=6.3)
-    @StepTests var step4: [StepTest] {
+// With Swift 6.2's own, the classes for these two don't compile.
+@StepTests var step4: [StepTest] {
+    #if !TOOLCHAIN || compiler(>=6.3)
         StepTest("Step 9.4 · an object has a copy beside the property with the attribute") {
             checkCopy()
         }
-    }
+    #endif
+}
 
-    @StepTests var step5: [StepTest] {
+@StepTests var step5: [StepTest] {
+    #if !TOOLCHAIN || compiler(>=6.3)
         StepTest("Step 9.5 · a change of the property with the attribute is noticed") {
             #if !TOOLCHAIN
                 guard expectNoRecursion(of: "var kilometer = 4", named: "kilometer") else { return }
             #endif
             checkTrackedProperty()
         }
-    }
-#endif
+    #endif
+}
 
 @StepTests var step7: [StepTest] {
     StepTest("Step 9.7 · a change of what was read is noticed") {
