@@ -171,11 +171,10 @@ let package = Package(
     products += runs.map { .executable(name: $0, targets: [target.name]) }
     target.path = path
     guard target.type != .plugin else { return }
-    // To index the system's modules takes longer than to compile a chapter.
-    var (needs, flags, links) = (
-        needs, (path.hasSuffix("BuildAndRun") ? [] : ["-index-ignore-system-modules"]) + flags,
-        links
-    )
+    // To index the system's modules takes longer than to compile a chapter. SwiftPM's own modules, at the
+    // end, need the index: so one module makes it that nothing waits for.
+    let index = target.name == "BuildAndRun" ? [] : ["-index-ignore-system-modules"]
+    var (needs, flags, links) = (needs, index + flags, links)
     if target.type == .test {
         needs.append("WorkshopTesting")
         flags += oneJob + ["-D", target.name]
