@@ -80,9 +80,10 @@ struct LadderCheck {
             }
     }
 
-    /// The tests that are written in a chapter's folder, and did not run.
+    /// The tests that are written in a chapter's folder and did not run, or have the name of another: of
+    /// two with one name, the results keep one.
     private func forgotten(by run: TestRun) -> [Finding] {
-        let ran = Set(run.results.map(\.name))
+        var ran = Set(run.results.map(\.name))
         let folder = "Tests/\(Step.module(of: chapter.number))Tests"
         // The Bonus doesn't show all that earlier chapters' tests look at.
         let files = project.files(in: folder).filter {
@@ -94,11 +95,15 @@ struct LadderCheck {
                 guard
                     let match = line.firstMatch(
                         of: /^ *(?:StepTest\()?"(Step [0-9B]+\.\d+ · [^"]+)"/),
-                    !ran.contains(String(match.1))
+                    ran.remove(String(match.1)) == nil
                 else { return nil }
                 return Finding(
-                    Location("\(folder)/\(file)", index + 1), "`\(match.1)` did not run",
-                    next: "Let an `@Test` have the list that it is in as `arguments`.")
+                    Location("\(folder)/\(file)", index + 1),
+                    "`\(match.1)` did not run, or not by this name",
+                    next: """
+                        Let an `@Test` have the list that it is in as `arguments`, and no other test \
+                        its name.
+                        """)
             }
         }
     }
