@@ -20,15 +20,14 @@ let xcode = library.range(of: "/SharedFrameworks/SwiftPM.framework/").map {
 /// The SwiftSyntax that the compiler itself is made with. (As a package it takes minutes to build.)
 let swiftSyntax = "\(toolchain ?? xcode ?? "")/lib/swift/host"
 
-/// Each process that compiles a module with macros expands all of them anew, so it is one for a module. (Its
-/// module file takes another; or none, if it is compiled as a whole, but then the driver remarks so each time.)
-let oneJob =
-    ["-driver-batch-count", "1"]
-    + (isCheck ? ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"] : [])
+/// A module is compiled by one process, and its module file made by another. (Or by none, if it is compiled
+/// as a whole: but then the driver remarks so each time, which only the check does not mind.)
+let wholeModule = isCheck ? ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"] : []
 
 // MARK: - The chapters and their tests
 
-let (threads, support) = (["Locking", "ThreadLocal"], ["WorkshopSteps", "Counting", "CSupport"])
+let threads = ["Locking", "ThreadLocal"]
+let support = ["WorkshopSteps", "Counting", "ProcessSupport"]
 for chapter in (1...9).map({ "Chapter\($0)" }) + ["Bonus"] where exists("\(folder)/\(chapter)") {
     let hasThreads = chapter == "Bonus" || chapter > "Chapter4"
     if chapter == "Chapter9" {
@@ -142,8 +141,8 @@ let package = Package(
     for user in users {
         let path = "Tests/Chapter9Tests/\(user.dropFirst("Chapter9".count))"
         add(
-            module(user), path, needs: ["Chapter9", "WorkshopTesting"],
-            flags: oneJob, plugins: stamps)
+            module(user), path, needs: ["Chapter9", "WorkshopTesting"], flags: wholeModule,
+            plugins: stamps)
     }
     if isToolchain {
         add(module("Chapter9"), path)
@@ -174,10 +173,10 @@ let package = Package(
     // To index the system's modules takes longer than to compile a chapter. SwiftPM's own modules, at the
     // end, need the index: so one module makes it that nothing waits for.
     let index = target.name == "BuildAndRun" ? [] : ["-index-ignore-system-modules"]
-    var (needs, flags, links) = (needs, index + flags, links)
+    var (needs, flags, links) = (needs, ["-driver-batch-count", "1"] + index + flags, links)
     if target.type == .test {
         needs.append("WorkshopTesting")
-        flags += oneJob + ["-D", target.name]
+        flags += wholeModule + ["-D", target.name]
     }
     if isToolchain { flags += ["-D", "TOOLCHAIN"] }
     #if os(Linux)

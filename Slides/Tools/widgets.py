@@ -20,7 +20,8 @@ HASHES = FOLDER / "hashes.json"
 CHANGES = 7
 STATES = {"before": "after 5.3", "after": "solution"}
 LINKS = {"ThreadLocal": "Chapters", "Locking": "Chapters", "WorkshopSteps": "Tests/Support",
-         "Counting": "Tests/Support", "CSupport": "Tests/Support", "WorkshopTesting": "Tests/Support"}
+         "Counting": "Tests/Support", "ProcessSupport": "Tests/Support",
+         "WorkshopTesting": "Tests/Support"}
 
 
 def inputs():

@@ -118,7 +118,7 @@ struct LiveTests {
         ("Chapters/Bonus/Property.swift", Step.bonus),
         ("Tests/BonusTests/Counts.swift", Step.bonus),
         ("/tmp/swift-generated-sources/@__swiftmacro_4Kinds.swift", 9),
-        ("Chapters/Play/main.swift", nil), ("Tests/Support/CSupport/Alarm.c", nil),
+        ("Chapters/Play/main.swift", nil), ("Tests/Support/ProcessSupport/Alarm.c", nil),
         ("Package.swift", nil), ("/elsewhere/Chapters/Chapter2/Train.swift", nil),
     ])
     func `an error belongs to a chapter`(file: String, chapter: Int?) {

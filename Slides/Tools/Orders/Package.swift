@@ -11,10 +11,10 @@ let package = Package(
         .target(name: "Locking", dependencies: ["ThreadLocal"]),
         .target(name: "WorkshopSteps"),
         .target(name: "Counting"),
-        .target(name: "CSupport"),
+        .target(name: "ProcessSupport"),
         .target(
             name: "WorkshopTesting",
-            dependencies: ["WorkshopSteps", "Counting", "CSupport", "ThreadLocal"]),
+            dependencies: ["WorkshopSteps", "Counting", "ProcessSupport", "ThreadLocal"]),
         .target(name: "Chapter5", dependencies: ["Locking", "ThreadLocal"]),
         .testTarget(name: "OrdersTests", dependencies: ["Chapter5", "WorkshopTesting"]),
     ])

@@ -1,4 +1,4 @@
-import CSupport
+import ProcessSupport
 import Foundation
 import Testing
 import WorkshopSteps

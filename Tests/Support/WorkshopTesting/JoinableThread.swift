@@ -1,4 +1,4 @@
-import CSupport
+import ProcessSupport
 
 /// A thread that can be joined: then its closure has returned, and it runs nothing of Swift any more.
 ///
