@@ -204,23 +204,37 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
         guard case .follow(let source) = line, program.sources[source].options != nil else {
             return
         }
-        let deadline = ContinuousClock.now + .seconds(2)
-        while actor.turns.arrived == arrived, ContinuousClock.now < deadline { await Task.yield() }
+        await wait { actor.turns.arrived > arrived }
     }
 
     /// Waits for what the model says is still to come: a task that goes on may go by way of another
     /// executor.
     private func settle() async {
+        func isComplete() -> Bool {
+            followers.indices.allSatisfy {
+                followers[$0].log.count >= model.logs[$0].count
+            }
+        }
+        await wait {
+            if !isComplete() { actor.turns.run() }
+            return isComplete()
+        }
+    }
+
+    /// Waits until something is so, if it comes to that: for naps, and not for a time, which would be too
+    /// short on a busy machine.
+    private func wait(until isSo: () -> Bool) async {
         // What was in vain once is so again, for smaller programs.
-        let deadline = ContinuousClock.now + .milliseconds(isPatient ? 5000 : 50)
-        func isMissing(_ index: Int) -> Bool {
-            followers[index].log.count < model.logs[index].count
+        let naps = isPatient ? 1000 : 20
+        for count in 0..<100 + naps {
+            if isSo() { return }
+            if count < 100 {
+                await Task.yield()
+            } else {
+                try? await Task.sleep(for: .milliseconds(1))
+            }
         }
-        while followers.indices.contains(where: isMissing) {
-            guard ContinuousClock.now < deadline else { return isPatient = false }
-            await Task.yield()
-            actor.turns.run()
-        }
+        isPatient = false
     }
 
     /// The sequence of a source: one for all who follow it.
