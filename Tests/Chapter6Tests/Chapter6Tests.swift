@@ -1357,14 +1357,14 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · a thousand changes of a hundred trains") {
+    StepTest("Step 6.4 · a hundred changes of a hundred trains") {
         let board = Board(trains: (0..<100).map { Train(to: "Stop \($0)", platform: $0) })
         let renderer = Renderer(BoardView(board: board))
         let first = renderer.evaluations
 
         // How many bodies have read what changes.
         var expected = 0
-        for change in Change.thousand {
+        for change in Change.hundred {
             switch change {
             case .delay(let index):
                 board.trains[index].delay += 1
@@ -1385,7 +1385,7 @@ struct Chapter6Tests {
         expect(
             count == expected,
             """
-            A hundred trains got a thousand changes, one a turn. After the first \(first) \
+            A hundred trains got a hundred changes, one a turn. After the first \(first) \
             evaluations, there were \(count) more. There should be \(expected), one for each body \
             that has read what changed.
             """)
@@ -1618,9 +1618,9 @@ private enum Change {
     case values(Int, Int)
     case objects(Int, Int)
 
-    /// A thousand changes of all kinds, always the same.
-    static var thousand: [Change] {
-        (0..<1_000).map { number in
+    /// A hundred changes of all kinds, always the same.
+    static var hundred: [Change] {
+        (0..<100).map { number in
             let (one, other) = (number * 37 % 100, (number * 37 + 1 + number % 7) % 100)
             return switch number % 5 {
             case 0, 1: .delay(one)
