@@ -12,59 +12,50 @@ import WorkshopTesting
 
 @Suite("Bonus · Make it fast", .serialized, .bonus, .leavesNoList)
 struct BonusTests {
-    @Test(arguments: step1.toRun)
-    static func `Step B.1`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step B.1`() async throws { try await step1.run() }
 
-    @Test(.needsNoKeyPath, arguments: step1StillRight.toRun)
-    static func `Step B.1, and still right`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsNoKeyPath)
+    static func `Step B.1, and still right`() async throws { try await step1StillRight.run() }
 
-    @Test(arguments: step2.toRun)
-    static func `Step B.2`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step B.2`() async throws { try await step2.run() }
 
-    @Test(.needsNoLock, arguments: step2StillRight.toRun)
-    static func `Step B.2, and still right`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsNoLock)
+    static func `Step B.2, and still right`() async throws { try await step2StillRight.run() }
 
-    @Test(arguments: step3.toRun)
-    static func `Step B.3`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step B.3`() async throws { try await step3.run() }
 
-    @Test(.needsTheList, arguments: step3StillRight.toRun)
-    static func `Step B.3, and still right`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsTheList)
+    static func `Step B.3, and still right`() async throws { try await step3StillRight.run() }
 
-    @Test(arguments: step4.toRun)
-    static func `Step B.4`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step B.4`() async throws { try await step4.run() }
 
-    @Test(.needsNoWeak, arguments: step4StillRight.toRun)
-    static func `Step B.4, and still right`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsNoWeak)
+    static func `Step B.4, and still right`() async throws { try await step4StillRight.run() }
 
-    @Test(arguments: step5.toRun)
-    static func `Step B.5`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step B.5`() async throws { try await step5.run() }
 
-    @Test(.needsIdentity, arguments: step5StillRight.toRun)
-    static func `Step B.5, and still right`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsIdentity)
+    static func `Step B.5, and still right`() async throws { try await step5StillRight.run() }
 
-    @Test(arguments: step6.toRun)
-    static func `Step B.6`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step B.6`() async throws { try await step6.run() }
 
-    @Test(.needsFew, arguments: step6StillRight.toRun)
-    static func `Step B.6, and still right`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsFew)
+    static func `Step B.6, and still right`() async throws { try await step6StillRight.run() }
 
-    @Test(arguments: step7.toRun)
-    static func `Step B.7`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step B.7`() async throws { try await step7.run() }
 
-    @Test(.needsLaziness, .keepsTheObservers, arguments: step7StillRight.toRun)
-    static func `Step B.7, and still right`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsLaziness, .keepsTheObservers)
+    static func `Step B.7, and still right`() async throws { try await step7StillRight.run() }
 
-    @Test(arguments: step8.toRun)
-    static func `Step B.8`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step B.8`() async throws { try await step8.run() }
 
-    @Test(.needsNoArray, arguments: step8StillRight.toRun)
-    static func `Step B.8, and still right`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsNoArray)
+    static func `Step B.8, and still right`() async throws { try await step8StillRight.run() }
 
-    @Test(arguments: step9.toRun)
-    static func `Step B.9`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step B.9`() async throws { try await step9.run() }
 
-    @Test(.needsOneAllocation, arguments: step9StillRight.toRun)
-    static func `Step B.9, and still right`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsOneAllocation)
+    static func `Step B.9, and still right`() async throws { try await step9StillRight.run() }
 }
 
 @StepTests var step1: [StepTest] {

@@ -5,14 +5,11 @@ import WorkshopTesting
 
 @Suite("Chapter 1 · What did you read?", .serialized, .chapter(1))
 struct Chapter1Tests {
-    @Test(arguments: step1.toRun)
-    static func `Step 1.1`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 1.1`() async throws { try await step1.run() }
 
-    @Test(arguments: step2.toRun)
-    static func `Step 1.2`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 1.2`() async throws { try await step2.run() }
 
-    @Test(arguments: step3.toRun)
-    static func `Step 1.3`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 1.3`() async throws { try await step3.run() }
 }
 
 @StepTests var step1: [StepTest] {

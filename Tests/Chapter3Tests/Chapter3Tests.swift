@@ -8,22 +8,16 @@ import WorkshopTesting
 
 @Suite("Chapter 3 · Once, then forget", .serialized, .chapter(3))
 struct Chapter3Tests {
-    @Test(arguments: step1.toRun)
-    static func `Step 3.1`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 3.1`() async throws { try await step1.run() }
 
-    @Test(arguments: step2.toRun)
-    static func `Step 3.2`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 3.2`() async throws { try await step2.run() }
 
-    @Test(arguments: step3.toRun)
-    static func `Step 3.3`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 3.3`() async throws { try await step3.run() }
 
-    @Test(
-        .differs("It calls `onChange` again for each change that `onChange` makes, endlessly."),
-        arguments: step4.toRun)
-    static func `Step 3.4`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.differs("It calls `onChange` again for each change that `onChange` makes, endlessly."))
+    static func `Step 3.4`() async throws { try await step4.run() }
 
-    @Test(arguments: step5.toRun)
-    static func `Step 3.5`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 3.5`() async throws { try await step5.run() }
 }
 
 @StepTests var step1: [StepTest] {

@@ -5,17 +5,14 @@ import WorkshopTesting
 
 @Suite("Chapter 4 · Trackings inside trackings", .serialized, .chapter(4))
 struct Chapter4Tests {
-    @Test(arguments: step1.toRun)
-    static func `Step 4.1`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 4.1`() async throws { try await step1.run() }
 
-    @Test(.looksInside, arguments: step2.toRun)
-    static func `Step 4.2`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.looksInside)
+    static func `Step 4.2`() async throws { try await step2.run() }
 
-    @Test(arguments: step3.toRun)
-    static func `Step 4.3`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 4.3`() async throws { try await step3.run() }
 
-    @Test(arguments: step4.toRun)
-    static func `Step 4.4`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 4.4`() async throws { try await step4.run() }
 }
 
 @StepTests var step1: [StepTest] {

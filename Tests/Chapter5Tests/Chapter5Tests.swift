@@ -10,48 +10,38 @@ import WorkshopTesting
 
 @Suite("Chapter 5 · Many threads", .serialized, .chapter(5))
 struct Chapter5Tests {
-    @Test(arguments: step1.toRun)
-    static func `Step 5.1`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 5.1`() async throws { try await step1.run() }
 
-    @Test(arguments: step2.toRun)
-    static func `Step 5.2`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 5.2`() async throws { try await step2.run() }
 
-    @Test(.needsLock, arguments: step2WithLock.toRun)
-    static func `Step 5.2, with a lock`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsLock)
+    static func `Step 5.2, with a lock`() async throws { try await step2WithLock.run() }
 
-    @Test(
-        .needsLock, .differs("It calls before it forgets, so a second thread calls too."),
-        arguments: step3.toRun)
-    static func `Step 5.3`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsLock, .differs("It calls before it forgets, so a second thread calls too."))
+    static func `Step 5.3`() async throws { try await step3.run() }
 
-    @Test(.needsLock, .looksInside, arguments: step4.toRun)
-    static func `Step 5.4`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsLock, .looksInside)
+    static func `Step 5.4`() async throws { try await step4.run() }
 
     @Test(
         .needsLock,
-        .differs("It loses the change: nothing is registered before `apply` has returned."),
-        arguments: step5.toRun)
-    static func `Step 5.5`(_ test: StepTest) async throws { try await test.run() }
+        .differs("It loses the change: nothing is registered before `apply` has returned."))
+    static func `Step 5.5`() async throws { try await step5.run() }
 
     @Test(
         .needsLock,
-        .differs("It loses the change: nothing is registered before `apply` has returned."),
-        arguments: step6.toRun)
-    static func `Step 5.6`(_ test: StepTest) async throws { try await test.run() }
+        .differs("It loses the change: nothing is registered before `apply` has returned."))
+    static func `Step 5.6`() async throws { try await step6.run() }
 
     @Test(
         .needsLock,
-        .differs("It loses the change: nothing is registered before `apply` has returned."),
-        arguments: step7.toRun)
-    static func `Step 5.7`(_ test: StepTest) async throws { try await test.run() }
+        .differs("It loses the change: nothing is registered before `apply` has returned."))
+    static func `Step 5.7`() async throws { try await step7.run() }
 
-    @Test(
-        .needsLock, .differs("It loses the change: it notifies only before the store."),
-        arguments: step8.toRun)
-    static func `Step 5.8`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.needsLock, .differs("It loses the change: it notifies only before the store."))
+    static func `Step 5.8`() async throws { try await step8.run() }
 
-    @Test(arguments: step8FromOutside.toRun)
-    static func `Step 5.8, from outside`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 5.8, from outside`() async throws { try await step8FromOutside.run() }
 }
 
 @StepTests var step1: [StepTest] {

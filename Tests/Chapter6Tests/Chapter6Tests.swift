@@ -5,20 +5,15 @@ import WorkshopTesting
 
 @Suite("Chapter 6 · What a UI does with it", .serialized, .chapter(6))
 struct Chapter6Tests {
-    @Test(arguments: step1.toRun)
-    static func `Step 6.1`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 6.1`() async throws { try await step1.run() }
 
-    @Test(arguments: step2.toRun)
-    static func `Step 6.2`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 6.2`() async throws { try await step2.run() }
 
-    @Test(arguments: step3.toRun)
-    static func `Step 6.3`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 6.3`() async throws { try await step3.run() }
 
-    @Test(arguments: step4.toRun)
-    static func `Step 6.4`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 6.4`() async throws { try await step4.run() }
 
-    @Test(arguments: step5.toRun)
-    static func `Step 6.5`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 6.5`() async throws { try await step5.run() }
 }
 
 @StepTests var step1: [StepTest] {

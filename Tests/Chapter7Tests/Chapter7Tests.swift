@@ -5,26 +5,19 @@ import WorkshopTesting
 
 @Suite("Chapter 7 · With and without", .serialized, .chapter(7))
 struct Chapter7Tests {
-    @Test(arguments: step1.toRun)
-    static func `Step 7.1`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 7.1`() async throws { try await step1.run() }
 
-    @Test(arguments: step2.toRun)
-    static func `Step 7.2`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 7.2`() async throws { try await step2.run() }
 
-    @Test(arguments: step3.toRun)
-    static func `Step 7.3`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 7.3`() async throws { try await step3.run() }
 
-    @Test(arguments: step4.toRun)
-    static func `Step 7.4`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 7.4`() async throws { try await step4.run() }
 
-    @Test(arguments: step5.toRun)
-    static func `Step 7.5`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 7.5`() async throws { try await step5.run() }
 
-    @Test(arguments: step6.toRun)
-    static func `Step 7.6`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 7.6`() async throws { try await step6.run() }
 
-    @Test(arguments: step7.toRun)
-    static func `Step 7.7`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 7.7`() async throws { try await step7.run() }
 }
 
 // On the main actor, so that what a solution leaves to it comes too late each time.

@@ -8,37 +8,33 @@ import WorkshopTesting
 
 @Suite("Chapter 8 · Values over time", .serialized, .chapter(8))
 struct Chapter8Tests {
-    @Test(.looksInside, arguments: step1.toRun)
-    static func `Step 8.1`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.looksInside)
+    static func `Step 8.1`() async throws { try await step1.run() }
 
-    @Test(arguments: step2.toRun)
-    static func `Step 8.2`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 8.2`() async throws { try await step2.run() }
 
-    @Test(arguments: step3.toRun)
-    static func `Step 8.3`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 8.3`() async throws { try await step3.run() }
 
-    @Test(arguments: step4.toRun)
-    static func `Step 8.4`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 8.4`() async throws { try await step4.run() }
 
-    @Test(.hasEvents, .since64, arguments: step5.toRun)
-    static func `Step 8.5`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.hasEvents, .since64)
+    static func `Step 8.5`() async throws { try await step5.run() }
 
-    @Test(arguments: step5WithoutOptions.toRun)
-    static func `Step 8.5, without options`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 8.5, without options`() async throws {
+        try await step5WithoutOptions.run()
+    }
 
-    @Test(.hasEvents, .since64, arguments: step6.toRun)
-    static func `Step 8.6`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.hasEvents, .since64)
+    static func `Step 8.6`() async throws { try await step6.run() }
 
-    @Test(.hasEvents, .since64, arguments: step7.toRun)
-    static func `Step 8.7`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.hasEvents, .since64)
+    static func `Step 8.7`() async throws { try await step7.run() }
 
-    @Test(
-        .differs("It waits forever for a change of an object that is gone.", before: .swift64),
-        arguments: step8.toRun)
-    static func `Step 8.8`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.differs("It waits forever for a change of an object that is gone.", before: .swift64))
+    static func `Step 8.8`() async throws { try await step8.run() }
 
-    @Test(.hasEvents, .since64, arguments: step9.toRun)
-    static func `Step 8.9`(_ test: StepTest) async throws { try await test.run() }
+    @Test(.hasEvents, .since64)
+    static func `Step 8.9`() async throws { try await step9.run() }
 }
 
 // MARK: - What the tests share

@@ -9,26 +9,19 @@ import WorkshopTesting
 
 @Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9, .oneForAll))
 struct Chapter9Tests {
-    @Test(arguments: step1.toRun)
-    static func `Step 9.1`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.1`() async throws { try await step1.run() }
 
-    @Test(arguments: step2.toRun)
-    static func `Step 9.2`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.2`() async throws { try await step2.run() }
 
-    @Test(arguments: step4.toRun)
-    static func `Step 9.4`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.4`() async throws { try await step4.run() }
 
-    @Test(arguments: step5.toRun)
-    static func `Step 9.5`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.5`() async throws { try await step5.run() }
 
-    @Test(arguments: step7.toRun)
-    static func `Step 9.7`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.7`() async throws { try await step7.run() }
 
-    @Test(arguments: step8.toRun)
-    static func `Step 9.8`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.8`() async throws { try await step8.run() }
 
-    @Test(arguments: step11.toRun)
-    static func `Step 9.11`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.11`() async throws { try await step11.run() }
 }
 
 @StepTests var step1: [StepTest] {

@@ -197,19 +197,23 @@ struct StartTests {
             ◇ Test run started.
             ↳ Testing Library Version: 6.3.1
             ◇ Test "Step 1.1" started.
-            ◇ Test case passing 1 argument test → Step 1.1 · a read to "Step 1.1" started.
             hello
-            ✘ Test "Step 1.1" recorded an issue with 1 argument test → Step 1.1 · a read at C.swift:19:15
-            ↳ `access` was called.
-            let a = Train()
+            ✘ Test "Step 1.1" recorded an issue at C.swift:19:15: Issue recorded
+            ↳ Step 1.1 · a read
+              `access` was called.
+              let a = Train()
               → Step 1.1: The list stays empty
                 Chapters/Chapter1/ObservationRegistrar.swift:13
             and hello again
+            ✘ Test "Step 1.1" recorded an issue at C.swift:29:15: Issue recorded
+            ↳ Step 1.1 · another read
+              `access` was called.
+            and once more
             ✘ Test run with 1 test in 1 suite failed after 0.199 seconds with 1 issue.
 
             1 · What did you read?
             """)
-        #expect(text.ownLines == ["hello", "and hello again"])
+        #expect(text.ownLines == ["hello", "and hello again", "and once more"])
         #expect(
             text.warnings(in: "/here") == [
                 "Chapters/Chapter1/Train.swift:3:5: warning: never used [#no-usage]"

@@ -11,38 +11,27 @@ import WorkshopTesting
     "Chapter 9 · Delete the boilerplate, expansions and diagnostics", .serialized,
     .chapter(9, .oneForAll, on: .text))
 struct Chapter9ExpansionTests {
-    @Test(arguments: expansionsOfStep1.toRun)
-    static func `Step 9.1`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.1`() async throws { try await expansionsOfStep1.run() }
 
-    @Test(arguments: expansionsOfStep2.toRun)
-    static func `Step 9.2`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.2`() async throws { try await expansionsOfStep2.run() }
 
-    @Test(arguments: expansionsOfStep3.toRun)
-    static func `Step 9.3`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.3`() async throws { try await expansionsOfStep3.run() }
 
-    @Test(arguments: expansionsOfStep4.toRun)
-    static func `Step 9.4`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.4`() async throws { try await expansionsOfStep4.run() }
 
-    @Test(arguments: expansionsOfStep5.toRun)
-    static func `Step 9.5`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.5`() async throws { try await expansionsOfStep5.run() }
 
-    @Test(arguments: expansionsOfStep6.toRun)
-    static func `Step 9.6`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.6`() async throws { try await expansionsOfStep6.run() }
 
-    @Test(arguments: expansionsOfStep7.toRun)
-    static func `Step 9.7`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.7`() async throws { try await expansionsOfStep7.run() }
 
-    @Test(arguments: expansionsOfStep8.toRun)
-    static func `Step 9.8`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.8`() async throws { try await expansionsOfStep8.run() }
 
-    @Test(arguments: expansionsOfStep9.toRun)
-    static func `Step 9.9`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.9`() async throws { try await expansionsOfStep9.run() }
 
-    @Test(arguments: expansionsOfStep10.toRun)
-    static func `Step 9.10`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.10`() async throws { try await expansionsOfStep10.run() }
 
-    @Test(arguments: expansionsOfStep11.toRun)
-    static func `Step 9.11`(_ test: StepTest) async throws { try await test.run() }
+    @Test static func `Step 9.11`() async throws { try await expansionsOfStep11.run() }
 }
 
 @StepTests var expansionsOfStep1: [StepTest] {

@@ -41,8 +41,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         let module = test.sourceLocation.moduleName
         CurrentRun.shared.begin(module.hasPrefix("Bonus") ? Step.bonus : chapter)
         if IsolatedProcess.isAvailable {
-            await IsolatedProcess.runTogether(
-                test, keepsRed: processes == .oneForAll, step: step)
+            await IsolatedProcess.runTogether(test, keepsRed: processes == .oneForAll)
         }
         try await function()
     }

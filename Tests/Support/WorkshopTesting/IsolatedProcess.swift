@@ -73,9 +73,7 @@ enum IsolatedProcess {
 
     /// What a process tells of its tests: a line of JSON for each.
     private enum Report: Codable {
-        /// A test is to run.
-        case listed(StepTest.ID)
-        /// It has begun.
+        /// A test has begun.
         case begun(StepTest.ID)
         /// Something went wrong in it.
         case problem(StepTest.ID, Problem)
@@ -93,9 +91,7 @@ enum IsolatedProcess {
     /// The tests of a step that this process is to run.
     static func chosen(from tests: [StepTest]) -> [StepTest] {
         let name = environment[chosen]
-        let all = tests.filter { name == nil || name == $0.name }
-        if isCurrent { for test in all { tell(.listed(test.id)) } }
-        return all
+        return tests.filter { name == nil || name == $0.name }
     }
 
     /// Runs the code of a test in this process, and tells the one that has started it.
@@ -126,9 +122,6 @@ enum IsolatedProcess {
     private static let together =
         Protected<[StepTest.ID: (problems: [Problem], counts: Bool)]>([:])
 
-    /// The modules whose tests, run together, have come to one that hangs.
-    private static let hangTogether = Protected<Set<String>>([])
-
     /// The tests that run again, each alone, before they are asked.
     private static let ahead = Protected<[StepTest.ID: Task<Verdict, Never>]>([:])
 
@@ -148,22 +141,16 @@ enum IsolatedProcess {
     ///   - suite: The suite.
     ///   - keepsRed: Whether what a red test has said counts. If not, it runs again, alone: it may be
     ///     red because of what another test has left.
-    ///   - step: The step that a test belongs to.
-    static func runTogether(
-        _ suite: Test, keepsRed: Bool, step: (StepTest.ID) -> Step
-    ) async {
+    static func runTogether(_ suite: Test, keepsRed: Bool) async {
         let pattern = "^\(asked)\(suite.sourceLocation.moduleName)\\.\(suite.name)/"
         guard let run = try? await Run(of: pattern, showsOutput: keepsRed) else { return }
         // Whose race it is can't be told from here.
         guard !run.errors.contains("WARNING: ThreadSanitizer") else { return }
-        let (names, ended, begun) = (run.listed, run.ended, run.begun)
-        let hangs = run.process.isOutOfTime
-        if hangs { hangTogether.withLock { $0.formUnion(names.map(\.module)) } }
         let hasExited = run.process.terminationReason == .exit
-        let isGreen = hasExited && ended.values.allSatisfy(\.isEmpty)
-        var found = ended.mapValues { (problems: $0, counts: keepsRed || $0.isEmpty) }
-        let othersAreFine = begun.count == 1 && found.values.allSatisfy(\.counts)
-        if hangs, othersAreFine, let (name, told) = begun.first {
+        let isGreen = hasExited && run.ended.values.allSatisfy(\.isEmpty)
+        var found = run.ended.mapValues { (problems: $0, counts: keepsRed || $0.isEmpty) }
+        let othersAreFine = run.begun.count == 1 && found.values.allSatisfy(\.counts)
+        if run.process.isOutOfTime, othersAreFine, let (name, told) = run.begun.first {
             noteHang(of: name)
             found[name] = (told + run.problemsOfEnd, true)
         }
@@ -171,18 +158,19 @@ enum IsolatedProcess {
         // What a red test prints will be printed when it runs again.
         if isGreen { FileHandle.standardOutput.write(run.output) }
         if isGreen || keepsRed && hasExited { show(run.errors) }
-
-        let open = names.filter { found[$0]?.counts != true }
-        let first = (open + begun.keys).map(step).min()
-        runAhead(
-            open.filter {
-                (found[$0] == nil && !hangs) || CurrentRun.tellsEverything
-                    || step($0) == first
-            })
     }
 
-    /// Begins to run tests, each alone, and as many at a time as there are processors.
-    private static func runAhead(_ names: [StepTest.ID]) {
+    /// Begins to run those of a step's tests that have to run alone, as many at a time as there are
+    /// processors.
+    ///
+    /// - Parameters:
+    ///   - tests: The tests.
+    ///   - isLater: Whether an earlier step is red. Then only "comes after" is said of this one: that a test
+    ///     was red together with others is enough, or that it did not come to its turn.
+    static func begin(_ tests: [StepTest], isLater: Bool) {
+        let names = tests.map(\.id).filter { name in
+            !isLater && together.withLock { $0[name]?.counts } != true
+        }
         let width = max(1, ProcessInfo.processInfo.activeProcessorCount)
         var tasks: [Task<Verdict, Never>] = []
         for (index, name) in names.enumerated() {
@@ -196,27 +184,16 @@ enum IsolatedProcess {
         ahead.withLock { $0.merge(zip(names, tasks)) { $1 } }
     }
 
-    /// Runs a test in a process of its own, unless it has run together with others.
-    ///
-    /// - Parameters:
-    ///   - test: The test.
-    ///   - isLater: Whether an earlier step is red. Then only "comes after" is said of this one, and that
-    ///     it was red together with others is enough.
-    /// - Returns: What went wrong, in order.
-    static func run(_ test: StepTest, isLater: Bool) async -> [Problem] {
-        let name = test.id
-        if let found = together.withLock({ $0[name] }), found.counts || isLater {
-            return found.problems
+    /// What went wrong in a test whose step has begun, in order.
+    static func problems(of test: StepTest, isLater: Bool) async -> [Problem] {
+        if let begun = ahead.withLock({ $0[test.id] }) {
+            let verdict = await begun.value
+            FileHandle.standardOutput.write(verdict.output)
+            show(verdict.errors)
+            return verdict.problems
         }
-        // Of those that did not come to their turn some may hang, too. It's enough to wait for the step's own.
-        if isLater, hangTogether.withLock({ $0.contains(name.module) }) {
-            return [Problem(text: "An earlier test hangs, so it did not run.")]
-        }
-        let begun = ahead.withLock { $0[name] }
-        let verdict = if let begun { await begun.value } else { await runAlone(name) }
-        FileHandle.standardOutput.write(verdict.output)
-        show(verdict.errors)
-        return verdict.problems
+        return together.withLock { $0[test.id]?.problems }
+            ?? [Problem(text: "An earlier test stopped the program, so it did not run.")]
     }
 
     private static func noteHang(of name: StepTest.ID) {
@@ -244,8 +221,6 @@ enum IsolatedProcess {
     /// A process that has ended, what its tests told, and what it has printed.
     private struct Run {
         let process = Process()
-        /// The tests that were to run, in order.
-        private(set) var listed: [StepTest.ID] = []
         /// What went wrong in those that came to their end.
         private(set) var ended: [StepTest.ID: [Problem]] = [:]
         /// What went wrong in those that have begun and have not.
@@ -299,7 +274,6 @@ enum IsolatedProcess {
             for case let report? in lines.map({ try? JSONDecoder().decode(Report.self, from: $0) })
             {
                 switch report {
-                case .listed(let name): listed.append(name)
                 case .begun(let name): begun[name] = []
                 case .problem(let name, let problem): begun[name]?.append(problem)
                 case .ended(let name): ended[name] = begun.removeValue(forKey: name)

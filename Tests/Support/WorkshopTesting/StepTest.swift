@@ -3,10 +3,10 @@ import WorkshopSteps
 
 /// A test of a step: what it asks for, in words, and the code that finds out.
 ///
-/// The tests of a step are the arguments of one `@Test`. An attribute for each would say the same, but
-/// the compiler needs a 25th of a second for what it generates, and there are five hundred of them:
-/// a learner would wait for that after the first command, and after each edit.
-public struct StepTest: Sendable, CustomTestStringConvertible {
+/// One `@Test` runs all tests of a step. An attribute for each would say the same, but the compiler needs a
+/// 25th of a second for what it generates, and there are five hundred of them: a learner would wait for
+/// that after the first command, and after each edit.
+public struct StepTest: Sendable {
     /// The step, and what should be so: `Step 3.2 · a second change does not call again`.
     public let name: String
     /// Where the test is.
@@ -15,9 +15,6 @@ public struct StepTest: Sendable, CustomTestStringConvertible {
     let filePath: String
     private let ownTraits: [any TestTrait]
     private let body: @Sendable () async throws -> Void
-
-    /// What a run shows of it.
-    public var testDescription: String { name }
 
     /// The test's name, with the module that it is in.
     var id: ID { ID(module: place.moduleName, name: name) }
@@ -53,25 +50,19 @@ public struct StepTest: Sendable, CustomTestStringConvertible {
     /// The test whose code runs here.
     @TaskLocal static var current: StepTest?
 
-    /// Runs the test in a process of its own, or here if that is not possible, and reports what is wrong.
-    public func run() async throws {
-        let traits: [any Trait] = (Test.current?.traits ?? []) + ownTraits
+    /// Whether it is to run here.
+    fileprivate func isEnabled() async throws -> Bool {
         for case let condition as ConditionTrait in ownTraits
         where try await !condition.evaluate() {
             if !IsolatedProcess.isCurrent { print("➜ Skipped: \(name)") }
-            return
+            return false
         }
-        if IsolatedProcess.isCurrent {
-            await IsolatedProcess.tell(of: self) { await check(traits) }
-        } else if IsolatedProcess.isAvailable {
-            await report(traits)
-        } else {
-            await check(traits)
-        }
+        return true
     }
 
     /// Runs the code of the test, or says what is missing that it builds on.
-    private func check(_ traits: [any Trait]) async {
+    fileprivate func check(_ traits: [any Trait]) async {
+        let traits = traits + ownTraits
         await Self.$current.withValue(self) {
             let needs = traits.lazy.compactMap { $0 as? NeedsTrait }
             if let problem = needs.compactMap({ $0.problem() }).first {
@@ -93,46 +84,78 @@ public struct StepTest: Sendable, CustomTestStringConvertible {
 }
 
 extension [StepTest] {
-    /// The tests that this process is to run: all of them, or only one, if it is that one's own process.
-    public var toRun: [StepTest] { IsolatedProcess.chosen(from: self) }
+    /// Runs the tests of a step, each in a process of its own where that is possible, and reports what is
+    /// wrong.
+    public func run() async throws {
+        let traits = Test.current?.traits ?? []
+        var tests: [StepTest] = []
+        for test in IsolatedProcess.chosen(from: self) where try await test.isEnabled() {
+            tests.append(test)
+        }
+        let chapter = traits.lazy.compactMap { $0 as? ChapterTrait }.last
+        if IsolatedProcess.isCurrent {
+            for test in tests {
+                await IsolatedProcess.tell(of: test) { await test.check(traits) }
+            }
+        } else if IsolatedProcess.isAvailable, let chapter, let first = tests.first {
+            await tests.report(traits, of: chapter.step(of: first.id), on: chapter.subject)
+        } else {
+            for test in tests { await test.check(traits) }
+        }
+    }
+
+    /// Lets each test have its process, notes how it has ended, and makes each problem an issue.
+    private func report(
+        _ traits: [any Trait], of step: Step, on subject: TestSubject
+    ) async {
+        let first = CurrentRun.shared.firstRedStep(of: step.chapter)
+        let isLater = !CurrentRun.tellsEverything && first.map { $0 < step } ?? false
+        IsolatedProcess.begin(self, isLater: isLater)
+        // Said once for the step.
+        var (waits, place) = (isLater, CurrentRun.shared.place(of: step))
+        for test in self {
+            let problems = await IsolatedProcess.problems(of: test, isLater: isLater)
+            let difference = test.difference(traits)
+            CurrentRun.shared.note(
+                test, on: subject, of: step, problems: difference == nil ? problems : [])
+            if let difference {
+                test.report(problems, asDifference: difference)
+            } else if isLater {
+                guard waits, !problems.isEmpty, let first else { continue }
+                Issue.record("Step \(step) comes after step \(first).", sourceLocation: test.place)
+                waits = false
+            } else {
+                // Only the step to work at has all of its words.
+                let isNext = step == CurrentRun.shared.firstRedStep(of: step.chapter)
+                test.report(problems, place: isNext ? place : nil)
+                if !problems.isEmpty { place = nil }
+            }
+        }
+    }
 }
 
 // MARK: - What is said of a test
 
 extension StepTest {
-    /// Lets the test have its process, notes how it has ended, and makes each problem an issue.
-    private func report(_ traits: [any Trait]) async {
-        guard let chapter = traits.lazy.compactMap({ $0 as? ChapterTrait }).last else { return }
-        let step = chapter.step(of: id)
-        let first = CurrentRun.shared.firstRedStep(of: step.chapter)
-        let isLater = !CurrentRun.tellsEverything && first.map { $0 < step } ?? false
-        let problems = await IsolatedProcess.run(self, isLater: isLater)
-        // What the test says itself comes after what its step says.
-        let difference =
-            CurrentRun.isToolchain ? traits.compactMap { $0 as? DifferenceTrait }.last : nil
-        CurrentRun.shared.note(
-            self, on: chapter.subject, of: step, problems: difference == nil ? problems : [])
-        if let difference {
-            report(problems, asDifference: difference)
-        } else if isLater, let first, !problems.isEmpty {
-            Issue.record("Step \(step) comes after step \(first).", sourceLocation: place)
-        } else {
-            report(problems, of: step)
-        }
+    /// How Swift's own framework differs, if that is what is tested. What the test says itself comes after
+    /// what its step says.
+    fileprivate func difference(_ traits: [any Trait]) -> DifferenceTrait? {
+        CurrentRun.isToolchain
+            ? (traits + ownTraits).compactMap { $0 as? DifferenceTrait }.last : nil
     }
 
-    private func report(_ problems: [Problem], of step: Step) {
-        // Only the step to work at has all of its words: the others can wait.
-        let isNext = step == CurrentRun.shared.firstRedStep(of: step.chapter)
-        let next = isNext ? CurrentRun.shared.place(of: step).map { "\n→ \($0)" } : nil
+    fileprivate func report(_ problems: [Problem], place: String?) {
+        var next = place.map { "\n→ \($0)" } ?? ""
         for problem in problems {
             Issue.record(
-                "\(problem.text)\(next ?? "")", sourceLocation: problem.sourceLocation ?? place)
+                "\(name)\n\(problem.text)\(next)",
+                sourceLocation: problem.sourceLocation ?? self.place)
+            next = ""
         }
     }
 
     /// Makes each problem a known issue; and its absence an issue, where the difference is certain.
-    private func report(_ problems: [Problem], asDifference difference: DifferenceTrait) {
+    fileprivate func report(_ problems: [Problem], asDifference difference: DifferenceTrait) {
         if problems.isEmpty, difference.isCertain {
             Issue.record(
                 """

@@ -101,8 +101,7 @@ struct LadderCheck {
                     Location("\(folder)/\(file)", index + 1),
                     "`\(match.1)` did not run, or not by this name",
                     next: """
-                        Let an `@Test` have the list that it is in as `arguments`, and no other test \
-                        its name.
+                        Let an `@Test` run the list that it is in, and give no other test its name.
                         """)
             }
         }

@@ -32,21 +32,17 @@ struct RunText {
 
     /// What the code has printed while the tests ran: the lines that are not Swift Testing's.
     ///
-    /// Those begin with a sign. An issue may have more lines; the last of them is the one after the arrow.
+    /// Those begin with a sign. An issue may have more lines, all of them indented.
     var ownLines: [String] {
         var own: [String] = []
-        var (isIssue, isLast) = (false, false)
+        var isIssue = false
         let tests = lines.drop { !$0.contains(Self.begin) }.prefix { !$0.contains(Self.end) }
         for line in tests where !line.isEmpty {
-            let isSign = line.first.map { Self.signs.contains($0) } == true
-            if isSign {
-                (isIssue, isLast) = (line.hasPrefix("↳"), false)
-            } else if !isIssue {
+            if line.first.map(Self.signs.contains) == true {
+                isIssue = line.hasPrefix("↳")
+            } else if !isIssue || !line.hasPrefix("  ") {
+                isIssue = false
                 own.append(line)
-            } else if isLast {
-                (isIssue, isLast) = (false, false)
-            } else {
-                isLast = line.hasPrefix("  → Step ")
             }
         }
         return own
