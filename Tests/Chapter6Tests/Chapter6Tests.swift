@@ -1457,9 +1457,10 @@ struct Chapter6Tests {
         expect(
             isQuiet && renderer.text == "Status\n5 min late",
             """
-            While a panel was closed, the delay changed, and the renderer \
+            While a panel was closed, what its content would read changed, and the renderer \
             \(isQuiet ? "needed no update" : "needed an update"). It should need none. Then the \
-            panel was opened, and the screen shows “\(renderer.text)”. It should show the delay.
+            panel was opened, and the screen shows “\(renderer.text)”. It should show “Status” and \
+            “5 min late”.
             """)
     }
 

@@ -14,9 +14,11 @@ extension SmallScreen {
     /// The objects that a program uses. Views use them, which are on no actor.
     private static func objects(in program: String) -> String {
         let hasBoard = program.contains("board")
+        // The board has the first two.
+        let words = Set(
+            program.split { !$0.isLetter }.map(String.init) + (hasBoard ? ["a", "b"] : []))
         var objects = zip(names, destinations).compactMap { name, destination in
-            hasBoard || program.contains("\(name).delay") || program.contains("train: \(name)")
-                ? "\(name) = Train(to: \"\(destination)\", platform: 1)" : nil
+            words.contains(name) ? "\(name) = Train(to: \"\(destination)\", platform: 1)" : nil
         }
         if hasBoard { objects.append("board = Board(trains: [a, b], featured: a)") }
         for (name, new) in [("signs", "OldSign(text: \"0\")"), ("baskets", "Basket()")]
