@@ -122,6 +122,9 @@ enum IsolatedProcess {
     private static let together =
         Protected<[StepTest.ID: (problems: [Problem], counts: Bool)]>([:])
 
+    /// The modules whose tests, run together, have come to one that hangs.
+    private static let hangTogether = Protected<Set<String>>([])
+
     /// The tests that run again, each alone, before they are asked.
     private static let ahead = Protected<[StepTest.ID: Task<Verdict, Never>]>([:])
 
@@ -150,7 +153,9 @@ enum IsolatedProcess {
         let isGreen = hasExited && run.ended.values.allSatisfy(\.isEmpty)
         var found = run.ended.mapValues { (problems: $0, counts: keepsRed || $0.isEmpty) }
         let othersAreFine = run.begun.count == 1 && found.values.allSatisfy(\.counts)
-        if run.process.isOutOfTime, othersAreFine, let (name, told) = run.begun.first {
+        let hangs = run.process.isOutOfTime
+        if hangs { hangTogether.withLock { _ = $0.insert(suite.sourceLocation.moduleName) } }
+        if hangs, othersAreFine, let (name, told) = run.begun.first {
             noteHang(of: name)
             found[name] = (told + run.problemsOfEnd, true)
         }
@@ -165,11 +170,15 @@ enum IsolatedProcess {
     ///
     /// - Parameters:
     ///   - tests: The tests.
-    ///   - isLater: Whether an earlier step is red. Then only "comes after" is said of this one: that a test
-    ///     was red together with others is enough, or that it did not come to its turn.
+    ///   - isLater: Whether an earlier step is red. Then only "comes after" is said of this one, and that a
+    ///     test was red together with others is enough. Of those that did not come to their turn some may
+    ///     hang, too: it's enough to wait for the step's own.
     static func begin(_ tests: [StepTest], isLater: Bool) {
         let names = tests.map(\.id).filter { name in
-            !isLater && together.withLock { $0[name]?.counts } != true
+            guard let found = together.withLock({ $0[name] }) else {
+                return !isLater || !hangTogether.withLock { $0.contains(name.module) }
+            }
+            return !found.counts && !isLater
         }
         let width = max(1, ProcessInfo.processInfo.activeProcessorCount)
         var tasks: [Task<Verdict, Never>] = []
@@ -193,7 +202,7 @@ enum IsolatedProcess {
             return verdict.problems
         }
         return together.withLock { $0[test.id]?.problems }
-            ?? [Problem(text: "An earlier test stopped the program, so it did not run.")]
+            ?? [Problem(text: "An earlier test hangs, so it did not run.")]
     }
 
     private static func noteHang(of name: StepTest.ID) {
