@@ -356,8 +356,8 @@ struct Chapter2Tests {
         expect(
             onEarly == ["delay"],
             """
-            One train's delay was read, and another train before and after it. For the first train \
-            the list has \(described(onEarly)). It should have one entry, with delay.
+            One train was read, then the delay of a second one, then the first again. For the second \
+            train the list has \(described(onEarly)). It should have one entry, with delay.
             """)
     }
 }
