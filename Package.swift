@@ -27,6 +27,7 @@ let wholeModule = isCheck ? ["-wmo", "-num-threads", "1", "-no-emit-module-separ
 // MARK: - The chapters and their tests
 
 let threads = ["Locking", "ThreadLocal"]
+// SwiftPM begins with what is last in the alphabet: what all tests wait for comes after `Chapter…` there.
 let support = ["WorkshopSteps", "Counting", "ProcessSupport"]
 for chapter in (1...9).map({ "Chapter\($0)" }) + ["Bonus"] where exists("\(folder)/\(chapter)") {
     let hasThreads = chapter == "Bonus" || chapter > "Chapter4"
@@ -64,7 +65,7 @@ add(module("ThreadLocal"), "Chapters/ThreadLocal")
 
 // MARK: - Programs
 
-// SwiftPM begins with what is last in the alphabet, so the board's name lets it come after the tests.
+// The board's name lets it come after the tests, for the same reason.
 if has("Chapter6"), has("Chapter7"), has("Chapter8") {
     let needs = ["Chapter6", "Chapter7", "Chapter8"]
     add(.executableTarget(name: "BoardProgram"), "Tests/Tools/Board", needs: needs, runs: ["board"])

@@ -1,5 +1,5 @@
-import ProcessSupport
 import Foundation
+import ProcessSupport
 import Testing
 import WorkshopSteps
 

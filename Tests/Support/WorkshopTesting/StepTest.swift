@@ -98,16 +98,14 @@ extension [StepTest] {
                 await IsolatedProcess.tell(of: test) { await test.check(traits) }
             }
         } else if IsolatedProcess.isAvailable, let chapter, let first = tests.first {
-            await tests.report(traits, of: chapter.step(of: first.id), on: chapter.subject)
+            await tests.report(traits, of: chapter, at: chapter.step(of: first.id))
         } else {
             for test in tests { await test.check(traits) }
         }
     }
 
     /// Lets each test have its process, notes how it has ended, and makes each problem an issue.
-    private func report(
-        _ traits: [any Trait], of step: Step, on subject: TestSubject
-    ) async {
+    private func report(_ traits: [any Trait], of chapter: ChapterTrait, at step: Step) async {
         let first = CurrentRun.shared.firstRedStep(of: step.chapter)
         let isLater = !CurrentRun.tellsEverything && first.map { $0 < step } ?? false
         IsolatedProcess.begin(self, isLater: isLater)
@@ -116,8 +114,10 @@ extension [StepTest] {
         for test in self {
             let problems = await IsolatedProcess.problems(of: test, isLater: isLater)
             let difference = test.difference(traits)
+            // The step that the test itself names, so that the check tells if that is none.
             CurrentRun.shared.note(
-                test, on: subject, of: step, problems: difference == nil ? problems : [])
+                test, on: chapter.subject, of: chapter.step(of: test.id),
+                problems: difference == nil ? problems : [])
             if let difference {
                 test.report(problems, asDifference: difference)
             } else if isLater {
