@@ -626,7 +626,7 @@ struct Chapter2Tests {
 
     StepTest("Step 2.4 · small programs that change trains call the right trackings") {
         var kind = Framework2.kind
-        kind.board = .reads
+        kind.changesBoard = false
         expectPrograms(kind, on: Framework2.self)
     }
 }

@@ -285,7 +285,7 @@ struct Chapter3Tests {
     StepTest("Step 3.2 · small programs, with one object a tracking, call once") {
         var kind = Framework3.kind
         kind.readsSeveralObjects = false
-        kind.changesInCallbacks = .ofOthers
+        kind.changesWhatIsBeingTold = false
         expectPrograms(kind, on: Framework3.self)
     }
 }
@@ -360,7 +360,7 @@ struct Chapter3Tests {
 
     StepTest("Step 3.3 · small programs, with several objects a tracking, call once") {
         var kind = Framework3.kind
-        kind.changesInCallbacks = .ofOthers
+        kind.changesWhatIsBeingTold = false
         expectPrograms(kind, on: Framework3.self)
     }
 }
@@ -585,7 +585,7 @@ struct Chapter3Tests {
     StepTest("Step 3.5 · small programs leave nothing behind") {
         var kind = Framework3.kind
         kind.frees = true
-        if !showsInside { kind.changesInCallbacks = .ofOthers }
+        if !showsInside { kind.changesWhatIsBeingTold = false }
         expectPrograms(kind, on: Framework3.self)
     }
 }

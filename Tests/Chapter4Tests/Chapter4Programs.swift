@@ -15,7 +15,7 @@ enum Framework4: ProgramChapter {
     static var kind: ProgramKind {
         var kind = ProgramKind("@testable import Chapter4")
         #if TOOLCHAIN
-            kind.changesInCallbacks = .ofOthers
+            kind.changesWhatIsBeingTold = false
         #endif
         return kind
     }

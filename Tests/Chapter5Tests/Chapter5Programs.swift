@@ -19,7 +19,7 @@ enum Framework5: ProgramChapter {
     static var kind: ProgramKind {
         var kind = ProgramKind("import Chapter5")
         #if TOOLCHAIN
-            kind.changesInCallbacks = .ofOthers
+            kind.changesWhatIsBeingTold = false
         #endif
         return kind
     }

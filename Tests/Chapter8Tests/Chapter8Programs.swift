@@ -15,7 +15,7 @@ enum Framework: ProgramChapter {
     static var kind: ProgramKind {
         var kind = ProgramKind("import Chapter8")
         #if TOOLCHAIN
-            kind.changesInCallbacks = .ofOthers
+            kind.changesWhatIsBeingTold = false
         #endif
         return kind
     }

@@ -11,14 +11,19 @@ struct ProgramsTests {
         #expect(programs.story == nil)
         #expect(programs.count == 200)
         let kind = ProgramKind("Toy")
-        let twice = (0..<2).map { _ in ProgramGenerator.programs(kind, count: 50).map(\.value) }
+        let twice = (0..<2).map { _ in
+            ProgramGenerator.programs(kind, count: 50, growing: 2..<8) { _, _ in true }.map(\.value)
+        }
         #expect(twice[0] == twice[1])
     }
 
     @Test func `programs that follow values have each kind of line often enough`() {
         var kind = ProgramKind("Toy")
         kind.following = ProgramKind.Following(hasTokens: false, ends: true, letsGo: true)
-        let lines = ProgramGenerator.programs(kind, count: 100).flatMap(\.value.lines)
+        let programs = ProgramGenerator.programs(kind, count: 100, growing: 2..<10) { program, _ in
+            SequenceModel.isValid(program)
+        }
+        let lines = programs.flatMap(\.value.lines)
         let names = lines.map { "\($0)".prefix { $0 != "(" } }
         for name in ["follow", "iterate", "next", "end", "change", "letGo", "pause"] {
             #expect(names.count { $0.hasSuffix(name) } >= 5, "\(name)")

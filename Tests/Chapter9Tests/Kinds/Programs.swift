@@ -15,7 +15,7 @@ package func checkPrograms() {
 package func checkProgramsWithInPlaceChanges() {
     var kind = ProgramKind.modelsByMacro
     kind.setsEqualValues = false
-    kind.inPlace = .modify
+    kind.modifiesInPlace = true
     expectPrograms(kind, on: Framework.self)
 }
 
@@ -23,7 +23,7 @@ package func checkProgramsWithInPlaceChanges() {
 package func checkProgramsWithEqualValues() {
     var kind = ProgramKind.modelsByMacro
     kind.equalIsNoChange = true
-    kind.inPlace = .modify
+    kind.modifiesInPlace = true
     expectPrograms(kind, on: Framework.self)
 }
 
@@ -32,7 +32,7 @@ extension ProgramKind {
         var kind = Self("import Chapter9")
         kind.declaresModels = true
         #if TOOLCHAIN
-            kind.changesInCallbacks = .ofOthers
+            kind.changesWhatIsBeingTold = false
         #endif
         return kind
     }

@@ -119,87 +119,6 @@ public struct Choices {
     }
 }
 
-/// The search for the simplest choices with which something still goes wrong.
-///
-///     var search = Shrinking(record)
-///     while let values = search.next() {
-///         var choices = Choices(values)
-///         if isWrong(makeProgram(&choices)) { search.accept(choices.record) }
-///     }
-///
-/// What is found last is ``simplest``. It's a loop of its owner's, so that it can await something.
-public struct Shrinking {
-    /// The simplest choices so far.
-    public private(set) var simplest: Choices.Record
-    private var tried: Set<[Int]> = []
-    private var candidates: [[Int]]
-    private var position = 0
-    private var runs: Int
-
-    /// Begins with choices that go wrong.
-    ///
-    /// - Parameters:
-    ///   - record: The choices.
-    ///   - limit: How many others to try at most.
-    public init(_ record: Choices.Record, limit: Int = 4000) {
-        simplest = record
-        runs = limit
-        candidates = Self.candidates(of: record)
-    }
-
-    /// The next choices to try; `nil` if nothing is left to try.
-    public mutating func next() -> [Int]? {
-        while runs > 0, position < candidates.count {
-            let values = candidates[position]
-            position += 1
-            guard tried.insert(values).inserted else { continue }
-            runs -= 1
-            return values
-        }
-        return nil
-    }
-
-    /// Goes on with choices that still go wrong, if they are simpler.
-    ///
-    /// - Parameter record: What was asked for, which may be less than what was tried.
-    public mutating func accept(_ record: Choices.Record) {
-        guard record.isSimpler(than: simplest) else { return }
-        simplest = record
-        candidates = Self.candidates(of: record)
-        position = 0
-    }
-
-    /// Fewer choices, the larger parts left out first; then a part in place of the one around it; then
-    /// lower ones, alone, and all of the same number together.
-    private static func candidates(of record: Choices.Record) -> [[Int]] {
-        let values = record.values
-        func replacing(_ range: Range<Int>, by other: [Int]) -> [Int] {
-            var values = values
-            values.replaceSubrange(range, with: other)
-            return values
-        }
-        let parts = record.parts.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
-        var all = parts.map { replacing($0, by: []) }
-        for outer in parts {
-            for inner in parts where inner != outer && outer.contains(inner.lowerBound) {
-                guard inner.upperBound <= outer.upperBound else { continue }
-                all.append(replacing(outer, by: Array(values[inner])))
-            }
-        }
-        all += parts.map { replacing($0, by: Array(repeating: 0, count: $0.count)) }
-        all += values.indices.map { replacing($0..<$0 + 1, by: []) }
-        for (index, value) in values.enumerated() where value > 0 {
-            for lower in Set([0, value / 2, value - 1]).sorted() {
-                all.append(replacing(index..<index + 1, by: [lower]))
-            }
-        }
-        for value in Set(values).sorted() where value > 0 {
-            for lower in 0..<min(value, 4) { all.append(values.map { $0 == value ? lower : $0 }) }
-        }
-        return all
-    }
-}
-
 /// Something that was made by chance, with what was chosen.
 struct Made<Value: Hashable> {
     let value: Value
@@ -227,7 +146,7 @@ struct Made<Value: Hashable> {
     /// - Returns: So many, or fewer if not enough are worthwhile.
     static func first(
         _ count: Int, growing sizes: Range<Int>, _ make: @escaping (Int, inout Choices) -> Value,
-        isWorthwhile: (Value, Int) -> Bool
+        isWorthwhile: (Value, Int) -> Bool = { _, _ in true }
     ) -> [Self] {
         var all: [Self] = []
         var seen: Set<Value> = []
@@ -240,34 +159,81 @@ struct Made<Value: Hashable> {
     }
 }
 
-/// The search for the simplest one that still goes wrong: a loop of its owner's, as ``Shrinking`` has it.
+/// The search for the simplest choices with which something still goes wrong.
+///
+///     var search = Search(wrong)
+///     while let candidate = search.next() {
+///         if isWrong(candidate.value) { search.accept(candidate) }
+///     }
+///
+/// What is found last is ``simplest``. It's a loop of its owner's, so that it can await something.
 struct Search<Value: Hashable> {
     /// The simplest one so far.
     private(set) var simplest: Made<Value>
-    private var shrinking: Shrinking
-    private var tried: Set<Value>
+    /// The choices to try next, and what was tried.
+    private var candidates: ArraySlice<[Int]>
+    private var tried: Set<[Int]> = []
+    private var made: Set<Value>
+    /// How many choices to try at most.
+    private var limit = 4000
 
     /// Begins with one that goes wrong.
-    init(_ made: Made<Value>) {
-        (simplest, tried, shrinking) = (made, [made.value], Shrinking(made.record))
+    init(_ wrong: Made<Value>) {
+        (simplest, made) = (wrong, [wrong.value])
+        candidates = Self.candidates(of: wrong.record)
     }
 
     /// A simpler one that has not been tried; `nil` if there is none.
     mutating func next() -> Made<Value>? {
-        while let values = shrinking.next() {
-            let made = simplest.again(values)
-            if made.value == simplest.value { accept(made) }
-            guard made.record.isSimpler(than: simplest.record), tried.insert(made.value).inserted
-            else { continue }
-            return made
+        while limit > 0, let values = candidates.popFirst() {
+            guard tried.insert(values).inserted else { continue }
+            limit -= 1
+            let candidate = simplest.again(values)
+            if candidate.value == simplest.value { accept(candidate) }
+            if candidate.record.isSimpler(than: simplest.record),
+                made.insert(candidate.value).inserted
+            {
+                return candidate
+            }
         }
         return nil
     }
 
-    /// Goes on with one that still goes wrong.
-    mutating func accept(_ made: Made<Value>) {
-        guard made.record.isSimpler(than: simplest.record) else { return }
-        simplest = made
-        shrinking.accept(made.record)
+    /// Goes on with one that still goes wrong, if it is simpler: fewer choices may have been asked for than
+    /// were tried, or others.
+    mutating func accept(_ candidate: Made<Value>) {
+        guard candidate.record.isSimpler(than: simplest.record) else { return }
+        simplest = candidate
+        candidates = Self.candidates(of: candidate.record)
+    }
+
+    /// Fewer choices, the larger parts left out first; then a part in place of the one around it; then
+    /// lower ones, alone, and all of the same number together.
+    private static func candidates(of record: Choices.Record) -> ArraySlice<[Int]> {
+        let values = record.values
+        func replacing(_ range: Range<Int>, by other: [Int]) -> [Int] {
+            var values = values
+            values.replaceSubrange(range, with: other)
+            return values
+        }
+        let parts = record.parts.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+        var all = parts.map { replacing($0, by: []) }
+        for outer in parts {
+            for inner in parts where inner != outer && outer.contains(inner.lowerBound) {
+                guard inner.upperBound <= outer.upperBound else { continue }
+                all.append(replacing(outer, by: Array(values[inner])))
+            }
+        }
+        all += parts.map { replacing($0, by: Array(repeating: 0, count: $0.count)) }
+        all += values.indices.map { replacing($0..<$0 + 1, by: []) }
+        for (index, value) in values.enumerated() where value > 0 {
+            for lower in Set([0, value / 2, value - 1]).sorted() {
+                all.append(replacing(index..<index + 1, by: [lower]))
+            }
+        }
+        for value in Set(values).sorted() where value > 0 {
+            for lower in 0..<min(value, 4) { all.append(values.map { $0 == value ? lower : $0 }) }
+        }
+        return all[...]
     }
 }

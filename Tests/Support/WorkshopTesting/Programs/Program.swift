@@ -47,17 +47,29 @@ public struct Program: Hashable, Sendable {
         case allDelays
     }
 
+    /// What a property holds. Trains are told by their numbers.
+    public enum Value: Hashable, Sendable {
+        case text(String), number(Int), trains([Int]), train(Int?)
+
+        /// What a test prints of it.
+        var text: String {
+            switch self {
+            case .text(let text): text
+            case .number(let number): "\(number)"
+            case .trains(let trains): Program.list(trains)
+            case .train(let train): train.map(Program.name) ?? "nil"
+            }
+        }
+    }
+
     /// A statement that changes a property, directly or at the end of a path.
     public enum Change: Hashable, Sendable {
-        /// `a.delay = 5`. A destination is told by its number.
-        case set(Property, Int)
-        /// `a.delay += 5`: a read and a change.
+        /// `a.delay = 5`
+        case set(Property, Value)
+        /// `a.delay += 1`: a read and a change.
         case add(Property)
-        case feature(Int?)
-        case list([Int])
+        /// `board.trains.append(b)`: a change in place.
         case append(Int)
-        case replaceFirst(Int)
-        case removeLast
         /// `board.featured?.delay = 5`: a read of one object and a change of another.
         case setFeaturedDelay(Int)
     }
@@ -206,16 +218,11 @@ extension Program.Change {
     /// The statement in Swift.
     var code: String {
         switch self {
-        case .set(.destination(let train), let value):
-            "\(Program.name(train)).destination = \"\(Program.destinations[value % 4])\""
-        case .set(let property, let value): "\(property.code) = \(value)"
+        case .set(let property, .text(let text)): "\(property.code) = \"\(text)\""
+        case .set(let property, let value): "\(property.code) = \(value.text)"
         case .add(.destination(let train)): "\(Program.name(train)).destination += \"!\""
         case .add(let property): "\(property.code) += 1"
-        case .feature(let train): "board.featured = \(train.map(Program.name) ?? "nil")"
-        case .list(let trains): "board.trains = \(Program.list(trains))"
         case .append(let train): "board.trains.append(\(Program.name(train)))"
-        case .replaceFirst(let train): "board.trains[0] = \(Program.name(train))"
-        case .removeLast: "board.trains.removeLast()"
         case .setFeaturedDelay(let value): "board.featured?.delay = \(value)"
         }
     }

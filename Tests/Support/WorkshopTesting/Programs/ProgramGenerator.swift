@@ -25,32 +25,29 @@ struct ProgramGenerator {
     private init(kind: ProgramKind) { self.kind = kind }
 
     /// The first programs of a kind, the small ones first.
-    static func programs(_ kind: ProgramKind, count: Int) -> [Made<Program>] {
-        let sizes = kind.hasThreads ? 2..<4 : kind.following == nil ? 2..<8 : 2..<10
-        return Made.first(count, growing: sizes) { size, choices in
-            program(kind, lines: size, &choices)
-        } isWorthwhile: { program, seed in
-            if kind.hasThreads { return program.sharesChanges }
-            if kind.following != nil {
-                return SequenceModel.isValid(program)
-                    && (SequenceModel.values(of: program) > 1 || seed % 8 == 0)
-            }
-            guard let calls = ProgramRun.calls(of: program, kind) else { return false }
-            // Without a call, a program shows only that nothing is called too often.
-            return !kind.calls || calls > 0 || seed % 4 == 0
-        }
+    ///
+    /// - Parameters:
+    ///   - kind: What they may do.
+    ///   - count: How many.
+    ///   - sizes: How many lines the first and the last have at most.
+    ///   - isWorthwhile: Whether to take one, by its seed.
+    /// - Returns: The programs.
+    static func programs(
+        _ kind: ProgramKind, count: Int, growing sizes: Range<Int>,
+        isWorthwhile: (Program, Int) -> Bool
+    ) -> [Made<Program>] {
+        Made.first(
+            count, growing: sizes, { program(kind, lines: $0, &$1) }, isWorthwhile: isWorthwhile)
     }
 
     private mutating func program(lines: Int, _ choices: inout Choices) -> Program {
         program.trains = choices.parts(1...3, oneMore: 50) { $0.happens(25) ? 5 : 0 }
-        if kind.board != .none {
-            program.board =
-                choices.parts(0...1, oneMore: 45) { choices in
-                    Program.Board(
-                        trains: some(&choices),
-                        featured: [nil, train(&choices)][choices.number(weights: [40, 60])])
-                }.first
-        }
+        program.board =
+            choices.parts(0...1, oneMore: 45) { choices in
+                Program.Board(
+                    trains: some(&choices),
+                    featured: [nil, train(&choices)][choices.number(weights: [40, 60])])
+            }.first
         pool = choices.parts(1...4, oneMore: 85) { property(&$0) }
         program.lines = [tracking(depth: 0, &choices)]
         program.lines += self.lines(1...lines - 1, oneMore: 99, in: .top, &choices)
@@ -82,12 +79,8 @@ struct ProgramGenerator {
         let weights =
             switch position {
             case .top: [0, 48, kind.frees ? 12 : 0, 40]
-            case .apply:
-                [
-                    65, kind.changesInApply && !kind.hasThreads ? 15 : 0, letsGo ? 5 : 0,
-                    nests ? 20 : 0,
-                ]
-            case .onChange: [30, kind.changesInCallbacks == .none ? 0 : 45, 0, nests ? 25 : 0]
+            case .apply: [65, kind.hasThreads ? 0 : 15, letsGo ? 5 : 0, nests ? 20 : 0]
+            case .onChange: [30, 45, 0, nests ? 25 : 0]
             }
         switch choices.number(weights: weights) {
         case 0: return .read(reading(&choices))
@@ -134,20 +127,19 @@ struct ProgramGenerator {
         let property = choices.one(of: pool)
         let form = choices.number(weights: [50, 20, 20, 10])
         // The simplest value is another one than that which is there.
-        let (value, train) = ([5, 10, 0][choices.number(below: 3)], train(&choices))
+        let (value, train) = (choices.one(of: [5, 10, 0]), train(&choices))
         switch property {
-        case _ where property.train == nil && kind.board != .changes:
-            return .set(.delay(train), value)
-        case .featured:
-            return form == 0
-                ? .feature(train) : form == 1 ? .feature(nil) : .setFeaturedDelay(value)
-        case .trains where form == 0:
-            return .list(some(&choices))
+        case _ where property.train == nil && !kind.changesBoard:
+            return .set(.delay(train), .number(value))
+        case .featured where form > 1: return .setFeaturedDelay(value)
+        case .featured: return .set(.featured, .train(form == 0 ? train : nil))
         case .trains:
-            return form == 1 ? .append(train) : form == 2 ? .replaceFirst(train) : .removeLast
-        default:
-            if form == 1 { choices.weigh(4) }
-            return form == 1 ? .add(property) : .set(property, value)
+            return form == 0 ? .set(.trains, .trains(some(&choices))) : .append(train)
+        case _ where form == 1:
+            choices.weigh(4)
+            return .add(property)
+        case .destination: return .set(property, .text(Program.destinations[value % 4]))
+        case .platform, .delay: return .set(property, .number(value))
         }
     }
 
@@ -180,7 +172,7 @@ struct ProgramGenerator {
                     guard !choices.happens(percent) else { return tracking(depth: 1, &choices) }
                     // Each change has a value of its own: so a value that was read tells which it was.
                     value += 5
-                    return .change(.set(choices.one(of: pool), value))
+                    return .change(.set(choices.one(of: pool), .number(value)))
                 }
             }
         }
@@ -254,11 +246,11 @@ struct ProgramGenerator {
     private func changeOverTime(_ choices: inout Choices) -> Program.Change {
         let featured = program.board == nil ? 0 : 1
         let form = choices.number(weights: [5, 1, featured, featured])
-        let (value, train) = ([5, 10, 0][choices.number(below: 3)], train(&choices))
+        let (value, train) = (choices.one(of: [5, 10, 0]), train(&choices))
         return switch form {
-        case 0: .set(.delay(train), value)
-        case 1: .set(.platform(train), value)
-        case 2: .feature(value == 0 ? nil : train)
+        case 0: .set(.delay(train), .number(value))
+        case 1: .set(.platform(train), .number(value))
+        case 2: .set(.featured, .train(value == 0 ? nil : train))
         default: .setFeaturedDelay(value)
         }
     }
@@ -266,7 +258,7 @@ struct ProgramGenerator {
 
 extension Program {
     /// Whether something that is tracked is changed on another thread.
-    fileprivate var sharesChanges: Bool {
+    var sharesChanges: Bool {
         let read = threads.map { Set(Self.properties(readBy: $0)) }
         let all = read.reduce(Set(Self.properties(readBy: lines))) { $0.union($1) }
         return threads.indices.contains { index in

@@ -1,20 +1,5 @@
 /// What the programs of a step may do, and what they may expect.
 public struct ProgramKind: Sendable {
-    /// What a program does with the board, if it has one.
-    public enum BoardUse: Sendable {
-        case none, reads, changes
-    }
-
-    /// What the `onChange` of a program may change.
-    public enum ChangesInCallbacks: Sendable {
-        /// Nothing.
-        case none
-        /// What no tracking has read that is being called.
-        case ofOthers
-        /// Anything.
-        case any
-    }
-
     /// When the expression for `onChange` is evaluated, once, after `apply`.
     public enum Evaluation: Sendable {
         case always, ifSomethingWasRead
@@ -22,22 +7,12 @@ public struct ProgramKind: Sendable {
         case unknown
     }
 
-    /// How a property is changed in place: `a.delay += 1`.
-    public enum InPlace: Sendable {
-        /// The value is read before the callbacks run.
-        case getAndSet
-        /// The value is read after they have run.
-        case modify
-        /// A program does nothing that would tell.
-        case either
-    }
-
     /// How a program imports the chapter.
     public var module: String
     /// Whether the chapter has no models of its own, so that a program declares them, with the macro.
     public var declaresModels = false
-    /// What it does with a board.
-    public var board = BoardUse.changes
+    /// Whether it may change what is on the board.
+    public var changesBoard = true
     /// Whether a change calls `onChange`. If not, a program records what is read, and that is all.
     public var calls = true
     /// Whether a tracking is called once.
@@ -46,18 +21,16 @@ public struct ProgramKind: Sendable {
     public var nests = true
     /// Whether a tracking may read several objects.
     public var readsSeveralObjects = true
-    /// Whether an `apply` may change what others have read, or it itself.
-    public var changesInApply = true
-    /// What an `onChange` may change.
-    public var changesInCallbacks = ChangesInCallbacks.any
+    /// Whether an `onChange` may change what a tracking has read that is being called.
+    public var changesWhatIsBeingTold = true
     /// Whether an `onChange` may track.
     public var tracksInCallbacks = true
     /// Whether an `onChange` may track the same again.
     public var repeats = true
     /// When the expression for `onChange` is evaluated.
     public var evaluates = Evaluation.ifSomethingWasRead
-    /// How a property is changed in place.
-    public var inPlace = InPlace.getAndSet
+    /// Whether `a.delay += 1` reads the delay after the callbacks have run, and not before.
+    public var modifiesInPlace = false
     /// Which options a tracking may have; `nil` if there are none in this chapter.
     public var options: Program.Events?
     /// Whether nothing may be left in memory.

@@ -1,41 +1,39 @@
 /// What a program's objects hold, and which trackings wait for what: the model, which has no key path,
 /// no registrar and no list.
 struct ProgramModel {
-    private var destinations: [String]
-    private var platforms: [Int]
-    private var delays: [Int]
-    private(set) var trains: [Int]
-    private(set) var featured: Int?
+    private var values: [Program.Property: Program.Value] = [:]
     /// Which of the program's variables still hold their trains.
     private(set) var isHeld: [Bool]
-    private(set) var hasBoard: Bool
 
     /// What the trackings wait for, by their numbers in the run.
     var waiting: [Int: Set<Program.Property>] = [:]
 
     init(_ program: Program) {
-        destinations = program.trains.indices.map { Program.destinations[$0 % 4] }
-        platforms = program.trains.indices.map { $0 + 1 }
-        delays = program.trains
-        trains = program.board?.trains ?? []
-        featured = program.board?.featured
         isHeld = program.trains.map { _ in true }
-        hasBoard = program.board != nil
+        for (train, delay) in program.trains.enumerated() {
+            values[.destination(train)] = .text(Program.destinations[train % 4])
+            values[.platform(train)] = .number(train + 1)
+            values[.delay(train)] = .number(delay)
+        }
+        values[.trains] = program.board.map { .trains($0.trains) }
+        values[.featured] = program.board.map { .train($0.featured) }
     }
+
+    var hasBoard: Bool { values[.trains] != nil }
+    private var trains: [Int] { if case .trains(let all) = values[.trains] { all } else { [] } }
+    private var featured: Int? { if case .train(let one) = values[.featured] { one } else { nil } }
 
     // MARK: Reading
 
     /// What an expression gives.
     func value(of reading: Program.Reading) -> String {
-        switch reading {
-        case .property(.destination(let train)): destinations[train]
-        case .property(.platform(let train)): "\(platforms[train])"
-        case .property(.delay(let train)): "\(delays[train])"
-        case .property(.trains): Program.list(trains)
-        case .property(.featured): featured.map(Program.name) ?? "nil"
-        case .status(let train): delays[train] == 0 ? "on time" : "\(delays[train]) min late"
-        case .featuredDelay: featured.map { "\(delays[$0])" } ?? "nil"
-        case .allDelays: "\(trains.map { delays[$0] })"
+        func delay(_ train: Int) -> String { values[.delay(train)]?.text ?? "" }
+        return switch reading {
+        case .property(let property): values[property]?.text ?? ""
+        case .status(let train):
+            delay(train) == "0" ? "on time" : "\(delay(train)) min late"
+        case .featuredDelay: featured.map(delay) ?? "nil"
+        case .allDelays: "[\(trains.map(delay).joined(separator: ", "))]"
         }
     }
 
@@ -54,9 +52,9 @@ struct ProgramModel {
     /// Which properties a statement reads before it changes one.
     func properties(readBy change: Program.Change) -> [Program.Property] {
         switch change {
-        case .set, .feature, .list: []
+        case .set: []
         case .add(let property): [property]
-        case .append, .replaceFirst, .removeLast: [.trains]
+        case .append: [.trains]
         case .setFeaturedDelay: [.featured]
         }
     }
@@ -65,25 +63,33 @@ struct ProgramModel {
     func property(changedBy change: Program.Change) -> Program.Property? {
         switch change {
         case .set(let property, _), .add(let property): property
-        case .feature: .featured
-        case .list, .append, .replaceFirst, .removeLast: .trains
+        case .append: .trains
         case .setFeaturedDelay: featured.map { .delay($0) }
         }
     }
 
-    /// Whether a statement sets an `Equatable` property to the value that it has.
-    func isEqual(_ change: Program.Change) -> Bool {
-        var after = self
-        after.perform(change, on: property(changedBy: change))
-        return switch change {
-        case .set, .setFeaturedDelay:
-            after.destinations == destinations && after.platforms == platforms
-                && after.delays == delays
-        default: false
+    /// What a statement stores, if it is run now.
+    func value(storedBy change: Program.Change) -> Program.Value? {
+        switch change {
+        case .set(_, let value): return value
+        case .append(let train): return .trains(trains + [train])
+        case .setFeaturedDelay(let value): return .number(value)
+        case .add(let property):
+            switch values[property] {
+            case .text(let text): return .text(text + "!")
+            case .number(let number): return .number(number + 1)
+            default: return nil
+            }
         }
     }
 
-    /// Whether a statement can be run: the objects are held, and no index is out of range.
+    /// Whether a statement sets an `Equatable` property to the value that it has, or none.
+    func isEqual(_ change: Program.Change) -> Bool {
+        guard let property = property(changedBy: change) else { return true }
+        return property.train != nil && value(storedBy: change) == values[property]
+    }
+
+    /// Whether a statement can be run: the objects are held, and the list does not get long.
     func canRun(_ line: Program.Line) -> Bool {
         func isUsable(_ property: Program.Property) -> Bool {
             property.train.map { isHeld[$0] } ?? hasBoard
@@ -93,68 +99,23 @@ struct ProgramModel {
         case .read(.status(let train)), .letGo(let train): return isHeld[train]
         case .read(.featuredDelay), .read(.allDelays): return hasBoard
         case .track, .follow, .iterate, .next, .end, .pause: return true
-        case .change(let change):
-            switch change {
-            case .set(.trains, _), .set(.featured, _), .add(.trains), .add(.featured): return false
-            case .set(let property, _), .add(let property): return isUsable(property)
-            case .feature(let train): return hasBoard && train.map { isHeld[$0] } ?? true
-            case .list(let list): return hasBoard && list.allSatisfy { isHeld[$0] }
-            case .append(let train): return hasBoard && isHeld[train] && trains.count < 4
-            case .replaceFirst(let train): return hasBoard && isHeld[train] && !trains.isEmpty
-            case .removeLast: return hasBoard && !trains.isEmpty
-            case .setFeaturedDelay: return hasBoard
-            }
+        case .change(.append(let train)): return hasBoard && isHeld[train] && trains.count < 4
+        case .change(.setFeaturedDelay): return hasBoard
+        case .change(.add(let property)): return isUsable(property)
+        case .change(.set(let property, let value)):
+            let isStorable =
+                switch value {
+                case .trains(let trains): trains.allSatisfy { isHeld[$0] }
+                case .train(let train): train.map { isHeld[$0] } ?? true
+                case .text, .number: true
+                }
+            return isStorable && isUsable(property)
         }
     }
 
-    /// Stores what a statement stores.
-    ///
-    /// - Parameters:
-    ///   - change: The statement.
-    ///   - property: What it changes: callbacks may have featured another train meanwhile.
-    mutating func perform(_ change: Program.Change, on property: Program.Property?) {
-        switch (change, property) {
-        case (.set(.destination(let train), let value), _):
-            destinations[train] = Program.destinations[value % 4]
-        case (.set(.platform(let train), let value), _): platforms[train] = value
-        case (.set(.delay(let train), let value), _): delays[train] = value
-        case (.setFeaturedDelay(let value), .delay(let train)?): delays[train] = value
-        case (.feature(let train), _): featured = train
-        case (.list(let list), _): trains = list
-        default: break
-        }
-    }
-
-    /// What a statement will store that reads first, as a statement that doesn't.
-    func resolved(_ change: Program.Change) -> Resolved {
-        switch change {
-        case .add(.destination(let train)): .destination(train, destinations[train] + "!")
-        case .add(.platform(let train)): .platform(train, platforms[train] + 1)
-        case .add(.delay(let train)): .delay(train, delays[train] + 1)
-        case .append(let train): .trains(trains + [train])
-        case .replaceFirst(let train): .trains([train] + trains.dropFirst())
-        case .removeLast: .trains(trains.dropLast())
-        default: .change(change, property(changedBy: change))
-        }
-    }
-
-    /// A value that is on its way into a property.
-    enum Resolved {
-        case destination(Int, String)
-        case platform(Int, Int)
-        case delay(Int, Int)
-        case trains([Int])
-        case change(Program.Change, Program.Property?)
-    }
-
-    mutating func store(_ value: Resolved) {
-        switch value {
-        case .destination(let train, let value): destinations[train] = value
-        case .platform(let train, let value): platforms[train] = value
-        case .delay(let train, let value): delays[train] = value
-        case .trains(let list): trains = list
-        case .change(let change, let property): perform(change, on: property)
-        }
+    /// Stores a value.
+    mutating func store(_ value: Program.Value, in property: Program.Property) {
+        values[property] = value
     }
 
     // MARK: Letting go
@@ -162,9 +123,8 @@ struct ProgramModel {
     mutating func letGo(_ train: Int) { isHeld[train] = false }
 
     mutating func letGoOfBoard() {
-        hasBoard = false
-        trains = []
-        featured = nil
+        values[.trains] = nil
+        values[.featured] = nil
     }
 
     /// Whether a train is still held by a variable or the board.

@@ -1,24 +1,20 @@
+/// What goes wrong, and at which line.
+struct ProgramMistake {
+    let path: Program.Path
+    let text: String
+}
+
 /// Runs a program, beside the model, up to the first thing that should not be.
 ///
 /// The two go in step: before a change the model says which trackings have to be called, and each call
 /// is compared when it comes. So where no order is promised, any order is right.
-final class ProgramRun: @unchecked Sendable {
-    /// What goes wrong, and at which line.
-    struct Mistake {
-        let path: Program.Path
-        let text: String
-    }
-
+final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
     /// How a program ended.
-    enum End {
+    private enum End {
         case fine
         /// The program does what its kind may not.
         case invalid
-        case mistake(Mistake)
-
-        var mistake: Mistake? {
-            if case .mistake(let mistake) = self { mistake } else { nil }
-        }
+        case mistake(ProgramMistake)
     }
 
     /// A tracking that was started.
@@ -65,7 +61,8 @@ final class ProgramRun: @unchecked Sendable {
         struct Change {
             let line: Program.Change
             let property: Program.Property?
-            let value: ProgramModel.Resolved
+            /// What it stores.
+            let value: Program.Value?
             /// Whether it reads what it changes.
             let isInPlace: Bool
             /// Whether it counts as a change.
@@ -91,11 +88,11 @@ final class ProgramRun: @unchecked Sendable {
     }
 
     /// How many calls a program may have.
-    private static let limit = 40
+    private static var limit: Int { 40 }
 
     private let program: Program
     private let kind: ProgramKind
-    private var stage: (any ProgramStage)?
+    private var stage: ProgramStage<Chapter>?
     private var model: ProgramModel
 
     private var instances: [Int: Instance] = [:]
@@ -111,7 +108,7 @@ final class ProgramRun: @unchecked Sendable {
     private var isLettingAllGo = false
 
     /// Prepares a run, on a stage or, to see what is valid, on the model alone.
-    private init(_ program: Program, _ kind: ProgramKind, on stage: (any ProgramStage)?) {
+    private init(_ program: Program, _ kind: ProgramKind, on stage: ProgramStage<Chapter>?) {
         self.program = program
         self.kind = kind
         self.stage = stage
@@ -121,17 +118,20 @@ final class ProgramRun: @unchecked Sendable {
     /// How many calls a program makes by the model; `nil` if it can't run or its kind may not.
     static func calls(of program: Program, _ kind: ProgramKind) -> Int? {
         let run = ProgramRun(program, kind, on: nil)
-        if case .fine = run.run() { return run.calls } else { return nil }
+        run.run()
+        return run.isGoing ? run.calls : nil
     }
 
     /// Runs a program on a chapter's framework.
-    static func end(
-        of program: Program, _ kind: ProgramKind, on stage: any ProgramStage
-    ) -> End {
-        ProgramRun(program, kind, on: stage).run()
+    ///
+    /// - Returns: What goes wrong, if anything does.
+    static func mistake(in program: Program, _ kind: ProgramKind) -> ProgramMistake? {
+        let run = ProgramRun(program, kind, on: ProgramStage(program))
+        run.run()
+        if case .mistake(let mistake) = run.end { return mistake } else { return nil }
     }
 
-    private func run() -> End {
+    private func run() {
         for (index, line) in program.lines.enumerated() {
             execute(line, at: [index])
             guard isGoing else { break }
@@ -149,13 +149,12 @@ final class ProgramRun: @unchecked Sendable {
             checkMemory(at: [])
         }
         stage = nil
-        return end
     }
 
     private var isGoing: Bool { if case .fine = end { true } else { false } }
 
     private func fail(_ text: String, at path: Program.Path? = nil) {
-        if isGoing { end = .mistake(Mistake(path: path ?? here, text: text)) }
+        if isGoing { end = .mistake(ProgramMistake(path: path ?? here, text: text)) }
     }
 
     private func refuse() { if isGoing { end = .invalid } }
@@ -220,25 +219,24 @@ final class ProgramRun: @unchecked Sendable {
     private func words(_ value: String) -> String { value.isEmpty ? "empty" : value }
 
     private func perform(_ change: Program.Change) {
-        if !applies.isEmpty, !kind.changesInApply { return refuse() }
-        if !callbacks.isEmpty, kind.changesInCallbacks == .none { return refuse() }
         if !kind.setsEqualValues, model.isEqual(change) { return refuse() }
         record(model.properties(readBy: change))
         let property = model.property(changedBy: change)
         let affected = affected(by: change, of: property)
         note(.willSet, by: affected)
         let isInPlace = property.map(model.properties(readBy: change).contains) ?? false
-        if let property, kind.inPlace != .getAndSet,
+        if kind.modifiesInPlace, property == .trains,
             changes.contains(where: {
-                $0.change?.isInPlace == true && $0.change?.property == property
+                $0.change?.isInPlace == true && $0.change?.property == .trains
             })
         {
-            // A callback changes what is being changed in place: an index may be out of range then.
-            if kind.inPlace == .either || property == .trains { return refuse() }
+            // A callback changes the list that is being changed in place.
+            return refuse()
         }
         let isReported = !(kind.equalIsNoChange && model.isEqual(change))
         let ongoing = Ongoing.Change(
-            line: change, property: property, value: model.resolved(change), isInPlace: isInPlace,
+            line: change, property: property, value: model.value(storedBy: change),
+            isInPlace: isInPlace,
             isReported: isReported)
         changes.append(Ongoing(.willSet, calls: affected, change: ongoing))
         if let stage {
@@ -259,8 +257,12 @@ final class ProgramRun: @unchecked Sendable {
     private func makeChange() {
         guard isGoing, let ongoing = changes.last, let change = ongoing.change else { return }
         if !ongoing.pending.isEmpty { return failMissing(ongoing) }
-        let isLate = kind.inPlace == .modify && change.isInPlace
-        model.store(isLate ? model.resolved(change.line) : change.value)
+        let isLate = kind.modifiesInPlace && change.isInPlace
+        if let property = change.property,
+            let value = isLate ? model.value(storedBy: change.line) : change.value
+        {
+            model.store(value, in: property)
+        }
         let affected = waiting(for: .didSet) { change.isReported && $0 == change.property }
         note(.didSet, by: affected)
         changes[changes.count - 1] = Ongoing(.didSet, calls: affected, change: change)
@@ -296,7 +298,7 @@ final class ProgramRun: @unchecked Sendable {
     private func affected(by change: Program.Change, of property: Program.Property?) -> Set<Int> {
         guard let property, !(kind.equalIsNoChange && model.isEqual(change)) else { return [] }
         let affected = waiting(for: .willSet) { $0 == property }
-        if kind.changesInCallbacks == .ofOthers {
+        if !kind.changesWhatIsBeingTold {
             // In a nested change none may be affected that is being called, or was to be.
             let busy = changes.reduce(into: Set<Int>()) { $0.formUnion($1.all) }
             let reads = busy.compactMap { instances[$0]?.reads }
@@ -330,12 +332,12 @@ final class ProgramRun: @unchecked Sendable {
             runs += 1
             if runs == 1 { apply(number) }
         }
-        if let stage, let options = tracking.options {
+        if stage != nil, let options = tracking.options {
             let ticket = Ticket(self, number)
             instances[number]?.ticket = ticket
-            stage.track(options, fails: tracking.fails, applyOnce) { ticket.call($0, $1) }
-        } else if let stage {
-            stage.track(applyOnce) { evaluated(number) }
+            Chapter.track(options, fails: tracking.fails, applyOnce) { ticket.call($0, $1) }
+        } else if stage != nil {
+            Chapter.track(applyOnce) { evaluated(number) }
         } else {
             applyOnce()
             if instances[number]?.missesObject == true { called(number, .deinit) }
@@ -538,12 +540,8 @@ final class ProgramRun: @unchecked Sendable {
         for train in program.trains.indices where model.isAlive(train) {
             let expected = model.waiting.values.reduce(into: Set()) { $0.formUnion($1) }
                 .count { $0.train == train }
-            if let count = stage.propertiesWaitedFor(at: train), count != expected {
-                return fail(
-                    """
-                    Here the registrar of \(Program.name(train)) has entries for \(count) \
-                    \(count == 1 ? "property" : "properties"), and should have \(expected).
-                    """, at: path)
+            if let text = stage.wrongEntries(at: train, expected: expected) {
+                return fail(text, at: path)
             }
         }
     }

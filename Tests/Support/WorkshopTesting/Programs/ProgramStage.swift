@@ -25,7 +25,7 @@ public protocol ProgramBoard: AnyObject {
 }
 
 /// A chapter's framework, as the programs use it.
-public protocol ProgramChapter {
+public protocol ProgramChapter: SendableMetatype {
     /// The chapter's board.
     associatedtype Board: ProgramBoard
     /// Forgets what an earlier program may have left, as far as it is global.
@@ -69,25 +69,8 @@ extension ProgramChapter {
     public static func recorded(of object: AnyObject) -> [String]? { nil }
 }
 
-/// What a program runs on: a chapter's framework, or the model alone.
-protocol ProgramStage: AnyObject {
-    func value(of reading: Program.Reading) -> String
-    func perform(_ change: Program.Change)
-    func track(_ apply: () -> Void, onChange: () -> @Sendable () -> Void)
-    func track(
-        _ options: Program.Events, fails: Bool, _ apply: () -> Void,
-        onChange: @escaping @Sendable (Program.Events, [String]) -> Bool)
-    func letGo(_ train: Int)
-    func letGoOfBoard()
-    func isAlive(_ train: Int) -> Bool
-    var isBoardAlive: Bool { get }
-    func propertiesWaitedFor(at train: Int) -> Int?
-    /// What the list in place has recorded of each object, the board first.
-    func recorded() -> [[String]?]
-}
-
-/// A chapter's framework.
-final class ChapterStage<Chapter: ProgramChapter>: ProgramStage {
+/// What a program runs on: a train and a board of a chapter.
+final class ProgramStage<Chapter: ProgramChapter> {
     typealias Train = Chapter.Board.Train
 
     private var trains: [Train?]
@@ -131,34 +114,19 @@ final class ChapterStage<Chapter: ProgramChapter>: ProgramStage {
 
     func perform(_ change: Program.Change) {
         switch change {
-        case .set(.destination(let train), let value):
-            trains[train]?.destination = Program.destinations[value % 4]
-        case .set(.platform(let train), let value): trains[train]?.platform = value
-        case .set(.delay(let train), let value): trains[train]?.delay = value
+        case .set(.destination(let train), .text(let text)): trains[train]?.destination = text
+        case .set(.platform(let train), .number(let number)): trains[train]?.platform = number
+        case .set(.delay(let train), .number(let number)): trains[train]?.delay = number
+        case .set(.trains, .trains(let list)): board?.trains = list.compactMap { trains[$0] }
+        case .set(.featured, .train(let train)): board?.featured = train.flatMap { trains[$0] }
         case .add(.destination(let train)): trains[train]?.destination += "!"
         case .add(.platform(let train)): trains[train]?.platform += 1
         case .add(.delay(let train)): trains[train]?.delay += 1
         case .set, .add: break
-        case .feature(let train): board?.featured = train.flatMap { trains[$0] }
-        case .list(let list): board?.trains = list.compactMap { trains[$0] }
         case .append(let train):
             if let train = trains[train] { board?.trains.append(train) }
-        case .replaceFirst(let train):
-            if let train = trains[train] { board?.trains[0] = train }
-        case .removeLast: _ = board?.trains.removeLast()
         case .setFeaturedDelay(let value): board?.featured?.delay = value
         }
-    }
-
-    func track(_ apply: () -> Void, onChange: () -> @Sendable () -> Void) {
-        Chapter.track(apply, onChange: onChange)
-    }
-
-    func track(
-        _ options: Program.Events, fails: Bool, _ apply: () -> Void,
-        onChange: @escaping @Sendable (Program.Events, [String]) -> Bool
-    ) {
-        Chapter.track(options, fails: fails, apply, onChange: onChange)
     }
 
     func letGo(_ train: Int) {
@@ -177,12 +145,26 @@ final class ChapterStage<Chapter: ProgramChapter>: ProgramStage {
     func isAlive(_ train: Int) -> Bool { weakTrains[train].train != nil }
     var isBoardAlive: Bool { weakBoard != nil }
 
-    func propertiesWaitedFor(at train: Int) -> Int? {
+    /// What is wrong with how many of a train's properties are waited for; `nil` if nothing is.
+    func wrongEntries(at train: Int, expected: Int) -> String? {
         weakTrains[train].train.flatMap(Chapter.propertiesWaitedFor)
+            .flatMap { Program.wrongEntries($0, at: train, expected: expected) }
     }
 
+    /// What the list in place has recorded of each object, the board first.
     func recorded() -> [[String]?] {
         [board.flatMap { Chapter.recorded(of: $0) }]
             + trains.map { $0.flatMap { Chapter.recorded(of: $0) } }
+    }
+}
+
+extension Program {
+    /// What is wrong with how many properties of a train have entries; `nil` if nothing is.
+    static func wrongEntries(_ count: Int, at train: Int, expected: Int) -> String? {
+        guard count != expected else { return nil }
+        let words = "\(count) \(count == 1 ? "property" : "properties")"
+        return """
+            Here the registrar of \(name(train)) has entries for \(words), and should have \(expected).
+            """
     }
 }

@@ -78,8 +78,10 @@ struct SequenceModel {
             }
         case .change(let change):
             guard objects.canRun(.change(change)) else { return isValid = false }
-            let property = objects.property(changedBy: change)
-            objects.store(objects.resolved(change))
+            guard let property = objects.property(changedBy: change),
+                let value = objects.value(storedBy: change)
+            else { return }
+            objects.store(value, in: property)
             note([.willSet, .didSet]) { $0 == property }
         case .letGo(let train):
             // Other closures would keep it, and so would the board.

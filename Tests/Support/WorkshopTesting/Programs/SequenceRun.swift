@@ -20,7 +20,7 @@ public struct SequenceFailure: Error {
 }
 
 /// A chapter's framework, as programs use it that follow values over time.
-public protocol SequenceChapter: ProgramChapter, SendableMetatype {
+public protocol SequenceChapter: ProgramChapter {
     /// A sequence of values.
     associatedtype Values: AsyncSequence & Sendable where Values.Element == String
     /// The values of a closure, which is made on an actor.
@@ -97,16 +97,16 @@ public func expectSequences<Chapter: SequenceChapter>(
     on chapter: Chapter.Type, importing module: String, tokens: Bool = false, ends: Bool = false,
     letsGo: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
-    let stopwatch = ProgramStopwatch()
     var kind = ProgramKind(module)
     kind.following = ProgramKind.Following(hasTokens: tokens, ends: ends, letsGo: letsGo)
     func mistake(in program: Program) async -> (line: Int, text: String)? {
         guard SequenceModel.isValid(program) else { return nil }
         return await SequenceRun<Chapter>(program, checksRegistrars: ends).mistake()
     }
-    let programs = ProgramGenerator.programs(kind, count: 100)
-    var story: String?
-    for program in programs where story == nil {
+    let programs = ProgramGenerator.programs(kind, count: 100, growing: 2..<10) {
+        SequenceModel.isValid($0) && (SequenceModel.values(of: $0) > 1 || $1 % 8 == 0)
+    }
+    for program in programs {
         guard var wrong = await mistake(in: program.value) else { continue }
         var search = Search(program)
         while let candidate = search.next() {
@@ -114,12 +114,10 @@ public func expectSequences<Chapter: SequenceChapter>(
             search.accept(candidate)
             wrong = other
         }
-        story = ProgramText.text(
+        let story = ProgramText.text(
             of: search.simplest.value, importing: module, remark: ([wrong.line], wrong.text))
+        return recordProgram(story, sourceLocation)
     }
-    stopwatch.tell(
-        "\(programs.count) programs", fileID: sourceLocation.fileID, line: sourceLocation.line)
-    if let story { recordProgram(story, sourceLocation) }
 }
 
 /// Whether no wait has been in vain so far. Each test that is red has a process of its own.
@@ -141,7 +139,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     private let program: Program
     private let checksRegistrars: Bool
     private let actor = SequenceActor()
-    private let stage: ChapterStage<Chapter>
+    private let stage: ProgramStage<Chapter>
     private var model: SequenceModel
     private var values: [Int: Chapter.Values] = [:]
     private var followers: [Follower] = []
@@ -149,7 +147,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     init(_ program: Program, checksRegistrars: Bool) {
         self.program = program
         self.checksRegistrars = checksRegistrars
-        stage = ChapterStage<Chapter>(program)
+        stage = ProgramStage(program)
         model = SequenceModel(program)
     }
 
@@ -331,13 +329,10 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
         }
         guard checksRegistrars else { return nil }
         for train in program.trains.indices {
-            guard let expected = model.propertiesWaitedFor(at: train),
-                let count = stage.propertiesWaitedFor(at: train), count != expected
-            else { continue }
-            return """
-                here the registrar of \(Program.name(train)) has entries for \(count) \
-                \(count == 1 ? "property" : "properties"), and should have \(expected)
-                """
+            let wrong = model.propertiesWaitedFor(at: train).flatMap {
+                stage.wrongEntries(at: train, expected: $0)
+            }
+            if let wrong { return wrong }
         }
         return nil
     }

@@ -87,31 +87,25 @@ public func expectScreens(
     on chapter: (some ShownScreen).Type, tracksReads: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let (stopwatch, count) = (ProgramStopwatch(), 80)
-    for seed in 0..<count {
-        var choices = Choices(seed: seed)
-        func screen(_ choices: inout Choices) -> SmallScreen {
-            SmallScreen(kinds, forms, lines: 2 + seed / 8, tracksReads: tracksReads, &choices)
+    let screens = Made.first(80, growing: 2..<12) { lines, choices in
+        SmallScreen(kinds, forms, lines: lines, tracksReads: tracksReads, &choices)
+    }
+    for screen in screens {
+        guard var mistake = screen.value.mistake(on: chapter) else { continue }
+        var search = Search(screen)
+        while let candidate = search.next() {
+            guard let other = candidate.value.mistake(on: chapter) else { continue }
+            search.accept(candidate)
+            mistake = other
         }
-        if screen(&choices).mistake(on: chapter) == nil { continue }
-        var search = Shrinking(choices.record)
-        while let values = search.next() {
-            var choices = Choices(values)
-            if screen(&choices).mistake(on: chapter) != nil { search.accept(choices.record) }
-        }
-        choices = Choices(search.simplest.values)
-        let smallest = screen(&choices)
-        guard let mistake = smallest.mistake(on: chapter) else { continue }
         let module = sourceLocation.moduleName.dropLast("Tests".count)
         Issue.record(
             """
             A small screen goes wrong. You can run it in Chapters/Play/main.swift (`swift run play`):
 
-            \(smallest.text(mistake, importing: module))
+            \(search.simplest.value.text(mistake, importing: module))
             """,
             sourceLocation: sourceLocation)
-        break
+        return
     }
-    stopwatch.tell(
-        "\(count) screens", fileID: sourceLocation.fileID, line: sourceLocation.line)
 }

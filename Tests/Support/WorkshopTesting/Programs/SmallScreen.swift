@@ -2,7 +2,7 @@
 ///
 /// It is a value: a tree of views, which each chapter interprets with its own framework, of which
 /// ``ScreenModel`` says what it shows and what is evaluated, and which can be printed as Swift.
-public struct SmallScreen: Sendable {
+public struct SmallScreen: Hashable, Sendable {
     /// What there is between two braces.
     public indirect enum Part: Hashable, Sendable {
         /// A `Text` with a value.

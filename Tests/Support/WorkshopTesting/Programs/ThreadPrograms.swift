@@ -36,21 +36,17 @@ public func expectThreadPrograms<Chapter: ThreadChapter>(
     on chapter: Chapter.Type, isCalledInBetween: Bool, count: Int = 16,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let stopwatch = ProgramStopwatch()
-    var orders = 0
     func story(of program: Program) -> String? {
-        let result = Exploration(limit: 40, preemptions: 1) { order in
+        Exploration(limit: 40, preemptions: 1) { order in
             try ThreadRun<Chapter>(isCalledInBetween).run(program, in: order)
-        }
-        orders += result.count
-        return result.story
+        }.story
     }
     var kind = ProgramKind("")
     kind.hasThreads = true
-    var issue: String?
-    var programs = 0
-    for program in ProgramGenerator.programs(kind, count: count) where issue == nil {
-        programs += 1
+    let programs = ProgramGenerator.programs(kind, count: count, growing: 2..<4) { program, _ in
+        program.sharesChanges
+    }
+    for program in programs {
         guard var wrong = story(of: program.value) else { continue }
         var search = Search(program)
         // A thread that hangs takes seconds: that program has to do.
@@ -60,12 +56,11 @@ public func expectThreadPrograms<Chapter: ThreadChapter>(
             wrong = story
         }
         let text = ProgramText.text(of: search.simplest.value)
-        issue = "A small program of two threads goes wrong.\n\n\(text)\n\n\(wrong)"
+        Issue.record(
+            "A small program of two threads goes wrong.\n\n\(text)\n\n\(wrong)",
+            sourceLocation: sourceLocation)
+        return
     }
-    stopwatch.tell(
-        "\(programs) programs, \(orders) orders", fileID: sourceLocation.fileID,
-        line: sourceLocation.line)
-    if let issue { Issue.record("\(issue)", sourceLocation: sourceLocation) }
 }
 
 /// One run of a program, in one order.
@@ -127,7 +122,7 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
                             tracking: tracking, property: property, value: value,
                             begun: begun[property] ?? 0))
                 }
-            case .change(.set(let property, let value)):
+            case .change(.set(let property, .number(let value))):
                 begun[property, default: 0] += 1
                 set(property, to: value)
             case .track(let tracking):
@@ -196,13 +191,10 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
             let waiting = Set(
                 reads.filter { calls[$0.tracking] == nil && $0.property.train == index }
                     .map(\.property))
-            guard let count = Chapter.propertiesWaitedFor(at: train) else { continue }
-            order.expect(
-                count == waiting.count,
-                """
-                The registrar of \(Program.name(index)) has entries for \(count) \
-                \(count == 1 ? "property" : "properties"). It should have \(waiting.count).
-                """)
+            let mistake = Chapter.propertiesWaitedFor(at: train).flatMap {
+                Program.wrongEntries($0, at: index, expected: waiting.count)
+            }
+            order.expect(mistake == nil, mistake ?? "")
         }
     }
 }
