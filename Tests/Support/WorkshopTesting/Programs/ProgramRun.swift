@@ -9,14 +9,6 @@ struct ProgramMistake {
 /// The two go in step: before a change the model says which trackings have to be called, and each call
 /// is compared when it comes. So where no order is promised, any order is right.
 final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
-    /// How a program ended.
-    private enum End {
-        case fine
-        /// The program does what its kind may not.
-        case invalid
-        case mistake(ProgramMistake)
-    }
-
     /// A tracking that was started.
     private struct Instance {
         let tracking: Program.Tracking
@@ -95,16 +87,17 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
     private var stage: ProgramStage<Chapter>?
     private var model: ProgramModel
 
-    private var instances: [Int: Instance] = [:]
-    private var nextInstance = 0
-    private var applies: [Set<Program.Property>] = []
-    /// Whose they are.
+    private var instances: [Instance] = []
+    /// Whose `apply` runs, and in whose it was called.
     private var applying: [Int] = []
     private var changes: [Ongoing] = []
     private var callbacks: [Int] = []
     private var calls = 0
     private var here: Program.Path = []
-    private var end = End.fine
+    /// What goes wrong, if anything does.
+    private var mistake: ProgramMistake?
+    /// Whether the program does only what its kind may.
+    private var isValid = true
     private var isLettingAllGo = false
 
     /// Prepares a run, on a stage or, to see what is valid, on the model alone.
@@ -128,7 +121,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
     static func mistake(in program: Program, _ kind: ProgramKind) -> ProgramMistake? {
         let run = ProgramRun(program, kind, on: ProgramStage(program))
         run.run()
-        if case .mistake(let mistake) = run.end { return mistake } else { return nil }
+        return run.mistake
     }
 
     private func run() {
@@ -151,13 +144,13 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
         stage = nil
     }
 
-    private var isGoing: Bool { if case .fine = end { true } else { false } }
+    private var isGoing: Bool { isValid && mistake == nil }
 
     private func fail(_ text: String, at path: Program.Path? = nil) {
-        if isGoing { end = .mistake(ProgramMistake(path: path ?? here, text: text)) }
+        if isGoing { mistake = ProgramMistake(path: path ?? here, text: text) }
     }
 
-    private func refuse() { if isGoing { end = .invalid } }
+    private func refuse() { if isGoing { isValid = false } }
 
     // MARK: The lines
 
@@ -187,10 +180,12 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
         func isOf(_ property: Program.Property) -> Bool { isGone && property.train == train }
         let affected = waiting(for: .deinit, where: isOf)
         note(.deinit, by: affected)
-        for (reads, number) in zip(applies, applying)
-        where reads.contains(where: isOf) && instances[number]?.awaited.contains(.deinit) == true {
-            instances[number]?.missesObject = true
-            instances[number]?.awaited = []
+        for number in applying
+        where instances[number].reads.contains(where: isOf)
+            && instances[number].awaited.contains(.deinit)
+        {
+            instances[number].missesObject = true
+            instances[number].awaited = []
         }
         model.forgetTheDead()
         changes.append(Ongoing(.deinit, calls: affected))
@@ -204,8 +199,8 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
 
     /// Notes a read in the lists that are in place.
     private func record(_ properties: [Program.Property]) {
-        for index in applies.indices where kind.nests || index == applies.count - 1 {
-            applies[index].formUnion(properties)
+        for number in kind.nests ? applying[...] : applying.suffix(1) {
+            instances[number].reads.formUnion(properties)
         }
     }
 
@@ -274,7 +269,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
     ) -> Set<Int> {
         Set(
             model.waiting.filter { number, properties in
-                instances[number]?.awaited.contains(event) == true
+                instances[number].awaited.contains(event)
                     && properties.contains(where: isMeant)
             }.keys)
     }
@@ -283,9 +278,9 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
     private func note(_ event: Program.Events, by numbers: Set<Int>) {
         guard kind.isOnce else { return }
         for number in numbers {
-            instances[number]?.awaited.remove(event)
-            instances[number]?.awaited.formIntersection(event == .willSet ? .didSet : [])
-            if instances[number]?.awaited == [] { model.waiting[number] = nil }
+            instances[number].awaited.remove(event)
+            instances[number].awaited.formIntersection(event == .willSet ? .didSet : [])
+            if instances[number].awaited == [] { model.waiting[number] = nil }
         }
     }
 
@@ -301,7 +296,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
         if !kind.changesWhatIsBeingTold {
             // In a nested change none may be affected that is being called, or was to be.
             let busy = changes.reduce(into: Set<Int>()) { $0.formUnion($1.all) }
-            let reads = busy.compactMap { instances[$0]?.reads }
+            let reads = busy.map { instances[$0].reads }
             if reads.contains(where: { $0.contains(property) }) { refuse() }
         }
         return affected
@@ -309,7 +304,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
 
     /// Compares what is stored after a change, where a read is not recorded.
     private func checkStored(_ property: Program.Property?) {
-        guard let property, let stage, applies.isEmpty, callbacks.isEmpty,
+        guard let property, let stage, applying.isEmpty, callbacks.isEmpty,
             property.train.map({ model.isHeld[$0] }) ?? true
         else { return }
         let expected = model.value(of: .property(property))
@@ -322,11 +317,10 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
     // MARK: Trackings
 
     private func track(_ tracking: Program.Tracking, at path: Program.Path) {
-        if !applies.isEmpty, !kind.nests { return refuse() }
-        if nextInstance > Self.limit { return refuse() }
-        let number = nextInstance
-        nextInstance += 1
-        instances[number] = Instance(tracking: tracking, path: path)
+        if !applying.isEmpty, !kind.nests { return refuse() }
+        let number = instances.count
+        if number > Self.limit { return refuse() }
+        instances.append(Instance(tracking: tracking, path: path))
         var runs = 0
         func applyOnce() {
             runs += 1
@@ -334,16 +328,17 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
         }
         if stage != nil, let options = tracking.options {
             let ticket = Ticket(self, number)
-            instances[number]?.ticket = ticket
+            instances[number].ticket = ticket
             Chapter.track(options, fails: tracking.fails, applyOnce) { ticket.call($0, $1) }
         } else if stage != nil {
             Chapter.track(applyOnce) { evaluated(number) }
         } else {
             applyOnce()
-            if instances[number]?.missesObject == true { called(number, .deinit) }
+            if instances[number].missesObject { called(number, .deinit) }
         }
-        let late = instances[number]?.missesObject == true ? changes.popLast() : nil
-        guard isGoing, let instance = instances[number] else { return }
+        let late = instances[number].missesObject ? changes.popLast() : nil
+        guard isGoing else { return }
+        let instance = instances[number]
         if runs != 1 { return fail("should run its apply once, and runs it \(times(runs))") }
         if let late, !late.pending.isEmpty { return failMissing(late) }
         if tracking.options == nil { checkEvaluations(of: number) }
@@ -356,35 +351,33 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
     }
 
     private func apply(_ number: Int) {
-        guard isGoing, let instance = instances[number] else { return }
-        applies.append([])
+        guard isGoing else { return }
+        let (tracking, path) = (instances[number].tracking, instances[number].path)
         applying.append(number)
-        for (index, line) in instance.tracking.apply.enumerated() {
-            execute(line, at: instance.path + [0, index])
-        }
-        checkRecorded(at: instance.path)
+        for (index, line) in tracking.apply.enumerated() { execute(line, at: path + [0, index]) }
+        checkRecorded(at: path)
         applying.removeLast()
-        instances[number]?.reads = applies.removeLast()
-        instances[number]?.isStarted = true
-        if instances[number]?.missesObject == true {
+        instances[number].isStarted = true
+        if instances[number].missesObject {
             // It is told right after `apply`, unless that fails.
-            changes.append(Ongoing(.deinit, calls: instance.tracking.fails ? [] : [number]))
+            changes.append(Ongoing(.deinit, calls: tracking.fails ? [] : [number]))
         }
     }
 
     /// The expression for `onChange` is evaluated.
     private func evaluated(_ number: Int) -> @Sendable () -> Void {
-        if kind.evaluates != .unknown, instances[number]?.isStarted != true {
+        if kind.evaluates != .unknown, !instances[number].isStarted {
             fail("should evaluate its onChange after apply, and does so before")
         }
-        instances[number]?.evaluations += 1
+        instances[number].evaluations += 1
         let ticket = Ticket(self, number)
-        if instances[number]?.evaluations == 1 { instances[number]?.ticket = ticket }
+        if instances[number].evaluations == 1 { instances[number].ticket = ticket }
         return { ticket.call() }
     }
 
     private func checkEvaluations(of number: Int) {
-        guard stage != nil, let instance = instances[number] else { return }
+        guard stage != nil else { return }
+        let instance = instances[number]
         let isExpected =
             switch kind.evaluates {
             case .unknown: instance.evaluations <= 1
@@ -406,7 +399,8 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
     private func called(
         _ number: Int, _ event: Program.Events, _ names: [String]? = nil
     ) -> Bool {
-        guard isGoing, !isLettingAllGo, let instance = instances[number] else { return false }
+        guard isGoing, !isLettingAllGo else { return false }
+        let instance = instances[number]
         if event == .didSet, changes.last?.event == .willSet { makeChange() }
         if event == .deinit, let ongoing = changes.last, ongoing.event != .deinit {
             // An object goes in the middle of a change: when exactly is not promised.
@@ -432,7 +426,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
         calls += 1
         if calls > Self.limit { refuse() }
         guard isGoing else { return false }
-        instances[number]?.calls.append(event)
+        instances[number].calls.append(event)
         callbacks.append(number)
         let outer = here
         for (index, line) in instance.tracking.onChange.enumerated() {
@@ -445,7 +439,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
         here = outer
         callbacks.removeLast()
         guard isGoing, instance.tracking.cancels else { return false }
-        instances[number]?.awaited = []
+        instances[number].awaited = []
         model.waiting[number] = nil
         return true
     }
@@ -457,7 +451,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
 
     /// Whether an `apply` is over, and the call that ran it hasn't returned.
     private func isReturning(_ number: Int) -> Bool {
-        instances[number]?.isStarted == true && instances[number]?.calls == []
+        instances[number].isStarted && instances[number].calls == []
             && model.waiting[number] == nil && changes.isEmpty
     }
 
@@ -476,7 +470,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
         }
         if instance.tracking.fails { return "calls \(name), whose apply has failed" }
         if changes.dropLast().contains(where: { $0.pending.contains(number) }) {
-            guard let caller = callbacks.last.flatMap({ instances[$0]?.tracking.number }) else {
+            guard let caller = callbacks.last.map({ instances[$0].tracking.number }) else {
                 return "calls \(name), which belongs to the change around this one"
             }
             return """
@@ -495,7 +489,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
 
     /// "1", "1 and 2": how the program calls them.
     private func list(_ numbers: Set<Int>, _ event: Program.Events) -> String {
-        let trackings = numbers.compactMap { instances[$0]?.tracking }
+        let trackings = numbers.map { instances[$0].tracking }
         let names = Set(trackings.map(\.number)).sorted().map(String.init)
         let hasOptions = trackings.contains { $0.options != nil }
         return names.joined(separator: " and ") + (hasOptions ? " with \(event.code)" : "")
@@ -521,7 +515,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
             return fail(
                 "Here the program no longer holds the board, and it is still in memory.", at: path)
         }
-        for (number, instance) in instances.sorted(by: { $0.key < $1.key }) {
+        for (number, instance) in instances.enumerated() {
             let isWaiting = model.waiting[number] != nil
             let name = "onChange \(instance.tracking.number)"
             if isWaiting, instance.ticket == nil {
@@ -550,7 +544,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
     private func checkRecorded(at path: Program.Path) {
         guard !kind.calls, let stage, isGoing else { return }
         let recorded = stage.recorded()
-        guard let expected = applies.last else {
+        guard let expected = applying.last.map({ instances[$0].reads }) else {
             if recorded.contains(where: { $0 != nil }) {
                 fail("leaves a list in place", at: path)
             }

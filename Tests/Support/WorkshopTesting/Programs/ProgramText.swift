@@ -1,13 +1,16 @@
 /// Prints a program as Swift, with a remark beside one of its lines.
 struct ProgramText {
+    /// A line of Swift.
+    private struct Line: ExpressibleByStringInterpolation {
+        var text: String
+        /// The line of the program, if a remark about that can stand here.
+        var path: Program.Path?
+
+        init(_ text: String, at path: Program.Path?) { (self.text, self.path) = (text, path) }
+        init(stringLiteral text: String) { self.text = text }
+    }
+
     private let program: Program
-    private let remark: (path: Program.Path, text: String)?
-    private let letsGo: Set<Int>
-    private var output: [(text: String, remark: String?)] = []
-    /// How many loops, iterators and observations have begun.
-    private var followers = 0
-    /// Whether others had their turns after the last line.
-    private var isSettled = true
 
     /// Prints a program.
     ///
@@ -22,65 +25,53 @@ struct ProgramText {
         declaringModels declaresModels: Bool = false,
         remark: (path: Program.Path, text: String)? = nil
     ) -> String {
-        var text = ProgramText(program, remark)
+        let text = ProgramText(program: program)
+        var lines = module == nil ? [] : text.objects
+        lines += text.sources + text.code(of: program.lines, at: [], in: .top)
+        for (index, thread) in program.threads.enumerated() {
+            lines += ["// thread \(index + 1)"] + text.code(of: thread, at: [-1], in: .top)
+        }
+        if let remark, remark.path.isEmpty { lines.append("// \(remark.text)") }
+        if !program.sources.isEmpty {
+            lines =
+                [
+                    "func pause() async { try? await Task.sleep(for: .milliseconds(10)) }", "",
+                    "@MainActor func program() async {",
+                ] + indented(lines) + ["}", "", "await program()"]
+        }
         if let module {
-            text.add(module)
-            text.add("")
-            if declaresModels { text.addModels(of: program) }
+            lines = ["\(module)", ""] + (declaresModels ? text.models : []) + lines
         }
-        let follows = !program.sources.isEmpty
-        if follows {
-            text.add("func pause() async { try? await Task.sleep(for: .milliseconds(10)) }")
-            text.add("")
-            text.add("@MainActor func program() async {")
-        }
-        let start = text.output.count
-        if module != nil { text.addObjects(of: program) }
-        text.addSources()
-        for (index, line) in program.lines.enumerated() {
-            text.add(line, at: [index], indent: "", in: .top)
-        }
-        for (index, lines) in program.threads.enumerated() {
-            text.add("// thread \(index + 1)")
-            for line in lines { text.add(line, at: [], indent: "", in: .top) }
-        }
-        if let remark, remark.path.isEmpty { text.add("// \(remark.text)") }
-        if follows {
-            for index in text.output.indices[start...] {
-                text.output[index].text.insert(
-                    contentsOf: "    ", at: text.output[index].text.startIndex)
-            }
-            for line in ["}", "", "await program()"] { text.add(line) }
-        }
-        return text.aligned
+        if let remark { place(remark.text, at: remark.path, in: &lines) }
+        return lines.map(\.text).joined(separator: "\n")
     }
 
-    /// Where a line stands: what its value is good for depends on it.
-    private enum Position {
-        case top, apply, onChange
+    /// Puts a remark beside its line, or on one of its own if that would be too long.
+    private static func place(
+        _ remark: String, at path: Program.Path, in lines: inout [Line]
+    ) {
+        // It is about the moment after the line, or about the line.
+        let isOfWhatIsLeft = remark.lowercased().hasPrefix("here ")
+        guard
+            let index = isOfWhatIsLeft
+                ? lines.lastIndex(where: { $0.path == path })
+                : lines.firstIndex(where: { $0.path == path })
+        else { return }
+        let text = lines[index].text
+        if text.count + remark.count < 90 { return lines[index].text += "  // \(remark)" }
+        let own = Line("\(text.prefix { $0 == " " })// \(remark)", at: nil)
+        lines.insert(own, at: isOfWhatIsLeft ? index + 1 : index)
     }
 
-    private init(_ program: Program, _ remark: (path: Program.Path, text: String)?) {
-        (self.program, self.remark) = (program, remark)
-        func released(in lines: [Program.Line]) -> [Int] {
-            lines.flatMap { line -> [Int] in
-                switch line {
-                case .letGo(let train): [train]
-                case .track(let tracking): released(in: tracking.apply)
-                default: []
-                }
-            }
-        }
-        letsGo = Set(released(in: program.lines))
+    private static func indented(_ lines: [Line]) -> [Line] {
+        lines.map { Line("    " + $0.text, at: $0.path) }
     }
 
-    private mutating func add(_ text: String, remark: String? = nil) {
-        output.append((text, remark))
-    }
+    // MARK: Objects
 
     /// The classes that a program needs, made by the macro.
-    private mutating func addModels(of program: Program) {
-        var text = """
+    private var models: [Line] {
+        let train = """
             @Observable final class Train {
                 var destination: String
                 var platform: Int
@@ -93,82 +84,141 @@ struct ProgramText {
                 }
             }
             """
-        if program.board != nil {
-            text += """
-
-                @Observable final class Board {
-                    var trains: [Train]
-                    var featured: Train?
-                    init(trains: [Train] = [], featured: Train? = nil) {
-                        self.trains = trains
-                        self.featured = featured
-                    }
+        let board = """
+            @Observable final class Board {
+                var trains: [Train]
+                var featured: Train?
+                init(trains: [Train] = [], featured: Train? = nil) {
+                    self.trains = trains
+                    self.featured = featured
                 }
-                """
-        }
-        for line in text.split(separator: "\n") { add(String(line)) }
-        add("")
+            }
+            """
+        return ["\(train)"] + (program.board == nil ? [] : ["\(board)"]) + [""]
     }
 
     /// The trains and the board. Callbacks use them, which are `@Sendable`.
-    private mutating func addObjects(of program: Program) {
-        for (train, delay) in program.trains.enumerated() {
+    private var objects: [Line] {
+        func released(in lines: [Program.Line]) -> [Int] {
+            lines.flatMap { line -> [Int] in
+                switch line {
+                case .letGo(let train): [train]
+                case .track(let tracking): released(in: tracking.apply)
+                default: []
+                }
+            }
+        }
+        let letsGo = Set(released(in: program.lines))
+        var objects = program.trains.enumerated().map { train, delay in
             let name = Program.name(train)
-            let type = letsGo.contains(train) ? "var \(name): Train!" : "let \(name)"
+            let variable = letsGo.contains(train) ? "var \(name): Train!" : "let \(name)"
             let late = delay == 0 ? "" : ", delay: \(delay)"
             let destination = Program.destinations[train % 4]
-            add(
-                "nonisolated(unsafe) \(type) = Train(to: \"\(destination)\", platform: \(train + 1)\(late))"
-            )
+            return "\(variable) = Train(to: \"\(destination)\", platform: \(train + 1)\(late))"
         }
-        guard let board = program.board else { return }
-        let trains = board.trains.isEmpty ? "" : "trains: \(Program.list(board.trains))"
-        let featured = board.featured.map { "featured: \(Program.name($0))" } ?? ""
-        let arguments = [trains, featured].filter { !$0.isEmpty }.joined(separator: ", ")
-        add("nonisolated(unsafe) let board = Board(\(arguments))")
+        if let board = program.board {
+            let trains = board.trains.isEmpty ? "" : "trains: \(Program.list(board.trains))"
+            let featured = board.featured.map { "featured: \(Program.name($0))" } ?? ""
+            let arguments = [trains, featured].filter { !$0.isEmpty }.joined(separator: ", ")
+            objects.append("let board = Board(\(arguments))")
+        }
+        return objects.map { "nonisolated(unsafe) \($0)" }
     }
 
-    private mutating func add(
-        _ line: Program.Line, at path: Program.Path, indent: String, in position: Position
-    ) {
-        let remark = remark.flatMap { $0.path == path && !path.isEmpty ? $0.text : nil }
+    // MARK: Lines
+
+    /// Where a line stands: what its value is good for depends on it.
+    private enum Position {
+        case top, apply, onChange
+    }
+
+    private func code(
+        of lines: [Program.Line], at path: Program.Path, in position: Position
+    ) -> [Line] {
+        lines.enumerated().flatMap { code(of: $1, at: path + [$0], in: position) }
+    }
+
+    private func code(
+        of line: Program.Line, at path: Program.Path, in position: Position
+    ) -> [Line] {
         switch line {
-        case .read(let reading):
-            add(indent + statement(reading, position), remark: remark)
-        case .change(let change):
-            add(indent + change.code, remark: remark)
-        case .letGo(let train):
-            add("\(indent)\(Program.name(train)) = nil", remark: remark)
-        case .track(let tracking):
-            add(tracking, at: path, indent: indent, remark: remark)
-        case .follow(let source):
-            followers += 1
-            addLoop(over: source, remark: remark)
+        case .read(let reading): return [Line(statement(reading, position), at: path)]
+        case .change(let change): return [Line(change.code, at: path)]
+        case .letGo(let train): return [Line("\(Program.name(train)) = nil", at: path)]
+        case .track(let tracking): return code(of: tracking, at: path)
+        case .follow(let source): return loop(over: source, at: path)
         case .iterate(let source):
-            followers += 1
-            add("var iterator\(followers) = \(values(source)).makeAsyncIterator()", remark: remark)
+            let iterator = "var iterator\(number(at: path))"
+            return [Line("\(iterator) = \(values(source)).makeAsyncIterator()", at: path)]
         case .next(let number):
-            if !isSettled { add("await pause()") }
             let attempt = source(of: number).end == .fails ? "try? " : ""
-            add("print(\(attempt)await iterator\(number + 1).next() as Any)", remark: remark)
+            let value = "\(attempt)await iterator\(number + 1).next()"
+            return pause(before: path[0]) + [Line("print(\(value) as Any)", at: path)]
         case .end(let number):
             let isIterator = beginnings[number] == .iterate(beginnings[number].source ?? 0)
             let name = source(of: number).options == nil ? "loop" : "token"
-            add(
+            let end =
                 isIterator
-                    ? "_ = consume iterator\(number + 1)" : "\(name)\(number + 1).cancel()",
-                remark: remark)
-        case .pause: add("await pause()", remark: remark)
+                ? "_ = consume iterator\(number + 1)" : "\(name)\(number + 1).cancel()"
+            return [Line(end, at: path)]
+        case .pause: return [Line("await pause()", at: path)]
         }
-        switch line {
-        case .pause, .next: isSettled = true
-        default: isSettled = false
+    }
+
+    private func statement(_ reading: Program.Reading, _ position: Position) -> String {
+        guard position != .apply else { return "_ = \(reading.code)" }
+        return switch reading {
+        case .property(.trains): "print(board.trains.map(ObjectIdentifier.init))"
+        case .property(.featured): "print(board.featured.map(ObjectIdentifier.init) as Any)"
+        case .featuredDelay: "print(board.featured?.delay as Any)"
+        default: "print(\(reading.code))"
         }
+    }
+
+    // MARK: Trackings
+
+    private func code(of tracking: Program.Tracking, at path: Program.Path) -> [Line] {
+        let (name, number) = ("track\(tracking.number)", tracking.number)
+        let options = tracking.options.map { "(options: \($0.code))" } ?? ""
+        let (event, kind) = tracking.options == nil ? ("", "") : (" event in", ", event.kind")
+        var apply = code(of: tracking.apply, at: path + [0], in: .apply)
+        if tracking.fails { apply.append("throw CancellationError()") }
+        var onChange: [Line] = ["print(\"onChange \(number)\"\(kind))"]
+        onChange += code(of: tracking.onChange, at: path + [1], in: .onChange)
+        if tracking.onChange.contains(where: { if case .change = $0 { true } else { false } }) {
+            // So that the output tells what is called inside, and what after it.
+            onChange.append("print(\"end of onChange \(number)\")")
+        }
+        if tracking.repeats { onChange.append("\(name)()") }
+        if tracking.cancels { onChange.append("event.cancel()") }
+
+        let start = "\(tracking.fails ? "try? " : "")withObservationTracking\(options) {"
+        let place = tracking.repeats ? nil : path
+        let call =
+            [Line(start, at: place)] + Self.indented(apply) + ["} onChange: {\(event)"]
+            + Self.indented(onChange) + [Line("}", at: place)]
+        guard tracking.repeats else { return call }
+        return ["@Sendable func \(name)() {"] + Self.indented(call)
+            + ["}", Line("\(name)()", at: path)]
     }
 
     // MARK: Values over time
 
+    /// Where loops, iterators and observations begin.
     private var beginnings: [Program.Line] { program.lines.filter { $0.source != nil } }
+
+    /// The number of the one that begins at a place.
+    private func number(at path: Program.Path) -> Int {
+        program.lines[...path[0]].count { $0.source != nil }
+    }
+
+    /// Lets others have their turns, if they haven't had them.
+    private func pause(before index: Int) -> [Line] {
+        switch index == 0 ? .pause : program.lines[index - 1] {
+        case .pause, .next: []
+        default: ["await pause()"]
+        }
+    }
 
     private func source(of number: Int) -> Program.Source {
         program.sources[beginnings[number].source ?? 0]
@@ -178,14 +228,14 @@ struct ProgramText {
         beginnings.count { $0.source == source } > 1 && program.sources[source].options == nil
     }
 
-    private mutating func addSources() {
-        for (index, source) in program.sources.enumerated() where source.end == .goes {
-            let name = Program.name(source.train)
-            add("nonisolated(unsafe) weak let train\(index + 1) = \(name)")
-        }
-        for index in program.sources.indices where isShared(index) {
-            add("let values\(index + 1) = \(observations(index))")
-        }
+    /// What stands before the lines, for closures that keep a train weakly, and for sequences that are
+    /// followed more than once.
+    private var sources: [Line] {
+        let all = program.sources
+        return all.indices.filter { all[$0].end == .goes }.map { index in
+            let name = Program.name(all[index].train)
+            return "nonisolated(unsafe) weak let train\(index + 1) = \(name)"
+        } + all.indices.filter(isShared).map { "let values\($0 + 1) = \(observations($0))" }
     }
 
     private func values(_ source: Int) -> String {
@@ -213,92 +263,22 @@ struct ProgramText {
         }
     }
 
-    private mutating func addLoop(over index: Int, remark: String?) {
-        let source = program.sources[index]
-        if let options = source.options {
-            let call = "withContinuousObservation(options: \(options.code)) { event in"
-            add("let token\(followers) = \(call)", remark: remark)
-            add("    print(\"\(followers):\", event.kind, \(value(index)) as Any)")
-            if source.end == .finishes {
-                add("    if \(Program.name(source.train)).delay == 10 { event.cancel() }")
-            }
-        } else {
+    private func loop(over index: Int, at path: Program.Path) -> [Line] {
+        let (source, number) = (program.sources[index], number(at: path))
+        guard let options = source.options else {
             let attempt = source.end == .fails ? "try " : ""
-            add("let loop\(followers) = Task {", remark: remark)
-            let print = "{ print(\"\(followers):\", value) }"
-            add("    for \(attempt)await value in \(values(index)) \(print)")
-            add("    print(\"\(followers): end\")")
+            let values = "for \(attempt)await value in \(values(index))"
+            return [
+                Line("let loop\(number) = Task {", at: path),
+                "    \(values) { print(\"\(number):\", value) }", "    print(\"\(number): end\")",
+                "}",
+            ]
         }
-        add("}")
+        let call = "withContinuousObservation(options: \(options.code)) { event in"
+        let isLast = "if \(Program.name(source.train)).delay == 10"
+        return [
+            Line("let token\(number) = \(call)", at: path),
+            "    print(\"\(number):\", event.kind, \(value(index)) as Any)",
+        ] + (source.end == .finishes ? ["    \(isLast) { event.cancel() }"] : []) + ["}"]
     }
-
-    // MARK: Trackings
-
-    private func statement(_ reading: Program.Reading, _ position: Position) -> String {
-        guard position != .apply else { return "_ = \(reading.code)" }
-        return switch reading {
-        case .property(.trains): "print(board.trains.map(ObjectIdentifier.init))"
-        case .property(.featured): "print(board.featured.map(ObjectIdentifier.init) as Any)"
-        case .featuredDelay: "print(board.featured?.delay as Any)"
-        default: "print(\(reading.code))"
-        }
-    }
-
-    private mutating func add(
-        _ tracking: Program.Tracking, at path: Program.Path, indent: String, remark: String?
-    ) {
-        let name = "track\(tracking.number)"
-        let isAtEnd = tracking.repeats || remark?.isOfWhatIsLeft == true
-        let inner = tracking.repeats ? indent + "    " : indent
-        if tracking.repeats { add("\(indent)@Sendable func \(name)() {") }
-        let options = tracking.options.map { "(options: \($0.code))" } ?? ""
-        add(
-            "\(inner)\(tracking.fails ? "try? " : "")withObservationTracking\(options) {",
-            remark: isAtEnd ? nil : remark)
-        for (index, line) in tracking.apply.enumerated() {
-            add(line, at: path + [0, index], indent: inner + "    ", in: .apply)
-        }
-        if tracking.fails { add("\(inner)    throw CancellationError()") }
-        if tracking.options == nil {
-            add("\(inner)} onChange: {")
-            add("\(inner)    print(\"onChange \(tracking.number)\")")
-        } else {
-            add("\(inner)} onChange: { event in")
-            add("\(inner)    print(\"onChange \(tracking.number)\", event.kind)")
-        }
-        for (index, line) in tracking.onChange.enumerated() {
-            add(line, at: path + [1, index], indent: inner + "    ", in: .onChange)
-        }
-        if changes(in: tracking.onChange) {
-            // So that the output tells what is called inside, and what after it.
-            add("\(inner)    print(\"end of onChange \(tracking.number)\")")
-        }
-        if tracking.repeats { add("\(inner)    \(name)()") }
-        if tracking.cancels { add("\(inner)    event.cancel()") }
-        add("\(inner)}", remark: isAtEnd && !tracking.repeats ? remark : nil)
-        if tracking.repeats {
-            add("\(indent)}")
-            add("\(indent)\(name)()", remark: remark)
-        }
-    }
-
-    /// Whether one of these lines changes something, and so may call others.
-    private func changes(in lines: [Program.Line]) -> Bool {
-        lines.contains { if case .change = $0 { true } else { false } }
-    }
-
-    /// The lines, with the remark beside its line, or below it if that would be too long.
-    private var aligned: String {
-        output.flatMap { text, remark in
-            guard let remark else { return [text] }
-            if text.count + remark.count < 90 { return ["\(text)  // \(remark)"] }
-            let line = "\(text.prefix { $0 == " " })// \(remark)"
-            return remark.isOfWhatIsLeft ? [text, line] : [line, text]
-        }.joined(separator: "\n")
-    }
-}
-
-extension String {
-    /// Whether a remark is about the moment after a line, and not about the line.
-    fileprivate var isOfWhatIsLeft: Bool { lowercased().hasPrefix("here ") }
 }
