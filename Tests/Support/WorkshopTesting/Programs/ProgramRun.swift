@@ -1,9 +1,3 @@
-/// What goes wrong, and at which line.
-struct ProgramMistake {
-    let path: Program.Path
-    let text: String
-}
-
 /// Runs a program, beside the model, up to the first thing that should not be.
 ///
 /// The two go in step: before a change the model says which trackings have to be called, and each call

@@ -23,7 +23,7 @@ struct ProgramText {
     static func text(
         of program: Program, importing module: String? = nil,
         declaringModels declaresModels: Bool = false,
-        remark: (path: Program.Path, text: String)? = nil
+        remark: ProgramMistake? = nil
     ) -> String {
         let text = ProgramText(program: program)
         var lines = module == nil ? [] : text.objects

@@ -8,6 +8,12 @@ import Testing
 // sequel for programs with state tests against a model (J. Hughes, "QuickCheck Testing for Fun and
 // Profit", PADL 2007).
 
+/// What goes wrong in a program or on a screen, and at which line.
+struct ProgramMistake {
+    let path: Program.Path
+    let text: String
+}
+
 /// What came of running small programs.
 public struct Programs: Sendable {
     /// How many were run.
@@ -55,7 +61,7 @@ public struct Programs: Sendable {
         guard let (made, mistake) = simplest else { return }
         story = ProgramText.text(
             of: made.value, importing: kind.module, declaringModels: kind.declaresModels,
-            remark: (mistake.path, mistake.text))
+            remark: mistake)
     }
 }
 

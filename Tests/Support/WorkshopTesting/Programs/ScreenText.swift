@@ -1,12 +1,13 @@
 extension SmallScreen {
     /// Swift that can stand in place of `Chapters/Play/main.swift`, with what goes wrong.
-    func text(_ mistake: ScreenMistake, importing chapter: Substring) -> String {
+    func text(_ mistake: ProgramMistake, importing chapter: Substring) -> String {
         var views: [String] = []
         root.declare(in: &views)
         let reads = tracksReads ? "" : ", tracksReads: false"
         var lines = ["let renderer = Renderer(Screen()\(reads))"] + lines.map(\.code)
         lines.append("print(renderer.text, renderer.evaluations)")
-        if lines.indices.contains(mistake.line) { lines[mistake.line] += "  // \(mistake.text)" }
+        let line = mistake.path[0]
+        if lines.indices.contains(line) { lines[line] += "  // \(mistake.text)" }
         let program = (views + [""] + lines).joined(separator: "\n")
         return "import \(chapter)\n\n\(Self.objects(in: program))\(program)"
     }

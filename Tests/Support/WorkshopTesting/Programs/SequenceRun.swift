@@ -99,7 +99,7 @@ public func expectSequences<Chapter: SequenceChapter>(
 ) async {
     var kind = ProgramKind(module)
     kind.following = ProgramKind.Following(hasTokens: tokens, ends: ends, letsGo: letsGo)
-    func mistake(in program: Program) async -> (line: Int, text: String)? {
+    func mistake(in program: Program) async -> ProgramMistake? {
         guard SequenceModel.isValid(program) else { return nil }
         return await SequenceRun<Chapter>(program, checksRegistrars: ends).mistake()
     }
@@ -115,7 +115,7 @@ public func expectSequences<Chapter: SequenceChapter>(
             wrong = other
         }
         let story = ProgramText.text(
-            of: search.simplest.value, importing: module, remark: ([wrong.line], wrong.text))
+            of: search.simplest.value, importing: module, remark: wrong)
         return recordProgram(story, sourceLocation)
     }
 }
@@ -152,15 +152,15 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     }
 
     /// What goes wrong, and at which line.
-    func mistake() async -> (line: Int, text: String)? {
-        var found: (line: Int, text: String)?
+    func mistake() async -> ProgramMistake? {
+        var found: ProgramMistake?
         for (index, line) in program.lines.enumerated() where found == nil {
             let arrived = actor.turns.arrived
             perform(line)
             await begin(line, after: arrived)
             model.perform(line)
             await settle()
-            found = difference(after: line).map { (index, $0) }
+            found = difference(after: line).map { ProgramMistake(path: [index], text: $0) }
         }
         // Nothing goes on after the end.
         for index in followers.indices { end(index) }

@@ -16,22 +16,15 @@ public protocol ShownScreen {
     func perform(_ line: SmallScreen.Line)
 }
 
-/// What goes wrong when a small screen is shown.
-struct ScreenMistake {
-    /// The number of the line: 0 is the first look at the screen, and the last one comes when all is over.
-    let line: Int
-    /// What it does.
-    let text: String
-}
-
 extension SmallScreen {
     /// Shows the screen, and lets it all happen.
     ///
-    /// - Returns: What goes wrong; `nil` if all goes well.
-    fileprivate func mistake<Shown: ShownScreen>(on chapter: Shown.Type) -> ScreenMistake? {
+    /// - Returns: What goes wrong, if anything does. Line 0 is the first look at the screen, and the last
+    ///   one comes when all is over.
+    fileprivate func mistake<Shown: ShownScreen>(on chapter: Shown.Type) -> ProgramMistake? {
         weak var renderer: AnyObject?
         weak var train: AnyObject?
-        let mistake = { () -> ScreenMistake? in
+        let mistake = { () -> ProgramMistake? in
             let shown = Shown(self)
             (renderer, train) = shown.objects
             return self.mistake(of: shown)
@@ -40,18 +33,18 @@ extension SmallScreen {
         let left = renderer != nil ? "the renderer" : train != nil ? "a train" : nil
         return left.map {
             let text = "Here the program has released everything, and \($0) is still in memory."
-            return ScreenMistake(line: lines.count + 1, text: text)
+            return ProgramMistake(path: [lines.count + 1], text: text)
         }
     }
 
-    private func mistake(of shown: some ShownScreen) -> ScreenMistake? {
+    private func mistake(of shown: some ShownScreen) -> ProgramMistake? {
         let model = ScreenModel(self)
-        if let text = Self.difference(shown, model) { return ScreenMistake(line: 0, text: text) }
+        if let text = Self.difference(shown, model) { return ProgramMistake(path: [0], text: text) }
         for (index, line) in lines.enumerated() {
             shown.perform(line)
             model.perform(line)
             if line == .turn, let text = Self.difference(shown, model) {
-                return ScreenMistake(line: index + 1, text: text)
+                return ProgramMistake(path: [index + 1], text: text)
             }
         }
         return nil
