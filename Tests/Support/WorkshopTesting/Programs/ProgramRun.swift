@@ -214,14 +214,6 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
         let affected = affected(by: change, of: property)
         note(.willSet, by: affected)
         let isInPlace = property.map(model.properties(readBy: change).contains) ?? false
-        if kind.modifiesInPlace, property == .trains,
-            changes.contains(where: {
-                $0.change?.isInPlace == true && $0.change?.property == .trains
-            })
-        {
-            // A callback changes the list that is being changed in place.
-            return refuse()
-        }
         let isReported = !(kind.equalIsNoChange && model.isEqual(change))
         let ongoing = Ongoing.Change(
             line: change, property: property, value: model.value(storedBy: change),
