@@ -34,7 +34,10 @@ public struct Programs: Sendable {
         func mistake(in program: Program) -> ProgramMistake? {
             guard Run.calls(of: program, kind) != nil else { return nil }
             // Where no order is promised, the order may be another one each time.
-            return (0..<6).lazy.compactMap { _ in Run.mistake(in: program, kind) }.first
+            for _ in 0..<6 {
+                if let mistake = Run.mistake(in: program, kind) { return mistake }
+            }
+            return nil
         }
         let programs = ProgramGenerator.programs(kind, count: count, growing: 2..<8) {
             guard let calls = Run.calls(of: $0, kind) else { return false }
