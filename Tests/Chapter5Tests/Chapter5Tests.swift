@@ -406,26 +406,7 @@ struct Chapter5Tests {
     }
 
     StepTest("Step 5.2 · what a key path holds is freed with no lock held") {
-        everyOrder { order in
-            let train = Express()
-            let (first, second) = (Counter(), Counter())
-            track(first) { (train[SubscriptArgument()], train.delay) }
-            track(second, as: "`onChange`") { train[SubscriptArgument()] }
-            // The first tracking ends. Its key path may still be the one in the dictionary.
-            train.delay = 5
-            order.thread {
-                train.registrar.withMutation(of: train, keyPath: \.[SubscriptArgument()]) {}
-            }
-            try order.run()
-            order.expect(
-                first.value == 1 && second.value == 1,
-                """
-                Two trackings read one property, with key paths that are equal but not the same \
-                object. The first also read delay, which changed; then the property changed. The \
-                first `onChange` ran \(times(first.value)), the second \(times(second.value)). \
-                Expected: once each.
-                """)
-        }
+        expectKeyPathsAreFreedWithNoLock()
     }
 
     StepTest("Step 5.2 · two threads remove at one object, in every order") {
@@ -488,6 +469,46 @@ struct Chapter5Tests {
     }
 }
 
+/// Two trackings read one property, and end.
+private func expectKeyPathsAreFreedWithNoLock() {
+    everyOrder { order in
+        let train = Express()
+        let (first, second) = (Counter(), Counter())
+        track(first) { (train[SubscriptArgument()], train.delay) }
+        track(second, as: "`onChange`") { train[SubscriptArgument()] }
+        // The first tracking ends. Its key path may still be the one in the dictionary.
+        train.delay = 5
+        order.thread {
+            train.registrar.withMutation(of: train, keyPath: \.[SubscriptArgument()]) {}
+        }
+        try order.run()
+        order.expect(
+            first.value == 1 && second.value == 1,
+            """
+            Two trackings read one property, with key paths that are equal but not the same \
+            object. The first also read delay, which changed; then the property changed. The \
+            first `onChange` ran \(times(first.value)), the second \(times(second.value)). \
+            Expected: once each.
+            """)
+    }
+}
+
+/// A tracking is cancelled on one thread, and reads another object on a second one.
+private func expectNothingIsLeftOfAnEndedTracking() {
+    everyOrder { order in
+        let tracking = RegisteredTracking()
+        order.thread { tracking.cancel() }
+        order.thread { tracking.readAnotherObject() }
+        try order.run()
+        order.expect(
+            tracking.isFree,
+            """
+            A tracking was registered. Thread 1 cancelled it, and thread 2 read another object \
+            in it. Now it has ended, and is still registered.
+            """)
+    }
+}
+
 @StepTests var step3: [StepTest] {
     StepTest("Step 5.3 · two threads in every order: one of them calls") {
         everyOrder { order in
@@ -522,6 +543,17 @@ struct Chapter5Tests {
                 """)
             order.expectNothingIsLeft(at: first, second)
         }
+    }
+
+    StepTest(
+        "Step 5.3 · a tracking that ends beside another read leaves nothing, in every order",
+        .looksInside
+    ) {
+        expectNothingIsLeftOfAnEndedTracking()
+    }
+
+    StepTest("Step 5.3 · what a key path holds is freed with no lock held, here too") {
+        expectKeyPathsAreFreedWithNoLock()
     }
 
     StepTest("Step 5.3 · a tracking that has ended knows that it has", .looksInside) {
@@ -636,18 +668,7 @@ struct Chapter5Tests {
         "Step 5.4 · a tracking that ends between two reads leaves nothing, in every order",
         .needsRegistration
     ) {
-        everyOrder { order in
-            let tracking = RegisteredTracking()
-            order.thread { tracking.cancel() }
-            order.thread { tracking.readAnotherObject() }
-            try order.run()
-            order.expect(
-                tracking.isFree,
-                """
-                A tracking was registered. Thread 1 cancelled it, and thread 2 read another object \
-                in it. Now it has ended, and is still registered.
-                """)
-        }
+        expectNothingIsLeftOfAnEndedTracking()
     }
 
     StepTest(
@@ -1113,29 +1134,38 @@ struct Chapter5Tests {
 
     StepTest("Step 5.7 · one's own change during apply is not reported") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let own = Counter()
+        let (own, inner) = (Counter(), Counter())
+        var early: [Int] = []
         track(own) {
             _ = train.delay
             train.delay = 1
-            track(own) {
-                // Inside of the inner one as well, for both.
+            early.append(own.value)
+            track(inner) {
                 let platform = train.platform
                 train.platform = 2
                 train.delay = 5
                 return platform
             }
+            early += [own.value, inner.value]
         }
-        let early = own.value
+        let before = own.value
         train.delay += 5
-        let late = own.value - early
+        let late = own.value - before
         expect(
-            early == 0,
+            early[0] == 0,
             """
-            `apply` changed what it had read, and `onChange` ran \(times(early)) for that. It \
+            `apply` changed what it had read, and `onChange` ran \(times(early[0])) for that. It \
             should not run: the code that makes a change already knows.
             """)
         expect(
-            early > 0 || late == 1,
+            early[0] > 0 || early[1] == 0 && early[2] == 0,
+            """
+            An outer `apply` read delay, and ran an inner one, which read platform. The inner `apply` \
+            changed both. For that the outer `onChange` ran \(times(early[1])), the inner one \
+            \(times(early[2])). Neither should run: the change is made while both `apply`s run.
+            """)
+        expect(
+            early != [0, 0, 0] || late == 1,
             """
             `apply` read delay. After it had returned, the same thread changed delay, and `onChange` \
             ran \(times(late)). Expected: once. Only changes made while `apply` runs are left out.
@@ -1280,8 +1310,9 @@ struct Chapter5Tests {
             """
             `onChange` starts a new tracking each time, and delay changed twice. It ran \
             \(times(calls.value)). It should run twice: \
-            \(calls.value < 2 ? "`didSet` ends no tracking that it doesn't call."
-                : "a tracking that starts inside a change already knows about it.")
+            once before each change, by `willSet`, \
+            \(calls.value < 2 ? "and `didSet` leaves alone what it doesn't call."
+                : "and not after it: who starts inside a change already knows about it.")
             """)
         _ = train.registrar.withMutation(of: train, keyPath: \.delay) {
             onAnotherThread { track(there) { train.delay } }

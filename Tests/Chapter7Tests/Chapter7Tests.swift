@@ -400,9 +400,9 @@ struct Chapter7Tests {
         expect(
             renderer.text == "Platform 4\nTrack change",
             """
-            The sign's text was changed from “Lisboa” to “Track change”. After a turn, the row has \
-            been evaluated \(times(row)), and the screen shows “\(renderer.text)”. It should show the \
-            new text.
+            The text of an `OldSign` was changed from “Lisboa” to “Track change”. After a turn, its row \
+            has been evaluated \(times(row)), and the screen shows “\(renderer.text)”. It should show \
+            the new text.
             """)
         expect(
             screen == 1 && row <= 2,
@@ -467,6 +467,24 @@ struct Chapter7Tests {
             In a tracking, a read of `\\.text` was reported to a sign's registrar. Then the sign's \
             text was set. `onChange` was called \(times(changes.value)). It should be called once: \
             the change should be reported, under this key path.
+            """)
+    }
+
+    StepTest("Step 7.2 · a write of an observable sign's text is no read") { @MainActor in
+        let sign = Sign(text: "Lisboa")
+        let calls = Counter()
+        withObservationTracking {
+            sign.text = "Porto"
+        } onChange: {
+            calls.increment()
+        }
+        sign.text = "Faro"
+        expect(
+            calls.value == 0,
+            """
+            In a tracking, a sign's text was set, and not read. Then it was set again, and `onChange` \
+            was called \(times(calls.value)). It should not be called: whoever only writes the text \
+            does not depend on it.
             """)
     }
 
@@ -535,9 +553,10 @@ struct Chapter7Tests {
         expect(
             seen.entries == ["Porto"],
             """
-            A sign's text was changed from “Lisboa” to “Porto”. In between, another thread tracked a \
-            read of it, and its `onChange` saw \(seen.entries). It should be called once, and see \
-            “Porto”: `withMutation` has to store the text before it calls `didSet`.
+            A sign's text was changed from “Lisboa” to “Porto”. Between the report and the write, \
+            another thread tracked a read of it. Its `onChange` \
+            \(seen.entries.isEmpty ? "was not called" : "saw \(seen.entries)"). It should be called \
+            once, and see “Porto”: a second report comes after the write. `withMutation` makes both.
             """)
     }
 }
@@ -545,12 +564,27 @@ struct Chapter7Tests {
 @StepTests var step3: [StepTest] {
     StepTest("Step 7.3 · a write makes the view outdated") { @MainActor in
         let renderer = Renderer(TallyView())
+        let storages = renderer.root.storages.count
         renderer.press("+")
         let needsUpdate = renderer.needsUpdate
+        let kept = (renderer.root.storages.values.first as? Storage<Int>)?.value
         renderer.update()
         renderer.press("+")
         renderer.press("+")
         renderer.update()
+        expect(
+            storages == 1,
+            """
+            A view with one state is on the screen, and its node keeps \
+            \(storages == 0 ? "no storage" : "\(storages) storages"). It should keep one.
+            """)
+        expect(
+            storages != 1 || kept == 1,
+            """
+            A button increases a count in a state from 0. After one press, the storage that the node \
+            keeps has \(kept.map { "\($0)" } ?? "no count"). It should have 1: the view's location \
+            should lead to that storage, also when the button's closure runs.
+            """)
         expect(
             needsUpdate && renderer.text == "Count: 3 [+]",
             """
@@ -1021,6 +1055,78 @@ struct Chapter7Tests {
             """)
     }
 
+    StepTest("Step 7.3 · another observable object in a state is shown") { @MainActor in
+        struct NewBasketView: View {
+            @State var basket = Basket()
+            var body: some View {
+                HStack {
+                    Text("Tickets: \(basket.count)")
+                    Button("+") { basket.count += 1 }
+                    Button("another") { basket = Basket() }
+                }
+            }
+        }
+        let renderer = Renderer(NewBasketView())
+        var shown: [String] = []
+        for title in ["+", "another", "+"] {
+            renderer.press(title)
+            renderer.update()
+            shown.append(renderer.text.replacing(" [+] [another]", with: ""))
+        }
+        expect(
+            shown == ["Tickets: 1", "Tickets: 0", "Tickets: 1"],
+            """
+            A state holds an observable basket. A ticket was ordered, another basket took its place, \
+            and a ticket was ordered again. The screen showed \(shown). It should show 1, 0 and 1: a \
+            read of the basket's count reports nothing about which basket the state holds.
+            """)
+    }
+
+    StepTest("Step 7.3 · the initial value is made once") { @MainActor in
+        struct CountedView: View {
+            let label: String
+            @State var count: Int
+            init(label: String, made: Counter) {
+                self.label = label
+                let location = Location {
+                    made.increment()
+                    return 0
+                }
+                _count = State(location: location)
+            }
+            var body: some View { Text("\(label): \(count)") }
+        }
+        let (made, board) = (Counter(), Board())
+        let renderer = Renderer(
+            Screen { CountedView(label: "Trains \(board.trains.count)", made: made) })
+        for _ in 1...3 {
+            board.trains.append(Train(to: "Lisboa", platform: 4))
+            renderer.update()
+        }
+        expect(
+            made.value == 1,
+            """
+            A view with a state got another input in each of three turns. `makeValue` was called \
+            \(times(made.value)). It should be called once: who keeps a storage needs no initial value.
+            """)
+    }
+
+    StepTest("Step 7.3 · two ticket machines have a basket each") { @MainActor in
+        let renderer = Renderer(
+            Screen {
+                TicketView()
+                TicketView()
+            })
+        renderer.press("+")
+        renderer.update()
+        expect(
+            renderer.text == "Tickets: 1 [+]\nTickets: 0 [+]",
+            """
+            There are two ticket machines, and the first one's button was pressed. The screen shows \
+            “\(renderer.text)”. It should show 1 and 0.
+            """)
+    }
+
     StepTest("Step 7.3 · small screens whose views have a state") { @MainActor in
         expectScreens(
             of: [.plain, .state, .binding], in: [.either, .rows], on: StagedScreen.self)
@@ -1182,6 +1288,22 @@ struct Chapter7Tests {
             """
             There are two views of one type. The count in the first one's basket was increased. \
             The screen shows “\(renderer.text)”. It should show 1 and 0.
+            """)
+    }
+
+    StepTest("Step 7.4 · two ticket machines have a basket each") { @MainActor in
+        let renderer = Renderer(
+            Screen {
+                OldTicketView()
+                OldTicketView()
+            })
+        renderer.press("+")
+        renderer.update()
+        expect(
+            renderer.text == "Tickets: 1 [+]\nTickets: 0 [+]",
+            """
+            There are two ticket machines, and the first one's button was pressed. The screen shows \
+            “\(renderer.text)”. It should show 1 and 0.
             """)
     }
 
@@ -1468,9 +1590,11 @@ struct Chapter7Tests {
         expect(
             counts == (3, 2),
             """
-            A visitor came, then the root switched to another board. The branch was evaluated \
-            \(times(counts.0)) with the board as its input, and \(times(counts.1)) without. It \
-            should be evaluated 3 times and twice.
+            There are two screens. On one, a branch has the board as its input and passes it on. On \
+            the other, the root hands the board down. On both, a visitor came, and then the root \
+            switched to another board. The first branch was evaluated \(times(counts.0)), the second \
+            \(times(counts.1)). Expected: 3 times, and twice, since the second has nothing to do with \
+            the board.
             """)
     }
 

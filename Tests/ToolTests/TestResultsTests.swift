@@ -106,6 +106,13 @@ struct TestResultsTests {
         #expect(results.table.contains("Next: step 3.1, Chapters/Chapter3/A.swift:1"))
     }
 
+    @Test mutating func `a part of the steps that is red is no new beginning`() throws {
+        try run(["a", "b", "c"], [first: .none, second: .none, third: .none])
+        try run(["a", "b2", "c"], [second: "oh", third: "oh"])
+        try run(["a", "b", "c"], [third: .none])
+        #expect(results.table.last == "Done. Now all steps: swift test --filter Chapter3")
+    }
+
     @Test mutating func `a part of the steps, and then the others`() throws {
         try run(["a", "b"], [first: .none])
         #expect(

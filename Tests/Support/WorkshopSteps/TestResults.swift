@@ -178,10 +178,10 @@ public struct TestResults: Codable, Sendable {
     private mutating func noteGreen(in chapter: Int) {
         let endings = endings(in: chapter)
         // A step that was done and is red counts as broken until it is green again; unless nothing is
-        // green and the first step has changed, as after a new beginning.
-        let first = endings.keys.filter { $0.number > 0 }.min().flatMap { records[$0.description] }
-        if endings.count > 1, endings.values.allSatisfy(\.isRed),
-            let first, first.changed > first.green ?? 0
+        // green and the chapter's first step has changed, as after a new beginning.
+        let first = Step(chapter: chapter, number: 1)
+        if endings.count > 1, endings[first] != nil, endings.values.allSatisfy(\.isRed),
+            let record = records[first.description], record.changed > record.green ?? 0
         {
             forgetGreen(records.keys.compactMap { Step($0) }.filter { $0.chapter == chapter })
         }
