@@ -12,7 +12,8 @@ struct ProgramsTests {
         #expect(programs.count == 200)
         let kind = ProgramKind("Toy")
         let twice = (0..<2).map { _ in
-            ProgramGenerator.programs(kind, count: 50, growing: 2..<8) { _, _ in true }.map(\.value)
+            Made.first(50, growing: 2..<8) { ProgramGenerator.program(kind, lines: $0, &$1) }.map(
+                \.value)
         }
         #expect(twice[0] == twice[1])
     }
@@ -20,7 +21,9 @@ struct ProgramsTests {
     @Test func `programs that follow values have each kind of line often enough`() {
         var kind = ProgramKind("Toy")
         kind.following = ProgramKind.Following(hasTokens: false, ends: true, letsGo: true)
-        let programs = ProgramGenerator.programs(kind, count: 100, growing: 2..<10) { program, _ in
+        let programs = Made.first(100, growing: 2..<10) {
+            ProgramGenerator.program(kind, lines: $0, &$1)
+        } isWorthwhile: { program, _ in
             SequenceModel.isValid(program)
         }
         let lines = programs.flatMap(\.value.lines)

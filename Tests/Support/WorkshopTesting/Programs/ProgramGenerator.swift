@@ -24,22 +24,6 @@ struct ProgramGenerator {
 
     private init(kind: ProgramKind) { self.kind = kind }
 
-    /// The first programs of a kind, the small ones first.
-    ///
-    /// - Parameters:
-    ///   - kind: What they may do.
-    ///   - count: How many.
-    ///   - sizes: How many lines the first and the last have at most.
-    ///   - isWorthwhile: Whether to take one, by its seed.
-    /// - Returns: The programs.
-    static func programs(
-        _ kind: ProgramKind, count: Int, growing sizes: Range<Int>,
-        isWorthwhile: (Program, Int) -> Bool
-    ) -> [Made<Program>] {
-        Made.first(
-            count, growing: sizes, { program(kind, lines: $0, &$1) }, isWorthwhile: isWorthwhile)
-    }
-
     private mutating func program(lines: Int, _ choices: inout Choices) -> Program {
         program.trains = choices.parts(1...3, oneMore: 50) { $0.happens(25) ? 5 : 0 }
         program.board =

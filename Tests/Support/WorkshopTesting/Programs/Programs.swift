@@ -39,7 +39,9 @@ public struct Programs: Sendable {
             }
             return nil
         }
-        let programs = ProgramGenerator.programs(kind, count: count, growing: 2..<8) {
+        let programs = Made.first(count, growing: 2..<8) {
+            ProgramGenerator.program(kind, lines: $0, &$1)
+        } isWorthwhile: {
             guard let calls = Run.calls(of: $0, kind) else { return false }
             // Without a call, a program shows only that nothing is called too often.
             return !kind.calls || calls > 0 || $1 % 4 == 0

@@ -103,7 +103,9 @@ public func expectSequences<Chapter: SequenceChapter>(
         guard SequenceModel.isValid(program) else { return nil }
         return await SequenceRun<Chapter>(program, checksRegistrars: ends).mistake()
     }
-    let programs = ProgramGenerator.programs(kind, count: 100, growing: 2..<10) {
+    let programs = Made.first(100, growing: 2..<10) {
+        ProgramGenerator.program(kind, lines: $0, &$1)
+    } isWorthwhile: {
         SequenceModel.isValid($0) && (SequenceModel.values(of: $0) > 1 || $1 % 8 == 0)
     }
     for program in programs {

@@ -43,7 +43,9 @@ public func expectThreadPrograms<Chapter: ThreadChapter>(
     }
     var kind = ProgramKind("")
     kind.hasThreads = true
-    let programs = ProgramGenerator.programs(kind, count: count, growing: 2..<4) { program, _ in
+    let programs = Made.first(count, growing: 2..<4) {
+        ProgramGenerator.program(kind, lines: $0, &$1)
+    } isWorthwhile: { program, _ in
         program.sharesChanges
     }
     for program in programs {
