@@ -50,9 +50,8 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
             // END Step 8.4
             // MARK: Step 8.2 · On whose actor does the closure run?
             // Evaluate the closure, in place of the last two lines.
-            let next = Change()
-            let iteration = Iteration.finish
-            _ = (values, next)
+            let (iteration, next) = (Iteration.finish, Change())
+            _ = values
             // END Step 8.2
             // MARK: Step 8.4 · A loop without an end
             // Put back what to evaluate, if there was a value.
@@ -65,14 +64,20 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         }
     }
 
-    /// Evaluates the closure on its isolation, and sets the signal at the next change to what it reads.
+    /// Evaluates the closure on its isolation.
+    ///
+    /// - Returns: What it returns, and what to wait for: the signal is set at the next change to what it
+    ///   has read.
     private func evaluate(
-        for change: Change, isolation: isolated (any Actor)?
-    ) throws(Failure) -> Iteration {
+        isolation: isolated (any Actor)?
+    ) throws(Failure) -> (Iteration, Change) {
+        // Made here and not by the caller, since a tracking knows the thread that starts it.
+        let change = Change()
         // MARK: Step 8.3 · The same value, again and again
         // Track the closure, and set the signal when something has changed.
-        try emit()
+        let iteration = try emit()
         // END Step 8.3
+        return (iteration, change)
     }
 }
 

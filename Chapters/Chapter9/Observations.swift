@@ -44,8 +44,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
             await change?.signal.wait()
             change = nil
             guard let values = values.take(), !Task.isCancelled else { return nil }
-            let next = Change()
-            let iteration = try await values.evaluate(for: next, isolation: values.isolation)
+            let (iteration, next) = try await values.evaluate(isolation: values.isolation)
             guard case .next(let element) = iteration else { return nil }
             self.values = values
             change = next
@@ -53,11 +52,19 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         }
     }
 
-    /// Evaluates the closure on its isolation, and sets the signal at the next change to what it reads.
+    /// Evaluates the closure on its isolation.
+    ///
+    /// - Returns: What it returns, and what to wait for: the signal is set at the next change to what it
+    ///   has read.
     private func evaluate(
-        for change: Change, isolation: isolated (any Actor)?
-    ) throws(Failure) -> Iteration {
-        try change.tracking.track(emit) { [signal = change.signal] in { _ in signal.set() } }
+        isolation: isolated (any Actor)?
+    ) throws(Failure) -> (Iteration, Change) {
+        // Made here and not by the caller, since a tracking knows the thread that starts it.
+        let change = Change()
+        let iteration = try change.tracking.track(emit) { [signal = change.signal] in
+            { _ in signal.set() }
+        }
+        return (iteration, change)
     }
 }
 

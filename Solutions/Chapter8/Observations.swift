@@ -49,8 +49,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
             guard let values = values.take(), !Task.isCancelled else { return nil }
             // END Step 8.4
             // MARK: Step 8.2 · On whose actor does the closure run?
-            let next = Change()
-            let iteration = try await values.evaluate(for: next, isolation: values.isolation)
+            let (iteration, next) = try await values.evaluate(isolation: values.isolation)
             // END Step 8.2
             // MARK: Step 8.4 · A loop without an end
             guard case .next(let element) = iteration else { return nil }
@@ -63,13 +62,21 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         }
     }
 
-    /// Evaluates the closure on its isolation, and sets the signal at the next change to what it reads.
+    /// Evaluates the closure on its isolation.
+    ///
+    /// - Returns: What it returns, and what to wait for: the signal is set at the next change to what it
+    ///   has read.
     private func evaluate(
-        for change: Change, isolation: isolated (any Actor)?
-    ) throws(Failure) -> Iteration {
+        isolation: isolated (any Actor)?
+    ) throws(Failure) -> (Iteration, Change) {
+        // Made here and not by the caller, since a tracking knows the thread that starts it.
+        let change = Change()
         // MARK: Step 8.3 · The same value, again and again
-        try change.tracking.track(emit) { [signal = change.signal] in { _ in signal.set() } }
+        let iteration = try change.tracking.track(emit) { [signal = change.signal] in
+            { _ in signal.set() }
+        }
         // END Step 8.3
+        return (iteration, change)
     }
 }
 

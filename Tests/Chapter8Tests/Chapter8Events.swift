@@ -1100,6 +1100,28 @@ import WorkshopTesting
             memory. It should be gone: its observation is over.
             """)
         token.cancel()
+        train.delay = 0
+        let late = Log<Int>()
+        let other = withContinuousObservation(options: .willSet) { event in
+            late.append(train.delay)
+            guard train.delay == 5 else { return }
+            onAnotherThread { train.delay = 6 }
+            event.cancel()
+        }
+        await settle { late.entries.count == 1 }
+        train.delay = 5
+        await settle(late, 2)
+        train.delay = 10
+        await settle()
+        // Whether the change before the end is told is not promised.
+        expect(
+            late.entries == [0, 5] || late.entries == [0, 5, 6],
+            """
+            Delay was 0, and became 5. While the closure ran for that, another thread set 6, and then \
+            the closure cancelled its event. Later, delay became 10. The calls saw \
+            \(text(late.entries)). Expected: 0 and 5, perhaps 6, and not 10: the observation is over.
+            """)
+        other.cancel()
     }
 
     StepTest("Step 8.9 · an object that goes is reported only if that was asked for") {

@@ -116,6 +116,32 @@ import WorkshopTesting
         task.cancel()
     }
 
+    StepTest(
+        "Step 8.3 · what the closure changes itself gives no value, wherever the loop is",
+        .kept("It asks for what is given: the tracking starts where the closure runs.")
+    ) { @MainActor in
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let log = Log<String>()
+        let values = Observations { () -> Int in
+            let platform = train.platform
+            if platform < 20 { train.platform = platform + 1 }
+            return platform
+        }
+        let task = Task.detached {
+            for await value in values { log.append(word(value)) }
+        }
+        await settle { !log.entries.isEmpty }
+        await settle()
+        expect(
+            log.entries == ["4"],
+            """
+            A closure on the main actor reads platform, and then increases it. A loop that is not on \
+            the main actor got \(log.entries). Expected: 4, and then nothing, since nobody else changes \
+            platform.
+            """)
+        task.cancel()
+    }
+
     StepTest("Step 8.3 · an evaluation uses the tracking of its change", .looksInside) {
         @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)

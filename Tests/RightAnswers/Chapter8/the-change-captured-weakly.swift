@@ -8,7 +8,7 @@ if change != nil {
 defer { change = next }
 // END Step 8.3
 // MARK: Step 8.3 · The same value, again and again
-return try change.tracking.track(emit) {
+let iteration = try change.tracking.track(emit) {
     { [weak change] _ in change?.signal.set() }
 }
 // END Step 8.3

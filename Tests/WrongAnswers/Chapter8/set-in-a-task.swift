@@ -7,5 +7,7 @@
 // As in the solution.
 // END Step 8.3
 // MARK: Step 8.3 · Observations.swift
-try change.tracking.track(emit) { [signal = change.signal] in { _ in Task { signal.set() } } }
+let iteration = try change.tracking.track(emit) { [signal = change.signal] in
+    { _ in Task { signal.set() } }
+}
 // END Step 8.3

@@ -7,5 +7,5 @@
 // As in the solution.
 // END Step 8.3
 // MARK: Step 8.3 · Observations.swift
-try change.tracking.track(emit) { { _ in change.signal.set() } }
+let iteration = try change.tracking.track(emit) { { _ in change.signal.set() } }
 // END Step 8.3
