@@ -55,9 +55,9 @@ extension VariableDeclSyntax {
     ///
     /// A macro sees text, not types: `@Database` could be a wrapper, a global actor or another
     /// macro. For such an attribute, this is `nil` and the property is tracked; if it's a wrapper
-    /// after all, the compiler reports errors. An attribute with arguments, other than
-    /// `unsafe`, can't be a global actor, so it's taken for a wrapper. If it's a macro, `@ObservationTracked` on the property prevents
-    /// the diagnostic.
+    /// after all, the compiler reports errors. An attribute with arguments, other than `unsafe`, can't be
+    /// a global actor, so it's taken for a wrapper. If it's a macro, `@ObservationTracked` on the property
+    /// prevents the diagnostic.
     var wrapper: String? {
         let attributes = attributes.compactMap { $0.as(AttributeSyntax.self) }
         return attributes.first(where: \.isWrapper)?.attributeName.trimmedDescription
