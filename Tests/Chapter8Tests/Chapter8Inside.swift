@@ -14,6 +14,9 @@ import WorkshopTesting
     /// How many trackings have started.
     var trackingsSoFar: Int { trackingsStarted.load(ordering: .relaxed) }
 
+    /// Whether what is read here is tracked, by a tracking that this thread has started.
+    var isTrackingOfThisThread: Bool { accessList?.tracking.startedOnThisThread == true }
+
     /// What `threadLocal` holds on this thread.
     var listOfThread: UnsafeMutableRawPointer? {
         get { threadLocal }
@@ -98,6 +101,7 @@ import WorkshopTesting
 #else
     let showsInside = false
     let trackingsSoFar = 0
+    let isTrackingOfThisThread = true
     nonisolated(unsafe) var listOfThread: UnsafeMutableRawPointer?
 
     func isEmpty(_ train: Train) -> Bool { true }

@@ -117,27 +117,25 @@ import WorkshopTesting
     }
 
     StepTest(
-        "Step 8.3 · what the closure changes itself gives no value, wherever the loop is",
-        .kept("It asks for what is given: the tracking starts where the closure runs.")
+        "Step 8.3 · the tracking starts where the closure runs", .looksInside,
+        .kept("It asks for what is given: own changes are those of the closure's thread.")
     ) { @MainActor in
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let log = Log<String>()
+        let isHere = Log<Bool>()
         let values = Observations { () -> Int in
-            let platform = train.platform
-            if platform < 20 { train.platform = platform + 1 }
-            return platform
+            isHere.append(isTrackingOfThisThread)
+            return 5
         }
         let task = Task.detached {
-            for await value in values { log.append(word(value)) }
+            var iterator = values.makeAsyncIterator()
+            _ = await iterator.next()
         }
-        await settle { !log.entries.isEmpty }
-        await settle()
+        await settle { !isHere.entries.isEmpty }
         expect(
-            log.entries == ["4"],
+            isHere.entries == [true],
             """
-            A closure on the main actor reads platform, and then increases it. A loop that is not on \
-            the main actor got \(log.entries). Expected: 4, and then nothing, since nobody else changes \
-            platform.
+            A closure on the main actor was evaluated for a loop that is not on the main actor. Whether \
+            it ran in a tracking that its own thread had started: \(isHere.entries). It should run once, \
+            in such a tracking: by the thread, a change that the closure makes itself is told from others.
             """)
         task.cancel()
     }

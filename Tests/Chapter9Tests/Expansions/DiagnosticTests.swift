@@ -281,13 +281,14 @@ import WorkshopTesting
                 @ObservationIgnored @Clamped(0...9) var platform = 4
                 @MainActor @SignalActor @IBOutlet @objc @available(*, deprecated) var a = 0
                 @ObservationTracked @AnotherMacro(0) var b = 0
+                @ObservationTracked lazy var c = 0
                 @Database var rows = [0]  // a global actor, perhaps
                 @Database(unsafe) var columns = [0]  // a global actor, certainly
                 var lazyLoading = false  // not lazy
                 lazy var speed = 4
             }
             """,
-            says: ["11:14: error: '@Observable' cannot track a lazy property"])
+            says: ["12:14: error: '@Observable' cannot track a lazy property"])
     }
 
     StepTest("Step 9.10 · what is inside a condition is explained too") {

@@ -2,8 +2,7 @@
 // Dies at: Step 8.3
 // MARK: Step 8.3 · Observations.swift
 if change != nil, let values {
-    let listening = Change()
-    _ = try await values.evaluate(for: listening, isolation: values.isolation)
+    let (_, listening) = try await values.evaluate(isolation: values.isolation)
     await listening.signal.wait()
 }
 // END Step 8.3
