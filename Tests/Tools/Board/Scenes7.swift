@@ -148,7 +148,8 @@ extension Scene {
             title: "Root, branch and leaf, after a visitor has come:", screens: [("", screen)],
             moments: [
                 Moment(
-                    "The root gets another board, with two trains.", changes: ["`board` of the root"],
+                    "The root gets another board, with two trains.",
+                    changes: ["`board` of the root"],
                     shows: [["Branch, visitors: 1 [Enter]", "Leaf, trains: 2", "[Next station]"]]
                 ) {
                     screen.press("Next station")
