@@ -59,6 +59,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
             // END Step 8.4
             // MARK: Step 8.3 · The same value, again and again
             // Keep what the next call has to wait for.
+            _ = next
             // END Step 8.3
             return element
         }

@@ -16,5 +16,4 @@ let iteration = try change.tracking.track { () throws(Failure) in
 } onChange: {
     onChange
 }
-return iteration
 // END Step 8.3

@@ -7,5 +7,7 @@
 // As in the solution.
 // END Step 8.3
 // MARK: Step 8.3 · Observations.swift
-try withObservationTracking(options: .willSet, emit) { [signal = change.signal] _ in signal.set() }
+let iteration = try withObservationTracking(options: .willSet, emit) { [signal = change.signal] _ in
+    signal.set()
+}
 // END Step 8.3
