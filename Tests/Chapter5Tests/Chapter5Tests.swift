@@ -1155,9 +1155,9 @@ private func expectKeyPathsAreFreedWithNoLock() {
             }
             early += [own.value, inner.value]
         }
-        let before = own.value
+        let before = own.value + inner.value
         train.delay += 5
-        let late = own.value - before
+        let late = own.value + inner.value - before
         expect(
             early[0] == 0,
             """
