@@ -247,6 +247,20 @@ import WorkshopTesting
             \(times(calls.value)). It should run once, for delay only: the list collects what \
             `apply` reads.
             """)
+        let outer = Counter()
+        withObservationTracking {
+            _ = withObservationTracking({ train.delay }, onChange: callback(train.platform))
+        } onChange: {
+            outer.increment()
+        }
+        train.platform = 7
+        expect(
+            outer.value == 1,
+            """
+            An outer `apply` ran an inner tracking. The expression for the inner `onChange` read \
+            platform, which changed later. The outer `onChange` ran \(times(outer.value)). It should run \
+            once: the expression belongs to the outer `apply`.
+            """)
     }
 
     StepTest("Step 8.5 · small programs without options do what they did in chapter 5") {
