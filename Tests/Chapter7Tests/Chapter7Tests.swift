@@ -617,19 +617,11 @@ struct Chapter7Tests {
             was evaluated. The screen shows “\(renderer.text)”. It should still show one ticket: \
             the node keeps the basket, if the view has it as `@State`.
             """)
-        let machines = Renderer(
+        expectABasketEach(
             Screen {
                 TicketView()
                 TicketView()
             })
-        machines.press("+")
-        machines.update()
-        expect(
-            machines.text == "Tickets: 1 [+]\nTickets: 0 [+]",
-            """
-            There are two ticket machines, and the first one's button was pressed. The screen shows \
-            “\(machines.text)”. It should show 1 and 0.
-            """)
     }
 
     StepTest("Step 7.3 · a state stays when another input changes") { @MainActor in
@@ -1105,13 +1097,8 @@ struct Chapter7Tests {
             }
             var body: some View { Text("\(label): \(count)") }
         }
-        let (made, board) = (Counter(), Board())
-        let renderer = Renderer(
-            Screen { CountedView(label: "Trains \(board.trains.count)", made: made) })
-        for _ in 1...3 {
-            board.trains.append(Train(to: "Lisboa", platform: 4))
-            renderer.update()
-        }
+        let made = Counter()
+        evaluateFourTimes { CountedView(label: $0, made: made) }
         expect(
             made.value == 1,
             """
@@ -1238,15 +1225,7 @@ struct Chapter7Tests {
             var body: some View { Text(label) }
         }
         let made = Counter()
-        let board = Board()
-        let renderer = Renderer(
-            Screen {
-                CountedBasketView(label: "Basket \(board.trains.count)", made: made)
-            })
-        for _ in 1...3 {
-            board.trains.append(Train(to: "Lisboa", platform: 4))
-            renderer.update()
-        }
+        evaluateFourTimes { CountedBasketView(label: $0, made: made) }
         expect(
             made.value == 1,
             """
@@ -1285,19 +1264,11 @@ struct Chapter7Tests {
     }
 
     StepTest("Step 7.4 · two ticket machines have a basket each") { @MainActor in
-        let renderer = Renderer(
+        expectABasketEach(
             Screen {
                 OldTicketView()
                 OldTicketView()
             })
-        renderer.press("+")
-        renderer.update()
-        expect(
-            renderer.text == "Tickets: 1 [+]\nTickets: 0 [+]",
-            """
-            There are two ticket machines, and the first one's button was pressed. The screen shows \
-            “\(renderer.text)”. It should show 1 and 0.
-            """)
     }
 
     StepTest("Step 7.4 · two state objects of one view are told apart") { @MainActor in
@@ -1849,6 +1820,29 @@ struct Chapter7Tests {
         let kinds: [SmallScreen.Kind] = [.plain, .observation, .sign, .state, .oldBasket, .handed]
         expectScreens(of: kinds, in: [.handing], on: StagedScreen.self, tracksReads: false)
         expectScreens(of: kinds, in: [.handing, .either], on: StagedScreen.self)
+    }
+}
+
+/// Expects each of two ticket machines to have a basket of its own.
+@MainActor private func expectABasketEach(_ machines: some View) {
+    let renderer = Renderer(machines)
+    renderer.press("+")
+    renderer.update()
+    expect(
+        renderer.text == "Tickets: 1 [+]\nTickets: 0 [+]",
+        """
+        There are two ticket machines, and the first one's button was pressed. The screen shows \
+        “\(renderer.text)”. It should show 1 and 0.
+        """)
+}
+
+/// Shows a view, and gives it another label in each of three turns.
+@MainActor private func evaluateFourTimes(_ view: @escaping (_ label: String) -> some View) {
+    let board = Board()
+    let renderer = Renderer(Screen { view("Trains: \(board.trains.count)") })
+    for _ in 1...3 {
+        board.trains.append(Train(to: "Lisboa", platform: 4))
+        renderer.update()
     }
 }
 

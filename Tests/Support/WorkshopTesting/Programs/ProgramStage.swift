@@ -69,7 +69,7 @@ extension ProgramChapter {
     public static func recorded(of object: AnyObject) -> [String]? { nil }
 }
 
-/// What a program runs on: a train and a board of a chapter.
+/// What a program runs on: the trains and the board of a chapter.
 final class ProgramStage<Chapter: ProgramChapter> {
     typealias Train = Chapter.Board.Train
 

@@ -29,7 +29,7 @@ struct ProgramText {
         var lines = module == nil ? [] : text.objects
         lines += text.sources + text.code(of: program.lines, at: [], in: .top)
         for (index, thread) in program.threads.enumerated() {
-            lines += ["// thread \(index + 1)"] + text.code(of: thread, at: [-1], in: .top)
+            lines += ["// thread \(index + 1)"] + text.code(of: thread, at: [], in: .top)
         }
         if let remark, remark.path.isEmpty { lines.append("// \(remark.text)") }
         if !program.sources.isEmpty {
