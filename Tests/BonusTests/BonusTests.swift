@@ -146,7 +146,10 @@ struct BonusTests {
 }
 
 @StepTests var step2: [StepTest] {
-    StepTest("Step B.2 · a change that nothing observes takes no lock") {
+    StepTest(
+        "Step B.2 · a change that nothing observes takes no lock",
+        .kept("It measures what the table says of the step.")
+    ) {
         let shelf = Shelf()
         let made = Made()
         let work = Work {
@@ -197,7 +200,10 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.2 · a read at any moment of a change, in every order") {
+    StepTest(
+        "Step B.2 · a read at any moment of a change, in every order",
+        .kept("The only one that reads at all moments of a change.")
+    ) {
         everyOrder { order in
             let sign = Sign()
             let (calls, seen) = (Counter(), Log<Int>())
@@ -249,7 +255,10 @@ struct BonusTests {
 }
 
 @StepTests var step3: [StepTest] {
-    StepTest("Step B.3 · a new read takes one lock") {
+    StepTest(
+        "Step B.3 · a new read takes one lock",
+        .kept("It measures what the table says of the step.")
+    ) {
         let (one, other) = (Shelf(), Shelf())
         let registrar = other.registrar
         var work = Work {}
@@ -546,7 +555,10 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.5 · an equal key path is noted once, whichever object it is") {
+    StepTest(
+        "Step B.5 · an equal key path is noted once, whichever object it is",
+        .kept("The only one with fifty equal key paths.")
+    ) {
         let shelf = Shelf()
         let calls = Counter()
         let paths = (1...50).map { _ in Shelf.place(1) }
@@ -628,7 +640,10 @@ struct BonusTests {
 }
 
 @StepTests var step6: [StepTest] {
-    StepTest("Step B.6 · a few trackings of an object need no hash") {
+    StepTest(
+        "Step B.6 · a few trackings of an object need no hash",
+        .kept("The only one that counts hashes of a few.")
+    ) {
         let shelf = Shelf()
         let calls = Counter()
         let paths = (1...4).map(Shelf.place)
@@ -1006,7 +1021,10 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.7 · an object that was observed once takes no lock any more") {
+    StepTest(
+        "Step B.7 · an object that was observed once takes no lock any more",
+        .kept("The only one that looks after the last tracking.")
+    ) {
         let shelf = Shelf()
         track { shelf.first }
         shelf.first = 5
@@ -1019,7 +1037,10 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.7 · two threads track an object for the first time, in every order") {
+    StepTest(
+        "Step B.7 · two threads track an object for the first time, in every order",
+        .kept("The only one in which two threads come first.")
+    ) {
         everyOrder { order in
             let sign = Sign()
             let (first, second) = (Counter(), Counter())
@@ -1115,7 +1136,10 @@ struct BonusTests {
 }
 
 @StepTests var step9: [StepTest] {
-    StepTest("Step B.9 · a tracking and its change are one allocation") {
+    StepTest(
+        "Step B.9 · a tracking and its change are one allocation",
+        .kept("It measures what the table says of the step.")
+    ) {
         let shelf = Shelf()
         let registrar = shelf.registrar
         let calls = Counter()

@@ -121,7 +121,10 @@ struct Chapter1Tests {
             "Reading `train.delay` recorded \(words(delay)). Expected: `delay`.")
     }
 
-    StepTest("Step 1.2 · the properties of a board report too") {
+    StepTest(
+        "Step 1.2 · the properties of a board report too",
+        .kept("The only one that reads a board's properties.")
+    ) {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         board.featured = board.trains.first
         let trains = accesses(on: board) { _ = board.trains }

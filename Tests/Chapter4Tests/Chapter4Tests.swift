@@ -504,7 +504,10 @@ struct Chapter4Tests {
 }
 
 @StepTests var step4: [StepTest] {
-    StepTest("Step 4.4 · without any read the expression is not evaluated") {
+    StepTest(
+        "Step 4.4 · without any read the expression is not evaluated",
+        .kept("The plainest one: it says what the step is about.")
+    ) {
         let train = Train(to: "Lisboa", platform: 4)
         let evaluations = Counter()
         func callback() -> @Sendable () -> Void {
@@ -535,7 +538,10 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.4 · a read in an inner tracking is a read") {
+    StepTest(
+        "Step 4.4 · a read in an inner tracking is a read",
+        .kept("The only one in which all reads are inside.")
+    ) {
         let train = Train(to: "Lisboa", platform: 4)
         let (inner, outer) = (Counter(), Counter())
         func callback(_ evaluations: Counter) -> @Sendable () -> Void {
@@ -578,7 +584,10 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.4 · small programs evaluate onChange where something was read") {
+    StepTest(
+        "Step 4.4 · small programs evaluate onChange where something was read",
+        .kept("For what nobody has thought of.")
+    ) {
         expectPrograms(Framework4.kind, on: Framework4.self)
     }
 }

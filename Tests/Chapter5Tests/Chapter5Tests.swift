@@ -600,7 +600,10 @@ private func expectKeyPathsAreFreedWithNoLock() {
 }
 
 @StepTests var step4: [StepTest] {
-    StepTest("Step 5.4 · registered between the read and the end of apply, in every order") {
+    StepTest(
+        "Step 5.4 · registered between the read and the end of apply, in every order",
+        .kept("The only one that looks when an entry comes.")
+    ) {
         everyOrder { order in
             let train = Express()
             let reads = Counter()
@@ -742,7 +745,10 @@ private func expectKeyPathsAreFreedWithNoLock() {
         }
     }
 
-    StepTest("Step 5.5 · another thread's change during apply is reported") {
+    StepTest(
+        "Step 5.5 · another thread's change during apply is reported",
+        .kept("The plainest one: a change right after the read.")
+    ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = track {
             let delay = train.delay
@@ -821,7 +827,10 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.5 · what is read again is not registered again") {
+    StepTest(
+        "Step 5.5 · what is read again is not registered again",
+        .kept("The only one that counts a hundred reads.")
+    ) {
         let (called, taken) = readAgainAndChanged()
         expect(
             called == 2 && Set(taken).count == 1,
@@ -1250,7 +1259,10 @@ private func expectKeyPathsAreFreedWithNoLock() {
 }
 
 @StepTests var step8: [StepTest] {
-    StepTest("Step 5.8 · a read at any moment of a change, in every order") {
+    StepTest(
+        "Step 5.8 · a read at any moment of a change, in every order",
+        .kept("The only one that reads at all moments of a change.")
+    ) {
         everyOrder { order in
             let train = Express()
             let (calls, seen) = (Counter(), Log<Int>())
@@ -1277,7 +1289,10 @@ private func expectKeyPathsAreFreedWithNoLock() {
         }
     }
 
-    StepTest("Step 5.8 · a read between willSet and the store counts too") {
+    StepTest(
+        "Step 5.8 · a read between willSet and the store counts too",
+        .kept("The plainest one: it says what the step is about.")
+    ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         _ = train.registrar.withMutation(of: train, keyPath: \.delay) {
@@ -1426,7 +1441,8 @@ private func expectKeyPathsAreFreedWithNoLock() {
 
     StepTest(
         "Step 5.8 · many threads, and no change is lost or reported twice", .needsDidSet,
-        .differs("It loses changes and calls twice, now and then.")
+        .differs("It loses changes and calls twice, now and then."),
+        .kept("The only one whose threads are in no given order.")
     ) {
         nonisolated(unsafe) let clocks = [Clock(), Clock()]
         let last = 300
@@ -1468,7 +1484,10 @@ private func expectKeyPathsAreFreedWithNoLock() {
             "All callbacks have run, but a tracking is still registered. Nothing will remove it.")
     }
 
-    StepTest("Step 5.8 · the last value is shown in the end, in every order") {
+    StepTest(
+        "Step 5.8 · the last value is shown in the end, in every order",
+        .kept("The only one that looks again later, as a UI does.")
+    ) {
         everyOrder { order in
             let train = Express()
             let (shown, marks) = (Log<Int>(), Counter())

@@ -229,7 +229,10 @@ struct Chapter6Tests {
 }
 
 @StepTests var step2: [StepTest] {
-    StepTest("Step 6.2 · the next turn shows the new value") {
+    StepTest(
+        "Step 6.2 · the next turn shows the new value",
+        .kept("The only one that looks before the turn as well.")
+    ) {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.delay = 5
@@ -273,7 +276,10 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · many changes in one turn are one evaluation") {
+    StepTest(
+        "Step 6.2 · many changes in one turn are one evaluation",
+        .kept("The plainest one: several properties of one train.")
+    ) {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(TrainRow(train: train))
         train.delay = 5
@@ -335,7 +341,10 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · only the view that has read it is evaluated") {
+    StepTest(
+        "Step 6.2 · only the view that has read it is evaluated",
+        .kept("The plainest one: a row and the board around it.")
+    ) {
         let (late, early) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let renderer = Renderer(BoardView(board: Board(trains: [late, early])))
         late.delay = 5
@@ -378,7 +387,10 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · what a row's closure reads is the row's") {
+    StepTest(
+        "Step 6.2 · what a row's closure reads is the row's",
+        .kept("The only one whose rows have no view of their own.")
+    ) {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         let renderer = Renderer(
             Screen {
@@ -443,7 +455,10 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · a renderer that has taken a turn is deallocated") {
+    StepTest(
+        "Step 6.2 · a renderer that has taken a turn is deallocated",
+        .kept("The only one that releases it after a turn.")
+    ) {
         weak var renderer: Renderer?
         let train = Train(to: "Lisboa", platform: 4)
         var text = ""

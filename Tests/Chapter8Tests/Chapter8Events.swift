@@ -5,7 +5,10 @@ import WorkshopTesting
 @testable import Chapter8
 
 @StepTests var step5: [StepTest] {
-    StepTest("Step 8.5 · willSet comes before the change, once, if it was asked for") {
+    StepTest(
+        "Step 8.5 · willSet comes before the change, once, if it was asked for",
+        .kept("The plainest one: it says what the step is about.")
+    ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for (options, asked) in [(.deinit, "deinit"), (.willSet, "willSet")]
@@ -58,7 +61,10 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.5 · a tracking that is over leaves nothing at any registrar") {
+    StepTest(
+        "Step 8.5 · a tracking that is over leaves nothing at any registrar",
+        .kept("The only one with options and two objects.")
+    ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track(.willSet) {
@@ -206,7 +212,10 @@ import WorkshopTesting
 }
 
 @StepTests var step5WithoutOptions: [StepTest] {
-    StepTest("Step 8.5 · without options, a tracking does what it did in chapter 5") {
+    StepTest(
+        "Step 8.5 · without options, a tracking does what it did in chapter 5",
+        .kept("The plainest one: an inner and an outer tracking.")
+    ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         _ = withObservationTracking {
@@ -269,7 +278,10 @@ import WorkshopTesting
 }
 
 @StepTests var step6: [StepTest] {
-    StepTest("Step 8.6 · a deallocated object is reported, once") {
+    StepTest(
+        "Step 8.6 · a deallocated object is reported, once",
+        .kept("The plainest one: it says what the step is about.")
+    ) {
         let seen = Log<String>()
         weak var gone: Train?
         do {
@@ -292,7 +304,10 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.6 · only trackings that asked for deinit are notified") {
+    StepTest(
+        "Step 8.6 · only trackings that asked for deinit are notified",
+        .kept("The only one with others that didn't ask.")
+    ) {
         let (asked, others) = (Counter(), Counter())
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -308,7 +323,10 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.6 · after a change, the end of the object is not reported") {
+    StepTest(
+        "Step 8.6 · after a change, the end of the object is not reported",
+        .kept("The only one in which a change comes first.")
+    ) {
         let (changed, unchanged) = (Counter(), Counter())
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -493,7 +511,10 @@ import WorkshopTesting
         }
     }
 
-    StepTest("Step 8.6 · a tracking's own change inside apply is not reported") {
+    StepTest(
+        "Step 8.6 · a tracking's own change inside apply is not reported",
+        .kept("The only one that changes what it has read.")
+    ) {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)

@@ -340,7 +340,10 @@ import WorkshopTesting
 }
 
 @StepTests var step4: [StepTest] {
-    StepTest("Step 8.4 · a cancelled task gets nil, and the sequence is over") { @MainActor in
+    StepTest(
+        "Step 8.4 · a cancelled task gets nil, and the sequence is over",
+        .kept("The plainest one: it says what the step is about.")
+    ) { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
         train.delay = 5
@@ -467,7 +470,10 @@ import WorkshopTesting
         task.cancel()
     }
 
-    StepTest("Step 8.4 · a closure that reads nothing gives one value and waits for its end") {
+    StepTest(
+        "Step 8.4 · a closure that reads nothing gives one value and waits for its end",
+        .kept("The only one with nothing to wait for.")
+    ) {
         @MainActor in
         let (log, task) = await follow(Observations { 5 })
         let before = log.entries
@@ -484,7 +490,8 @@ import WorkshopTesting
 
     StepTest(
         "Step 8.4 · the end of one iterator is not the end of the others",
-        .differs("One of two iterators gets some values twice.")
+        .differs("One of two iterators gets some values twice."),
+        .kept("The only one in which another goes on.")
     ) { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let delays = Observations { train.delay }

@@ -78,15 +78,12 @@ extension Framework: SequenceChapter {
     typealias Values = Observations<String, SequenceFailure>
 
     static func values(
-        on actor: isolated SequenceActor, _ emit: @escaping @Sendable () -> SequenceStep
+        on actor: isolated SequenceActor,
+        _ emit: @escaping @Sendable () throws(SequenceFailure) -> String?
     ) -> Values {
         .untilFinished { () throws(SequenceFailure) -> Values.Iteration in
             _ = actor
-            switch emit() {
-            case .value(let value): return .next(value)
-            case .finish: return .finish
-            case .failure: throw SequenceFailure()
-            }
+            return try emit().map { .next($0) } ?? .finish
         }
     }
 

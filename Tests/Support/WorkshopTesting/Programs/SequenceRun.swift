@@ -3,17 +3,7 @@ import Testing
 // Values over time come when others have had their turns. Here all turns are taken on one thread, by an
 // executor that runs what is there and then stops. What the model expects is waited for.
 
-/// What a closure that is followed returns.
-public enum SequenceStep: Sendable {
-    /// One more value.
-    case value(String)
-    /// No value, now or later.
-    case finish
-    /// The same, as an error.
-    case failure
-}
-
-/// What such a closure throws.
+/// What a closure throws that is followed.
 public struct SequenceFailure: Error {
     /// The error.
     public init() {}
@@ -23,9 +13,10 @@ public struct SequenceFailure: Error {
 public protocol SequenceChapter: ProgramChapter {
     /// A sequence of values.
     associatedtype Values: AsyncSequence & Sendable where Values.Element == String
-    /// The values of a closure, which is made on an actor.
+    /// The values of a closure, which is made on an actor, until it returns `nil`.
     static func values(
-        on actor: isolated SequenceActor, _ emit: @escaping @Sendable () -> SequenceStep
+        on actor: isolated SequenceActor,
+        _ emit: @escaping @Sendable () throws(SequenceFailure) -> String?
     ) -> Values
     /// Calls a closure, made on an actor, at first and after each change.
     ///
@@ -241,7 +232,9 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     private func values(_ source: Int) -> Chapter.Values {
         if let values = values[source] { return values }
         let values = actor.assumeIsolated { actor in
-            Chapter.values(on: actor) { self.step(of: source) }
+            Chapter.values(on: actor) { () throws(SequenceFailure) in
+                try self.value(of: source)
+            }
         }
         self.values[source] = values
         return values
@@ -287,16 +280,19 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
 
     // MARK: The closures
 
-    /// What the closure of a sequence returns.
-    private func step(of source: Int) -> SequenceStep {
+    /// The closure of a sequence.
+    private func value(of source: Int) throws(SequenceFailure) -> String? {
         let source = program.sources[source]
-        if source.end == .goes, !stage.isAlive(source.train) { return .finish }
-        if source.end == .finishes || source.end == .fails,
-            stage.value(of: .property(.delay(source.train))) == "10"
-        {
-            return source.end == .fails ? .failure : .finish
-        }
-        return .value(stage.value(of: source.reading))
+        if source.end == .goes, !stage.isAlive(source.train) { return nil }
+        guard isLast(source) else { return stage.value(of: source.reading) }
+        if source.end == .fails { throw SequenceFailure() }
+        return nil
+    }
+
+    /// Whether the value of a source is no more than a sign that it ends.
+    private func isLast(_ source: Program.Source) -> Bool {
+        (source.end == .finishes || source.end == .fails)
+            && stage.value(of: .property(.delay(source.train))) == "10"
     }
 
     /// The closure of an observation with a token.
@@ -309,8 +305,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
         let isGone = source.end == .goes && !stage.isAlive(source.train)
         let value = isGone ? "gone" : stage.value(of: source.reading)
         followers[number].log.append("\(name) \(value)")
-        return source.end == .finishes
-            && stage.value(of: .property(.delay(source.train))) == "10"
+        return isLast(source)
     }
 
     // MARK: The model

@@ -65,14 +65,14 @@ struct Builder: Sendable {
         let isFinished = try await Children.shared.run(
             [
                 "swift", "test", "--scratch-path", "\(folder)/build", "--disable-xctest",
-                "--filter", module,
+                "--filter", composition.lastStep.map(Self.tests) ?? module,
                 "--enable-swift-testing", "--experimental-test-entry-point-path",
                 project.root.appending(path: "Tests/Support/CheckMain.swift").path,
                 "-debug-info-format", "none", "-Xswiftc", "-warnings-as-errors", "--jobs", "1",
             ],
             environment: [
                 "CHAPTERS": chapters, "MESSAGES": "all",
-                "EARLIER": composition.hasEarlierTests ? "yes" : "no",
+                "EARLIER": composition.lastStep == nil ? "yes" : "no",
                 // Interfaces that the compiler has compiled: SwiftSyntax's takes it a quarter of a
                 // minute. (The variable is there for SwiftPM's own tests. Where it has no effect, each
                 // builder compiles its own.)
@@ -93,6 +93,13 @@ struct Builder: Sendable {
             return .tested(TestRun(results, output: printed, project: project))
         }
         return .notBuilt(diagnostics(in: printed, of: composition, folder: sources))
+    }
+
+    /// A pattern for the tests of a chapter's steps, up to one of them.
+    static func tests(upTo last: Step) -> String {
+        let steps = (1...last.number).map { Step(chapter: last.chapter, number: $0).description }
+        let choice = steps.joined(separator: "|").replacing(".", with: "\\.")
+        return "^\(Step.module(of: last.chapter))Tests\\..*Step (\(choice))\\b"
     }
 
     /// Writes the files that differ from what is there, and removes those that don't belong there.

@@ -196,7 +196,7 @@ package struct ChapterChecks {
         guard !run.results.contains(where: \.isRed) else { return }
         let kills = KillCheck(
             project: project, chapter: subject.sources,
-            outcomes: Array(zip(subject.answers, answers)))
+            outcomes: Array(zip(subject.answers, answers)), tests: run.results)
         row.findings += kills.findings()
         row.answers.killed = kills.killed
         if let lesson = subject.lesson {

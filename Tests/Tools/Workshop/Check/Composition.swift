@@ -35,9 +35,9 @@ struct Composition: Sendable {
     let chapter: Int
     /// The lines of each file, by its path in the chapter's folder.
     let files: [String: [Line]]
-    /// Whether the Bonus is asked the tests of earlier chapters, too. They aren't to catch a wrong answer,
-    /// and take longer to compile than its own.
-    var hasEarlierTests = true
+    /// The last step whose tests are asked; `nil` for all that there are. What is dead by then needs no
+    /// later ones, nor the tests of earlier chapters that the Bonus is asked.
+    var lastStep: Step?
 
     /// Puts a chapter together.
     ///

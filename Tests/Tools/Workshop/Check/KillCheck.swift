@@ -8,6 +8,8 @@ struct KillCheck {
     let chapter: ChapterSources
     /// The wrong answers, and what came of each.
     let outcomes: [(answer: WrongAnswer, outcome: Builder.Outcome)]
+    /// The tests of the finished chapter.
+    let tests: [TestRun.Result]
 
     /// How many wrong answers the chapter has: enough to be of use, few enough to be read. A chapter
     /// with many steps may have more than ten.
@@ -84,15 +86,15 @@ struct KillCheck {
                 """)
     }
 
-    /// The tests that catch no wrong answer and don't say why they stay, and those that say so and
-    /// catch one.
+    /// The tests that catch no wrong answer at its step and don't say why they stay, and those that say
+    /// so and catch one.
     private func idleTests() -> [Finding] {
         let runs = outcomes.compactMap { _, outcome in
             if case .tested(let run) = outcome { run } else { nil }
         }
-        guard let all = runs.first?.results, runs.count == outcomes.count else { return [] }
+        guard runs.count == outcomes.count else { return [] }
         let useful = Set(runs.flatMap { $0.results.filter(\.isRed).map(\.location) })
-        return all.filter { !$0.isEarlier }.compactMap { test in
+        return tests.filter { !$0.isEarlier }.compactMap { test in
             switch (isUseful: useful.contains(test.location), isKept: isKept(test)) {
             case (false, false):
                 Finding(

@@ -74,7 +74,7 @@ struct WrongAnswer: Sendable {
         var composition = Composition(
             chapter, name: path,
             replacements: try Self.replacements(in: source, path: path, chapter: chapter))
-        composition.hasEarlierTests = false
+        composition.lastStep = step
         self.composition = composition
     }
 
