@@ -33,7 +33,6 @@ enum Framework1: ProgramChapter {
         accessList.map { list in
             (list.keyPaths[ObjectIdentifier(object)] ?? []).map { keyPath in
                 switch keyPath {
-                case \Train.destination: "destination"
                 case \Train.platform: "platform"
                 case \Train.delay: "delay"
                 case \Board.trains: "trains"

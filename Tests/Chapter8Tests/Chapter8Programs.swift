@@ -56,7 +56,6 @@ enum Framework: ProgramChapter {
         /// The names of the properties that an event matches.
         private static func properties(of event: borrowing ObservationTracking.Event) -> [String] {
             var names: [String] = []
-            if event.matches(\Train.destination) { names.append("destination") }
             if event.matches(\Train.platform) { names.append("platform") }
             if event.matches(\Train.delay) { names.append("delay") }
             if event.matches(\Chapter8.Board.trains) { names.append("trains") }
@@ -75,15 +74,14 @@ enum Framework: ProgramChapter {
 }
 
 extension Framework: SequenceChapter {
-    typealias Values = Observations<String, SequenceFailure>
+    typealias Values = Observations<String, Never>
 
     static func values(
-        on actor: isolated SequenceActor,
-        _ emit: @escaping @Sendable () throws(SequenceFailure) -> String?
+        on actor: isolated SequenceActor, _ emit: @escaping @Sendable () -> String?
     ) -> Values {
-        .untilFinished { () throws(SequenceFailure) -> Values.Iteration in
+        .untilFinished {
             _ = actor
-            return try emit().map { .next($0) } ?? .finish
+            return emit().map { .next($0) } ?? .finish
         }
     }
 

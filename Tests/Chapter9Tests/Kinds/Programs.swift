@@ -53,14 +53,9 @@ private enum Framework: ProgramChapter {
 /// stored ones.
 @Observable
 final class GetAndSetTrain: ProgramTrain {
-    private var to: String
     private var from: Int
     private var minutes: Int
 
-    var destination: String {
-        get { to }
-        set { to = newValue }
-    }
     var platform: Int {
         get { from }
         set { from = newValue }
@@ -69,13 +64,8 @@ final class GetAndSetTrain: ProgramTrain {
         get { minutes }
         set { minutes = newValue }
     }
-    var status: String { delay == 0 ? "on time" : "\(delay) min late" }
 
-    init(to destination: String, platform: Int, delay: Int) {
-        to = destination
-        from = platform
-        minutes = delay
-    }
+    init(to _: String, platform: Int, delay: Int) { (from, minutes) = (platform, delay) }
 }
 
 /// A board with such trains, and of that kind.

@@ -24,13 +24,13 @@ public struct Program: Hashable, Sendable {
 
     /// One of the properties of an object.
     public enum Property: Hashable, Sendable, Comparable {
-        case destination(Int), platform(Int), delay(Int)
+        case platform(Int), delay(Int)
         case trains, featured
 
         /// The number of the train; `nil` if it is the board's.
         public var train: Int? {
             switch self {
-            case .destination(let train), .platform(let train), .delay(let train): train
+            case .platform(let train), .delay(let train): train
             case .trains, .featured: nil
             }
         }
@@ -39,8 +39,6 @@ public struct Program: Hashable, Sendable {
     /// An expression that reads properties.
     public enum Reading: Hashable, Sendable {
         case property(Property)
-        /// Reads the delay: `a.status`.
-        case status(Int)
         /// Reads which train is featured, and its delay.
         case featuredDelay
         /// Reads the trains, and the delay of each.
@@ -49,12 +47,11 @@ public struct Program: Hashable, Sendable {
 
     /// What a property holds. Trains are told by their numbers.
     public enum Value: Hashable, Sendable {
-        case text(String), number(Int), trains([Int]), train(Int?)
+        case number(Int), trains([Int]), train(Int?)
 
         /// What a test prints of it.
         var text: String {
             switch self {
-            case .text(let text): text
             case .number(let number): "\(number)"
             case .trains(let trains): Program.list(trains)
             case .train(let train): train.map(Program.name) ?? "nil"
@@ -128,46 +125,28 @@ public struct Program: Hashable, Sendable {
         case letGo(Int)
         /// Begins a loop over a source, or an observation with a token. They are numbered in this order.
         case follow(Int)
-        /// Makes an iterator of a source. It is numbered among the loops.
-        case iterate(Int)
-        /// Asks an iterator for its next value, which has to come at once.
-        case next(Int)
-        /// Cancels the task of a loop, lets go of an iterator or of a token.
+        /// Cancels the task of a loop, or lets go of a token.
         case end(Int)
         /// Others have their turns.
         case pause
-
-        /// The source, if it begins a loop, an iterator or an observation.
-        var source: Int? {
-            switch self {
-            case .follow(let source), .iterate(let source): source
-            default: nil
-            }
-        }
     }
 
     /// A closure whose values are followed.
     struct Source: Hashable, Sendable {
-        var reading: Reading
+        var property: Property
         var end = End.never
         /// The options, if it is followed with a token and not as a sequence.
         var options: Events?
 
         /// The train that it reads, and that says when it ends.
-        var train: Int {
-            switch reading {
-            case .property(let property): property.train ?? 0
-            case .status(let train): train
-            case .featuredDelay, .allDelays: 0
-            }
-        }
+        var train: Int { property.train ?? 0 }
     }
 
     /// When a closure ends by itself.
     enum End: Hashable, Sendable {
         case never
         /// When the delay of its train is 10.
-        case finishes, fails
+        case finishes
         /// When the train is gone. The closure keeps it weakly.
         case goes
     }
@@ -184,6 +163,8 @@ public struct Program: Hashable, Sendable {
 
     /// The names of the trains.
     static func name(_ train: Int) -> String { ["a", "b", "c", "d"][train] }
+    /// An array of trains, in Swift.
+    static func list(_ trains: [Int]) -> String { "[\(trains.map(name).joined(separator: ", "))]" }
 }
 
 extension Program.Reading {
@@ -191,7 +172,6 @@ extension Program.Reading {
     var code: String {
         switch self {
         case .property(let property): property.code
-        case .status(let train): "\(Program.name(train)).status"
         case .featuredDelay: "board.featured?.delay"
         case .allDelays: "board.trains.map(\\.delay)"
         }
@@ -202,7 +182,6 @@ extension Program.Property {
     /// The property of its object, in Swift.
     var code: String {
         switch self {
-        case .destination(let train): "\(Program.name(train)).destination"
         case .platform(let train): "\(Program.name(train)).platform"
         case .delay(let train): "\(Program.name(train)).delay"
         case .trains: "board.trains"
@@ -218,19 +197,10 @@ extension Program.Change {
     /// The statement in Swift.
     var code: String {
         switch self {
-        case .set(let property, .text(let text)): "\(property.code) = \"\(text)\""
         case .set(let property, let value): "\(property.code) = \(value.text)"
-        case .add(.destination(let train)): "\(Program.name(train)).destination += \"!\""
         case .add(let property): "\(property.code) += 1"
         case .append(let train): "board.trains.append(\(Program.name(train)))"
         case .setFeaturedDelay(let value): "board.featured?.delay = \(value)"
         }
-    }
-}
-
-extension Program {
-    /// An array of trains, in Swift.
-    static func list(_ trains: [Int]) -> String {
-        "[\(trains.map(name).joined(separator: ", "))]"
     }
 }

@@ -100,7 +100,6 @@ struct ProgramGenerator {
         let property = choices.one(of: pool)
         let readsMore = choices.happens(kind.hasThreads ? 0 : 40)
         return switch property {
-        case .delay(let train) where readsMore: .status(train)
         case .featured where readsMore: .featuredDelay
         case .trains where readsMore: .allDelays
         default: .property(property)
@@ -122,16 +121,15 @@ struct ProgramGenerator {
         case _ where form == 1:
             choices.weigh(4)
             return .add(property)
-        case .destination: return .set(property, .text(Program.destinations[value % 4]))
-        case .platform, .delay: return .set(property, .number(value))
+        default: return .set(property, .number(value))
         }
     }
 
     private func property(_ choices: inout Choices) -> Program.Property {
         let isBoards = choices.happens(program.board == nil ? 0 : 40)
-        let (train, number) = (train(&choices), choices.number(below: 3))
-        if isBoards { return number == 0 ? .featured : .trains }
-        return [.delay(train), .platform(train), .destination(train)][number]
+        let (train, isOther) = (train(&choices), choices.happens(50))
+        if isBoards { return isOther ? .trains : .featured }
+        return isOther ? .platform(train) : .delay(train)
     }
 
     private func some(_ choices: inout Choices) -> [Int] {
@@ -169,10 +167,6 @@ struct ProgramGenerator {
         _ following: ProgramKind.Following, lines: Int, _ choices: inout Choices
     ) -> Program {
         program.trains = choices.parts(1...2, oneMore: 33) { _ in 0 }
-        program.board =
-            choices.parts(0...1, oneMore: 33) { choices in
-                Program.Board(featured: train(&choices))
-            }.first
         program.sources = choices.parts(1...2) { source(following, &$0) }
         var followers = 0
         program.lines = choices.parts(1...lines, oneMore: 99) { choices in
@@ -186,22 +180,19 @@ struct ProgramGenerator {
         _ following: ProgramKind.Following, _ followers: inout Int, _ choices: inout Choices
     ) -> [Program.Line] {
         let begins = followers == 0 ? 1000 : followers < 3 ? 12 : 0
-        let weights = [
-            following.hasTokens ? 28 : 14, 44, following.hasTokens ? 0 : 14, following.ends ? 7 : 0,
-            following.letsGo ? 14 : 0, begins, following.hasTokens ? 0 : begins / 2,
-        ]
+        let weights = [28, 44, following.ends ? 7 : 0, following.letsGo ? 14 : 0, begins]
         switch choices.number(weights: weights) {
         case 0: return [.pause]
         case 1:
-            let change = Program.Line.change(changeOverTime(&choices))
-            return [change] + choices.parts(0...1) { _ in .pause }
-        case 2: return [.next(choices.number(below: max(followers, 1)))]
-        case 3: return [.end(choices.number(below: max(followers, 1)))]
-        case 4: return [.letGo(train(&choices))]
-        case let form:
+            let property = choices.happens(15) ? Program.Property.platform : { .delay($0) }
+            let change = Program.Change.set(
+                property(train(&choices)), .number(choices.one(of: [5, 10, 0])))
+            return [.change(change)] + choices.parts(0...1) { _ in .pause }
+        case 2: return [.end(choices.number(below: max(followers, 1)))]
+        case 3: return [.letGo(train(&choices))]
+        default:
             followers += 1
-            let source = choices.number(below: program.sources.count)
-            return [form == 5 ? .follow(source) : .iterate(source)]
+            return [.follow(choices.number(below: program.sources.count))]
                 + choices.parts(0...1, oneMore: followers == 1 ? 75 : 0) { _ in .pause }
         }
     }
@@ -210,46 +201,27 @@ struct ProgramGenerator {
         _ following: ProgramKind.Following, _ choices: inout Choices
     ) -> Program.Source {
         let train = train(&choices)
-        let form = choices.number(weights: [50, 17, 17, program.board == nil ? 0 : 34])
-        let readings: [Program.Reading] = [
-            .property(.delay(train)), .status(train), .property(.platform(train)), .featuredDelay,
-        ]
-        var source = Program.Source(reading: readings[form])
-        let ends = following.ends ? 34 : 0
-        let fails = following.hasTokens ? 0 : ends / 2
-        let forms = [66, ends - fails, fails, following.letsGo ? 100 : 0]
-        source.end = [.never, .finishes, .fails, .goes][choices.number(weights: forms)]
-        if source.end == .goes { source.reading = readings[0] }
+        let forms = [66, following.ends ? 34 : 0, following.letsGo ? 100 : 0]
+        let property: Program.Property = choices.happens(25) ? .platform(train) : .delay(train)
+        var source = Program.Source(property: property)
+        source.end = [.never, .finishes, .goes][choices.number(weights: forms)]
+        if source.end == .goes { source.property = .delay(train) }
         if following.hasTokens {
             let some = choices.one(of: (1...7).map(Program.Events.init))
             source.options = source.end == .goes ? some.union(.deinit) : some
         }
         return source
     }
-
-    private func changeOverTime(_ choices: inout Choices) -> Program.Change {
-        let featured = program.board == nil ? 0 : 1
-        let form = choices.number(weights: [5, 1, featured, featured])
-        let (value, train) = (choices.one(of: [5, 10, 0]), train(&choices))
-        return switch form {
-        case 0: .set(.delay(train), .number(value))
-        case 1: .set(.platform(train), .number(value))
-        case 2: .set(.featured, .train(value == 0 ? nil : train))
-        default: .setFeaturedDelay(value)
-        }
-    }
 }
 
 extension Program {
-    /// Whether something that is tracked is changed on another thread.
+    /// Whether a thread changes something that is tracked, before the threads begin or on the other one.
     var sharesChanges: Bool {
-        let read = threads.map { Set(Self.properties(readBy: $0)) }
-        let all = read.reduce(Set(Self.properties(readBy: lines))) { $0.union($1) }
-        return threads.indices.contains { index in
-            let others = all.subtracting(read[index]).union(read[1 - index])
+        threads.indices.contains { index in
+            let read = Set(Self.properties(readBy: lines + threads[1 - index]))
             return threads[index].contains { line in
                 if case .change(.set(let property, _)) = line {
-                    others.contains(property)
+                    read.contains(property)
                 } else {
                     false
                 }

@@ -11,7 +11,6 @@ struct ProgramModel {
     init(_ program: Program) {
         isHeld = program.trains.map { _ in true }
         for (train, delay) in program.trains.enumerated() {
-            values[.destination(train)] = .text(Program.destinations[train % 4])
             values[.platform(train)] = .number(train + 1)
             values[.delay(train)] = .number(delay)
         }
@@ -30,8 +29,6 @@ struct ProgramModel {
         func delay(_ train: Int) -> String { values[.delay(train)]?.text ?? "" }
         return switch reading {
         case .property(let property): values[property]?.text ?? ""
-        case .status(let train):
-            delay(train) == "0" ? "on time" : "\(delay(train)) min late"
         case .featuredDelay: featured.map(delay) ?? "nil"
         case .allDelays: "[\(trains.map(delay).joined(separator: ", "))]"
         }
@@ -41,7 +38,6 @@ struct ProgramModel {
     func properties(readBy reading: Program.Reading) -> [Program.Property] {
         switch reading {
         case .property(let property): [property]
-        case .status(let train): [.delay(train)]
         case .featuredDelay: [.featured] + (featured.map { [.delay($0)] } ?? [])
         case .allDelays: [.trains] + trains.map { .delay($0) }
         }
@@ -75,11 +71,8 @@ struct ProgramModel {
         case .append(let train): return .trains(trains + [train])
         case .setFeaturedDelay(let value): return .number(value)
         case .add(let property):
-            switch values[property] {
-            case .text(let text): return .text(text + "!")
-            case .number(let number): return .number(number + 1)
-            default: return nil
-            }
+            guard case .number(let number) = values[property] else { return nil }
+            return .number(number + 1)
         }
     }
 
@@ -96,9 +89,9 @@ struct ProgramModel {
         }
         switch line {
         case .read(.property(let property)): return isUsable(property)
-        case .read(.status(let train)), .letGo(let train): return isHeld[train]
+        case .letGo(let train): return isHeld[train]
         case .read(.featuredDelay), .read(.allDelays): return hasBoard
-        case .track, .follow, .iterate, .next, .end, .pause: return true
+        case .track, .follow, .end, .pause: return true
         case .change(.append(let train)): return hasBoard && isHeld[train] && trains.count < 4
         case .change(.setFeaturedDelay): return hasBoard
         case .change(.add(let property)): return isUsable(property)
@@ -107,7 +100,7 @@ struct ProgramModel {
                 switch value {
                 case .trains(let trains): trains.allSatisfy { isHeld[$0] }
                 case .train(let train): train.map { isHeld[$0] } ?? true
-                case .text, .number: true
+                case .number: true
                 }
             return isStorable && isUsable(property)
         }

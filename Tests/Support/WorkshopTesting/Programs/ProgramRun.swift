@@ -163,7 +163,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
             guard callbacks.isEmpty, path.count == 1 || kind.options?.contains(.deinit) == true
             else { return refuse() }
             letGo(train)
-        case .follow, .iterate, .next, .end, .pause: refuse()
+        case .follow, .end, .pause: refuse()
         }
     }
 
@@ -217,8 +217,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
         let isReported = !(kind.equalIsNoChange && model.isEqual(change))
         let ongoing = Ongoing.Change(
             line: change, property: property, value: model.value(storedBy: change),
-            isInPlace: isInPlace,
-            isReported: isReported)
+            isInPlace: isInPlace, isReported: isReported)
         changes.append(Ongoing(.willSet, calls: affected, change: ongoing))
         if let stage {
             stage.perform(change)
@@ -539,8 +538,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
         for (index, recorded) in recorded.enumerated() where index > 0 || model.hasBoard {
             let train = index == 0 ? nil : index - 1
             let names = (recorded ?? []).sorted()
-            let expected = expected.filter { $0.train == train }
-                .map(\.name).sorted()
+            let expected = expected.filter { $0.train == train }.map(\.name).sorted()
             guard names != expected else { continue }
             let object = train.map(Program.name) ?? "board"
             return fail(

@@ -1,13 +1,9 @@
 /// A train, as the programs use it. Each chapter has one.
 public protocol ProgramTrain: AnyObject {
-    /// Where the train goes.
-    var destination: String { get set }
     /// The platform that it leaves from.
     var platform: Int { get set }
     /// How late it is.
     var delay: Int { get set }
-    /// Computed from the delay.
-    var status: String { get }
     /// A train with these values.
     init(to destination: String, platform: Int, delay: Int)
 }
@@ -96,13 +92,11 @@ final class ProgramStage<Chapter: ProgramChapter> {
 
     func value(of reading: Program.Reading) -> String {
         switch reading {
-        case .property(.destination(let train)): trains[train]?.destination ?? ""
         case .property(.platform(let train)): trains[train].map { "\($0.platform)" } ?? ""
         case .property(.delay(let train)): trains[train].map { "\($0.delay)" } ?? ""
         case .property(.trains):
             "[\((board?.trains ?? []).map(name).joined(separator: ", "))]"
         case .property(.featured): board?.featured.map(name) ?? "nil"
-        case .status(let train): trains[train]?.status ?? ""
         case .featuredDelay: board?.featured.map { "\($0.delay)" } ?? "nil"
         case .allDelays: "\((board?.trains ?? []).map(\.delay))"
         }
@@ -114,12 +108,10 @@ final class ProgramStage<Chapter: ProgramChapter> {
 
     func perform(_ change: Program.Change) {
         switch change {
-        case .set(.destination(let train), .text(let text)): trains[train]?.destination = text
         case .set(.platform(let train), .number(let number)): trains[train]?.platform = number
         case .set(.delay(let train), .number(let number)): trains[train]?.delay = number
         case .set(.trains, .trains(let list)): board?.trains = list.compactMap { trains[$0] }
         case .set(.featured, .train(let train)): board?.featured = train.flatMap { trains[$0] }
-        case .add(.destination(let train)): trains[train]?.destination += "!"
         case .add(.platform(let train)): trains[train]?.platform += 1
         case .add(.delay(let train)): trains[train]?.delay += 1
         case .set, .add: break

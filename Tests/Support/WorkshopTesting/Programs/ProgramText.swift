@@ -12,14 +12,8 @@ struct ProgramText {
 
     private let program: Program
 
-    /// Prints a program.
-    ///
-    /// - Parameters:
-    ///   - program: The program.
-    ///   - module: How it imports the chapter; `nil` if its threads are all that there is to say.
-    ///   - declaresModels: Whether it declares its models.
-    ///   - remark: What there is to say of a line.
-    /// - Returns: Swift that can stand in place of `Chapters/Play/main.swift`.
+    /// A program as Swift that can stand in place of `Chapters/Play/main.swift`; or, if it imports no
+    /// module, what its threads do, and that is all.
     static func text(
         of program: Program, importing module: String? = nil,
         declaringModels declaresModels: Bool = false,
@@ -76,11 +70,8 @@ struct ProgramText {
                 var destination: String
                 var platform: Int
                 var delay: Int
-                var status: String { delay == 0 ? "on time" : "\\(delay) min late" }
                 init(to destination: String, platform: Int, delay: Int = 0) {
-                    self.destination = destination
-                    self.platform = platform
-                    self.delay = delay
+                    (self.destination, self.platform, self.delay) = (destination, platform, delay)
                 }
             }
             """
@@ -89,8 +80,7 @@ struct ProgramText {
                 var trains: [Train]
                 var featured: Train?
                 init(trains: [Train] = [], featured: Train? = nil) {
-                    self.trains = trains
-                    self.featured = featured
+                    (self.trains, self.featured) = (trains, featured)
                 }
             }
             """
@@ -147,20 +137,9 @@ struct ProgramText {
         case .letGo(let train): return [Line("\(Program.name(train)) = nil", at: path)]
         case .track(let tracking): return code(of: tracking, at: path)
         case .follow(let source): return loop(over: source, at: path)
-        case .iterate(let source):
-            let iterator = "var iterator\(number(at: path))"
-            return [Line("\(iterator) = \(values(source)).makeAsyncIterator()", at: path)]
-        case .next(let number):
-            let attempt = source(of: number).end == .fails ? "try? " : ""
-            let value = "\(attempt)await iterator\(number + 1).next()"
-            return pause(before: path[0]) + [Line("print(\(value) as Any)", at: path)]
         case .end(let number):
-            let isIterator = beginnings[number] == .iterate(beginnings[number].source ?? 0)
-            let name = source(of: number).options == nil ? "loop" : "token"
-            let end =
-                isIterator
-                ? "_ = consume iterator\(number + 1)" : "\(name)\(number + 1).cancel()"
-            return [Line(end, at: path)]
+            let name = program.sources[followed[number]].options == nil ? "loop" : "token"
+            return [Line("\(name)\(number + 1).cancel()", at: path)]
         case .pause: return [Line("await pause()", at: path)]
         }
     }
@@ -204,28 +183,15 @@ struct ProgramText {
 
     // MARK: Values over time
 
-    /// Where loops, iterators and observations begin.
-    private var beginnings: [Program.Line] { program.lines.filter { $0.source != nil } }
+    /// The sources of the loops and observations, in order.
+    private var followed: [Int] { Self.followed(in: program.lines) }
 
-    /// The number of the one that begins at a place.
-    private func number(at path: Program.Path) -> Int {
-        program.lines[...path[0]].count { $0.source != nil }
-    }
-
-    /// Lets others have their turns, if they haven't had them.
-    private func pause(before index: Int) -> [Line] {
-        switch index == 0 ? .pause : program.lines[index - 1] {
-        case .pause, .next: []
-        default: ["await pause()"]
-        }
-    }
-
-    private func source(of number: Int) -> Program.Source {
-        program.sources[beginnings[number].source ?? 0]
+    private static func followed(in lines: some Sequence<Program.Line>) -> [Int] {
+        lines.compactMap { if case .follow(let source) = $0 { source } else { nil } }
     }
 
     private func isShared(_ source: Int) -> Bool {
-        beginnings.count { $0.source == source } > 1 && program.sources[source].options == nil
+        followed.count { $0 == source } > 1 && program.sources[source].options == nil
     }
 
     /// What stands before the lines, for closures that keep a train weakly, and for sequences that are
@@ -238,14 +204,10 @@ struct ProgramText {
         } + all.indices.filter(isShared).map { "let values\($0 + 1) = \(observations($0))" }
     }
 
-    private func values(_ source: Int) -> String {
-        isShared(source) ? "values\(source + 1)" : observations(source)
-    }
-
     /// The value of a source.
     private func value(_ index: Int) -> String {
         let source = program.sources[index]
-        return source.end == .goes ? "train\(index + 1)?.delay" : source.reading.code
+        return source.end == .goes ? "train\(index + 1)?.delay" : source.property.code
     }
 
     /// The expression of a sequence.
@@ -256,22 +218,20 @@ struct ProgramText {
         case .never: "Observations({ \(value) })"
         case .finishes:
             "Observations.untilFinished({ \(train).delay == 10 ? .finish : .next(\(value)) })"
-        case .fails:
-            "Observations({ if \(train).delay == 10 { throw CancellationError() }; return \(value) })"
         case .goes:
             "Observations.untilFinished({ train\(index + 1).map { .next($0.delay) } ?? .finish })"
         }
     }
 
     private func loop(over index: Int, at path: Program.Path) -> [Line] {
-        let (source, number) = (program.sources[index], number(at: path))
+        let source = program.sources[index]
+        let number = Self.followed(in: program.lines[...path[0]]).count
         guard let options = source.options else {
-            let attempt = source.end == .fails ? "try " : ""
-            let values = "for \(attempt)await value in \(values(index))"
+            let values = isShared(index) ? "values\(index + 1)" : observations(index)
             return [
                 Line("let loop\(number) = Task {", at: path),
-                "    \(values) { print(\"\(number):\", value) }", "    print(\"\(number): end\")",
-                "}",
+                "    for await value in \(values) { print(\"\(number):\", value) }",
+                "    print(\"\(number): end\")", "}",
             ]
         }
         let call = "withContinuousObservation(options: \(options.code)) { event in"

@@ -92,12 +92,7 @@ public func expectPrograms<Chapter: ProgramChapter>(
         isTold: kind.calls)
 }
 
-/// Records the smallest program that goes wrong as the issue.
-///
-/// - Parameters:
-///   - story: The program.
-///   - sourceLocation: Where the test is.
-///   - isTold: Whether it prints something.
+/// Records the smallest program that goes wrong as the issue. It can be run if it prints something.
 func recordProgram(_ story: String, _ sourceLocation: SourceLocation, isTold: Bool = true) {
     let place = isTold ? ". You can run it in Chapters/Play/main.swift (`swift run play`):" : ":"
     Issue.record(

@@ -1,18 +1,15 @@
 /// What the followers of a program have to get: the model, which has no tasks, no signals and no
 /// registrars.
 struct SequenceModel {
-    /// A loop, an iterator or an observation with a token.
+    /// A loop, or an observation with a token.
     private struct Follower {
         let source: Int
-        let isLoop: Bool
         /// What it has got.
         var log: [String] = []
         /// What it waits for. `nil` before its first value.
         var reads: Set<Program.Property>?
         /// What has happened since its last value.
         var event: Program.Events?
-        /// Whether it wants a value.
-        var isAsking: Bool
         /// Whether somebody has ended it.
         var isCancelled = false
         var isOver = false
@@ -53,29 +50,14 @@ struct SequenceModel {
 
     mutating func perform(_ line: Program.Line) {
         switch line {
-        case .follow(let source), .iterate(let source):
-            let isLoop = line == .follow(source)
-            let isPossible = isLoop || program.sources[source].options == nil
-            if !isPossible { isValid = false }
-            followers.append(Follower(source: source, isLoop: isLoop, isAsking: isLoop))
-        case .next(let number):
-            takeTurns()
-            guard let follower = follower(number), !follower.isLoop, !follower.isCancelled else {
-                return isValid = false
-            }
-            followers[number].isAsking = true
-            takeTurn(number)
-            if followers[number].isAsking { isValid = false }
+        case .follow(let source): followers.append(Follower(source: source))
         case .end(let number):
-            guard let follower = follower(number), !follower.isCancelled else {
+            guard followers.indices.contains(number), !followers[number].isCancelled else {
                 return isValid = false
             }
             followers[number].isCancelled = true
-            // An iterator is gone; a token's observation ends, unless there is something to tell.
-            let hasToken = program.sources[follower.source].options != nil
-            if !follower.isLoop || hasToken && follower.event == nil {
-                followers[number].isOver = true
-            }
+            // An observation ends with its token, unless there is something to tell.
+            if hasToken(number), followers[number].event == nil { followers[number].isOver = true }
         case .change(let change):
             guard objects.canRun(.change(change)) else { return isValid = false }
             guard let property = objects.property(changedBy: change),
@@ -84,9 +66,9 @@ struct SequenceModel {
             objects.store(value, in: property)
             note([.willSet, .didSet]) { $0 == property }
         case .letGo(let train):
-            // Other closures would keep it, and so would the board.
+            // Other closures would keep it.
             let isKept = program.sources.contains { $0.end != .goes && $0.train == train }
-            guard objects.canRun(.letGo(train)), !isKept, program.board == nil else {
+            guard objects.canRun(.letGo(train)), !isKept else {
                 return isValid = false
             }
             objects.letGo(train)
@@ -96,8 +78,8 @@ struct SequenceModel {
         }
     }
 
-    private func follower(_ number: Int) -> Follower? {
-        followers.indices.contains(number) ? followers[number] : nil
+    private func hasToken(_ number: Int) -> Bool {
+        program.sources[followers[number].source].options != nil
     }
 
     /// Notes what happens to properties, if they are waited for.
@@ -120,14 +102,9 @@ struct SequenceModel {
 
     private mutating func takeTurn(_ number: Int) {
         let follower = followers[number]
-        let hasToken = program.sources[follower.source].options != nil
-        guard follower.isAsking else { return }
-        if follower.isOver {
-            // An iterator that is asked once more.
-            if !follower.isLoop { followers[number].log.append("nil") }
-            followers[number].isAsking = false
-        } else if follower.isCancelled, !hasToken {
-            end(number, "end")
+        if follower.isOver { return }
+        if follower.isCancelled, !hasToken(number) {
+            end(number)
         } else if follower.reads == nil || follower.event != nil {
             evaluate(number)
         }
@@ -135,36 +112,28 @@ struct SequenceModel {
 
     private mutating func evaluate(_ number: Int) {
         let source = program.sources[followers[number].source]
-        let hasToken = source.options != nil
+        let told = hasToken(number) ? "\(word(followers[number].event)) " : ""
+        followers[number].event = nil
         guard source.end != .goes || objects.isAlive(source.train) else {
-            if !hasToken { return end(number, followers[number].isLoop ? "end" : "nil") }
-            followers[number].log.append("\(word(followers[number].event)) gone")
+            if !hasToken(number) { return end(number) }
+            followers[number].log.append("\(told)gone")
             followers[number].reads = []
-            followers[number].event = nil
             return
         }
-        let isLast = objects.value(of: .property(.delay(source.train))) == "10"
-        if isLast, source.end == .fails { return end(number, "error") }
-        if isLast, source.end == .finishes, !hasToken {
-            return end(number, followers[number].isLoop ? "end" : "nil")
-        }
-        let value = objects.value(of: source.reading)
-        let prefix = hasToken ? "\(word(followers[number].event)) " : ""
-        followers[number].log.append(prefix + value)
-        var reads = Set(objects.properties(readBy: source.reading))
-        if source.end == .finishes || source.end == .fails { reads.insert(.delay(source.train)) }
-        followers[number].reads = reads
-        followers[number].event = nil
-        if !followers[number].isLoop { followers[number].isAsking = false }
-        if hasToken, isLast && source.end == .finishes || followers[number].isCancelled {
+        let delay = Program.Property.delay(source.train)
+        let isLast = source.end == .finishes && objects.value(of: .property(delay)) == "10"
+        if isLast, !hasToken(number) { return end(number) }
+        followers[number].log.append(told + objects.value(of: .property(source.property)))
+        followers[number].reads = [source.property]
+        if source.end == .finishes { followers[number].reads?.insert(delay) }
+        if hasToken(number), isLast || followers[number].isCancelled {
             followers[number].isOver = true
         }
     }
 
-    private mutating func end(_ number: Int, _ word: String) {
-        followers[number].log.append(word)
+    private mutating func end(_ number: Int) {
+        followers[number].log.append("end")
         followers[number].isOver = true
-        followers[number].isAsking = false
     }
 
     /// What an observation is told.

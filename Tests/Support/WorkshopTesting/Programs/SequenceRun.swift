@@ -3,20 +3,14 @@ import Testing
 // Values over time come when others have had their turns. Here all turns are taken on one thread, by an
 // executor that runs what is there and then stops. What the model expects is waited for.
 
-/// What a closure throws that is followed.
-public struct SequenceFailure: Error {
-    /// The error.
-    public init() {}
-}
-
 /// A chapter's framework, as programs use it that follow values over time.
 public protocol SequenceChapter: ProgramChapter {
     /// A sequence of values.
-    associatedtype Values: AsyncSequence & Sendable where Values.Element == String
+    associatedtype Values: AsyncSequence & Sendable
+    where Values.Element == String, Values.Failure == Never
     /// The values of a closure, which is made on an actor, until it returns `nil`.
     static func values(
-        on actor: isolated SequenceActor,
-        _ emit: @escaping @Sendable () throws(SequenceFailure) -> String?
+        on actor: isolated SequenceActor, _ emit: @escaping @Sendable () -> String?
     ) -> Values
     /// Calls a closure, made on an actor, at first and after each change.
     ///
@@ -118,14 +112,13 @@ private nonisolated(unsafe) var isPatient = true
 
 /// Runs a program, beside the model. Everything happens on one thread at a time.
 private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
-    /// A loop, an iterator or an observation with a token.
+    /// A loop, or an observation with a token.
     private struct Follower {
         let source: Int
         var log: [String] = []
         /// How much of that was compared.
         var seen = 0
         var task: Task<Void, Never>?
-        var iterator: Chapter.Values.AsyncIterator?
         var token: AnyObject?
     }
 
@@ -175,13 +168,6 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
                     self.call(number, event)
                 }
             }
-        case .iterate(let source):
-            followers.append(Follower(source: source))
-            followers[followers.count - 1].iterator = values(source).makeAsyncIterator()
-        case .next(let number):
-            actor.turns.run()
-            actor.assumeIsolated { ask(number, on: $0) }
-            actor.turns.run()
         case .end(let number): end(number)
         case .change(let change): stage.perform(change)
         case .letGo(let train): stage.letGo(train)
@@ -232,9 +218,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     private func values(_ source: Int) -> Chapter.Values {
         if let values = values[source] { return values }
         let values = actor.assumeIsolated { actor in
-            Chapter.values(on: actor) { () throws(SequenceFailure) in
-                try self.value(of: source)
-            }
+            Chapter.values(on: actor) { self.value(of: source) }
         }
         self.values[source] = values
         return values
@@ -246,53 +230,31 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     ) {
         followers[number].task = Task {
             _ = actor
-            do {
-                for try await value in values {
-                    self.followers[number].log.append(value)
-                    if self.followers[number].log.count == 20 { return }
-                }
-                self.followers[number].log.append("end")
-            } catch {
-                self.followers[number].log.append("error")
+            for await value in values {
+                self.followers[number].log.append(value)
+                if self.followers[number].log.count == 20 { return }
             }
-        }
-    }
-
-    /// Asks an iterator for its next value.
-    private func ask(_ number: Int, on actor: isolated SequenceActor) {
-        Task {
-            guard var iterator = self.followers[number].iterator.take() else { return }
-            do {
-                let value = try await iterator.next(isolation: actor)
-                self.followers[number].log.append(value ?? "nil")
-            } catch {
-                self.followers[number].log.append("error")
-            }
-            self.followers[number].iterator = iterator
+            self.followers[number].log.append("end")
         }
     }
 
     private func end(_ number: Int) {
         followers[number].task?.cancel()
-        followers[number].iterator = nil
         followers[number].token = nil
     }
 
     // MARK: The closures
 
     /// The closure of a sequence.
-    private func value(of source: Int) throws(SequenceFailure) -> String? {
+    private func value(of source: Int) -> String? {
         let source = program.sources[source]
-        if source.end == .goes, !stage.isAlive(source.train) { return nil }
-        guard isLast(source) else { return stage.value(of: source.reading) }
-        if source.end == .fails { throw SequenceFailure() }
-        return nil
+        let isGone = source.end == .goes && !stage.isAlive(source.train)
+        return isGone || isLast(source) ? nil : stage.value(of: .property(source.property))
     }
 
-    /// Whether the value of a source is no more than a sign that it ends.
+    /// Whether a source has come to its end.
     private func isLast(_ source: Program.Source) -> Bool {
-        (source.end == .finishes || source.end == .fails)
-            && stage.value(of: .property(.delay(source.train))) == "10"
+        source.end == .finishes && stage.value(of: .property(.delay(source.train))) == "10"
     }
 
     /// The closure of an observation with a token.
@@ -303,7 +265,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
         ]
         let name = names.first { $0.0 == event }?.1 ?? "something else"
         let isGone = source.end == .goes && !stage.isAlive(source.train)
-        let value = isGone ? "gone" : stage.value(of: source.reading)
+        let value = isGone ? "gone" : stage.value(of: .property(source.property))
         followers[number].log.append("\(name) \(value)")
         return isLast(source)
     }
@@ -311,10 +273,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     // MARK: The model
 
     private func difference(after line: Program.Line) -> String? {
-        switch line {
-        case .pause, .next: break
-        default: return nil
-        }
+        guard line == .pause else { return nil }
         for (index, expected) in model.logs.enumerated() where followers.indices.contains(index) {
             let (log, seen) = (followers[index].log, followers[index].seen)
             followers[index].seen = log.count
@@ -337,8 +296,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     /// What the program calls it.
     private func name(_ number: Int) -> String {
         let hasToken = program.sources[followers[number].source].options != nil
-        let isLoop = followers[number].task != nil
-        return "\(hasToken ? "token" : isLoop ? "loop" : "iterator")\(number + 1)"
+        return "\(hasToken ? "token" : "loop")\(number + 1)"
     }
 
     private func words(_ values: ArraySlice<String>) -> String {

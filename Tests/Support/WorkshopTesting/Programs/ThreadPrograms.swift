@@ -102,13 +102,12 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
             train.delay = -1
             train.platform = -1
         }
-        for tracking in trackings where calls[tracking] != 1 && reads(by: tracking).count > 0 {
-            let number = tracking
+        for tracking in trackings where !reads(by: tracking).isEmpty {
             order.expect(
-                false,
+                calls[tracking] == 1,
                 """
                 After the threads had ended, everything changed once more. By then onChange \
-                \(number) had run \(times(calls[number] ?? 0)). It should have run once.
+                \(tracking) had run \(times(calls[tracking] ?? 0)). It should have run once.
                 """)
         }
     }
@@ -126,7 +125,7 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
                 }
             case .change(.set(let property, .number(let value))):
                 begun[property, default: 0] += 1
-                set(property, to: value)
+                trains[property.train ?? 0][keyPath: path(of: property)] = value
             case .track(let tracking):
                 let number = tracking.number
                 trackings.append(number)
@@ -143,19 +142,13 @@ private final class ThreadRun<Chapter: ThreadChapter>: @unchecked Sendable {
     }
 
     private func value(of property: Program.Property) -> Int {
-        switch property {
-        case .platform(let train): trains[train].platform
-        case .delay(let train): trains[train].delay
-        default: 0
-        }
+        trains[property.train ?? 0][keyPath: path(of: property)]
     }
 
-    private func set(_ property: Program.Property, to value: Int) {
-        switch property {
-        case .platform(let train): trains[train].platform = value
-        case .delay(let train): trains[train].delay = value
-        default: break
-        }
+    private func path(
+        of property: Program.Property
+    ) -> ReferenceWritableKeyPath<Chapter.Train, Int> {
+        if case .platform = property { \.platform } else { \.delay }
     }
 
     private func reads(by tracking: Int) -> [Read] { reads.filter { $0.tracking == tracking } }
