@@ -15,10 +15,6 @@ final class CurrentRun: Sendable {
     /// Whether the chapters are Swift's own Observation.
     static let isToolchain = folder == "Toolchain"
 
-    /// Whether the tests of all steps say what is wrong, as the author's check needs it. Otherwise
-    /// those of later steps say only that they come after the first that is red.
-    static let tellsEverything = environment["MESSAGES"] == "all"
-
     /// The package's folder.
     private static let package = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()

@@ -107,7 +107,7 @@ extension [StepTest] {
     /// Lets each test have its process, notes how it has ended, and makes each problem an issue.
     private func report(_ traits: [any Trait], of chapter: ChapterTrait, at step: Step) async {
         let first = CurrentRun.shared.firstRedStep(of: step.chapter)
-        let isLater = !CurrentRun.tellsEverything && first.map { $0 < step } ?? false
+        let isLater = first.map { $0 < step } ?? false
         IsolatedProcess.begin(self, isLater: isLater)
         // Said once for the step.
         var (waits, place) = (isLater, CurrentRun.shared.place(of: step))

@@ -71,7 +71,7 @@ struct Builder: Sendable {
                 "-debug-info-format", "none", "-Xswiftc", "-warnings-as-errors", "--jobs", "1",
             ],
             environment: [
-                "CHAPTERS": chapters, "MESSAGES": "all",
+                "CHAPTERS": chapters,
                 "EARLIER": composition.lastStep == nil ? "yes" : "no",
                 // Interfaces that the compiler has compiled: SwiftSyntax's takes it a quarter of a
                 // minute. (The variable is there for SwiftPM's own tests. Where it has no effect, each
