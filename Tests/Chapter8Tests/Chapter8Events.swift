@@ -5,10 +5,7 @@ import WorkshopTesting
 @testable import Chapter8
 
 @StepTests var step5: [StepTest] {
-    StepTest(
-        "Step 8.5 · willSet comes before the change, once, if it was asked for",
-        .kept("The plainest one: it says what the step is about.")
-    ) {
+    StepTest("Step 8.5 · willSet comes before the change, once, if it was asked for") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for (options, asked) in [(.deinit, "deinit"), (.willSet, "willSet")]
@@ -61,10 +58,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest(
-        "Step 8.5 · a tracking that is over leaves nothing at any registrar",
-        .kept("The only one with options and two objects.")
-    ) {
+    StepTest("Step 8.5 · a tracking that is over leaves nothing at any registrar") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track(.willSet) {
@@ -212,10 +206,7 @@ import WorkshopTesting
 }
 
 @StepTests var step5WithoutOptions: [StepTest] {
-    StepTest(
-        "Step 8.5 · without options, a tracking does what it did in chapter 5",
-        .kept("The plainest one: an inner and an outer tracking.")
-    ) {
+    StepTest("Step 8.5 · without options, a tracking does what it did in chapter 5") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         _ = withObservationTracking {

@@ -1,5 +1,5 @@
 // Report what was asked for.
-// Dies at: Step 8.4
+// Dies at: Step 8.5
 // MARK: Step 8.5 · ObservationTracking.swift
 // As in the solution.
 // END Step 8.5

@@ -184,10 +184,10 @@ struct ProgramGenerator {
         switch choices.number(weights: weights) {
         case 0: return [.pause]
         case 1:
-            let property = choices.happens(15) ? Program.Property.platform : { .delay($0) }
-            let change = Program.Change.set(
-                property(train(&choices)), .number(choices.one(of: [5, 10, 0])))
-            return [.change(change)] + choices.parts(0...1) { _ in .pause }
+            let (isOther, train) = (choices.happens(15), train(&choices))
+            let value = Program.Value.number(choices.one(of: [5, 10, 0]))
+            return [.change(.set(isOther ? .platform(train) : .delay(train), value))]
+                + choices.parts(0...1) { _ in .pause }
         case 2: return [.end(choices.number(below: max(followers, 1)))]
         case 3: return [.letGo(train(&choices))]
         default:

@@ -97,16 +97,12 @@ struct SequenceModel {
     }
 
     private mutating func takeTurns() {
-        for index in followers.indices { takeTurn(index) }
-    }
-
-    private mutating func takeTurn(_ number: Int) {
-        let follower = followers[number]
-        if follower.isOver { return }
-        if follower.isCancelled, !hasToken(number) {
-            end(number)
-        } else if follower.reads == nil || follower.event != nil {
-            evaluate(number)
+        for (number, follower) in followers.enumerated() where !follower.isOver {
+            if follower.isCancelled, !hasToken(number) {
+                end(number)
+            } else if follower.reads == nil || follower.event != nil {
+                evaluate(number)
+            }
         }
     }
 
