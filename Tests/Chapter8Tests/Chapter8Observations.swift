@@ -588,8 +588,40 @@ import WorkshopTesting
         withExtendedLifetime(iterator) {}
     }
 
+    StepTest("Step 8.4 · an iterator that comes to its end waits for nothing", .looksInside) {
+        @MainActor in
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let ends = Counter()
+        let delays = Observations<Int, Never>.untilFinished {
+            ends.value > 0 ? .finish : .next(train.delay)
+        }
+        let log = Log<String>()
+        nonisolated(unsafe) var first: Observations<Int, Never>.Iterator? =
+            delays.makeAsyncIterator()
+        log.append(word(await first?.next() ?? nil))
+        nonisolated(unsafe) var kept = first
+        let task = await start {
+            var own = first.take()
+            log.append(word(await own?.next() ?? nil))
+        }
+        await start { log.append(word(await kept?.next() ?? nil)) }
+        ends.increment()
+        task.cancel()
+        await settle(log, 3)
+        expect(
+            log.entries == ["0", "nil", "nil"] && isEmpty(train),
+            """
+            Two copies of an iterator waited for a change after 0, in two tasks. One task was \
+            cancelled, which gives the other one its turn, and there the closure returned `.finish`. \
+            They logged \(log.entries), and a tracking is \(isEmpty(train) ? "no longer" : "still") \
+            registered. Expected: 0, nil, nil, and no tracking: an iterator that has ended waits for \
+            nothing, also when it is kept.
+            """)
+        withExtendedLifetime(kept) {}
+    }
+
     StepTest(
-        "Step 8.4 · small programs with loops and iterators that end",
+        "Step 8.4 · small programs with loops that end",
         .differs("One of two iterators gets some values twice.")
     ) {
         await expectSequences(on: Framework.self, importing: "import Chapter8", ends: true)
