@@ -117,16 +117,19 @@ struct Chapter7Tests {
 
     StepTest("Step 7.1 · a view is notified whether it reads or not") { @MainActor in
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
-        let renderer = Renderer(CaptionView(timetable: timetable))
-        timetable.departures[0].delay = 5
-        renderer.update()
-        expect(
-            renderer.evaluations == 2,
-            """
-            A view has an `@ObservedObject`, and reads none of its properties. After a change and a \
-            turn, it had been evaluated \(times(renderer.evaluations)). It should have been twice: there is \
-            no way to tell what it reads.
-            """)
+        for tracksReads in [true, false] {
+            let renderer = Renderer(CaptionView(timetable: timetable), tracksReads: tracksReads)
+            timetable.departures[0].delay += 5
+            renderer.update()
+            expect(
+                renderer.evaluations == 2,
+                """
+                A view has an `@ObservedObject`, and reads none of its properties. After a change \
+                and a turn, it had been evaluated \(times(renderer.evaluations)) (by a renderer \
+                with `tracksReads: \(tracksReads)`). It should have been twice: there is no way to \
+                tell what it reads.
+                """)
+        }
     }
 
     StepTest("Step 7.1 · each @ObservedObject of a view counts") { @MainActor in
@@ -1608,13 +1611,14 @@ struct Chapter7Tests {
     StepTest("Step 7.6 · the nearest one counts") { @MainActor in
         let outer = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let inner = Board(trains: [Train(to: "Porto", platform: 1), Train(to: "Faro", platform: 2)])
+        let station = Board(featured: Train(to: "Braga", platform: 3))
         let renderer = Renderer(
             Screen {
                 HandedView()
                 VStack {
                     HandedView()
                     VStack { HandedView() }.environment(inner)
-                }.environment(outer)
+                }.environment(station.featured == nil ? inner : outer)
             })
         expect(
             renderer.text == "none\n1\n2",
@@ -1622,6 +1626,17 @@ struct Chapter7Tests {
             Three views ask for a board. None is handed down to the first. The second is under a \
             board with one train. The third is under that one, and under a nearer one with two. \
             The screen shows “\(renderer.text)”. It should show none, 1 and 2.
+            """)
+        station.featured = nil
+        renderer.update()
+        let count = renderer.evaluations(of: HandedView.self)
+        expect(
+            renderer.text == "none\n2\n2" && count == 4,
+            """
+            Then another board was handed down around the second and the third. The screen shows \
+            “\(renderer.text)”, and the three views were evaluated \(times(count)) in all. It \
+            should show none, 2 and 2, after 4 evaluations: the third has a nearer board, so the \
+            one further out is nothing to it.
             """)
     }
 
