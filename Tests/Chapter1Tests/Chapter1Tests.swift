@@ -123,7 +123,7 @@ struct Chapter1Tests {
 
     StepTest(
         "Step 1.2 · the properties of a board report too",
-        .kept("The only one that reads a board's properties.")
+        .kept("The only one that reads a board with something on it.")
     ) {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         board.featured = board.trains.first

@@ -472,7 +472,7 @@ import WorkshopTesting
 
     StepTest(
         "Step 8.4 · a closure that reads nothing gives one value and waits for its end",
-        .kept("The only one with nothing to wait for.")
+        .kept("The only one that is cancelled with nothing to wait for.")
     ) {
         @MainActor in
         let (log, task) = await follow(Observations { 5 })
