@@ -160,10 +160,10 @@ public struct ChapterFolder: Sendable {
     public func section(of step: Step) -> [String] {
         var isIn = false
         var isCode = false
-        return lesson.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+        return lesson.lines.filter { line in
             if line.hasPrefix("```") { isCode.toggle() }
             if line.hasPrefix("## "), !isCode { isIn = Step(namedIn: line) == step }
             return isIn
-        }.map(String.init)
+        }
     }
 }

@@ -62,9 +62,7 @@ public struct SourceText: Equatable, Sendable {
         var parts: [Part] = []
         var lines: [String] = []
         var open: (step: Step, title: String, line: Int, opening: String)?
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
-            .enumerated()
-        {
+        for (index, line) in text.lines.enumerated() {
             let number = index + 1
             switch Marker(line) {
             case .opening(let step, let title):
@@ -78,7 +76,7 @@ public struct SourceText: Equatable, Sendable {
                 }
                 parts.append(.fixed(lines))
                 lines = []
-                open = (step, title, number, String(line))
+                open = (step, title, number, line)
             case .closing(let step):
                 guard let region = open, region.step == step else {
                     throw MarkerError(
@@ -92,11 +90,11 @@ public struct SourceText: Equatable, Sendable {
                     .region(
                         Region(
                             step: step, title: region.title, lines: lines, line: region.line,
-                            opening: region.opening, closing: String(line))))
+                            opening: region.opening, closing: line)))
                 lines = []
                 open = nil
             case nil:
-                lines.append(String(line))
+                lines.append(line)
             }
         }
         if let open {
@@ -155,6 +153,12 @@ public struct SourceText: Equatable, Sendable {
 }
 
 extension String {
+    /// The lines, with the empty ones. (Found by bytes: characters take several times as long.)
+    public var lines: [String] {
+        utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
+    }
+
     /// What is wrong with the line ends of Windows, and what to do.
     public static let windowsLineEndings =
         "Windows line endings (CRLF). Save it with Unix ones (LF) in your editor."
@@ -170,8 +174,8 @@ private enum Marker {
     case opening(Step, title: String)
     case closing(Step)
 
-    init?(_ line: Substring) {
-        let comment = line.drop { $0 == " " || $0 == "\t" }
+    init?(_ line: String) {
+        let comment = Substring(line.utf8.drop { " \t".utf8.contains($0) })
         if comment.hasPrefix("// MARK: Step ") {
             let words = comment.dropFirst("// MARK: Step ".count)
             guard let step = Step(words.prefix { $0 != " " }) else { return nil }

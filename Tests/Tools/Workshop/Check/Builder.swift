@@ -69,6 +69,7 @@ struct Builder: Sendable {
                 "--enable-swift-testing", "--experimental-test-entry-point-path",
                 project.root.appending(path: "Tests/Support/CheckMain.swift").path,
                 "-debug-info-format", "none", "-Xswiftc", "-warnings-as-errors", "--jobs", "1",
+                "--disable-index-store",
             ],
             environment: [
                 "CHAPTERS": chapters,
@@ -81,8 +82,7 @@ struct Builder: Sendable {
             output: output,
             within: Self.patience)
         guard isFinished else { return .stopped }
-        let printed = try String(contentsOf: output, encoding: .utf8)
-            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let printed = try String(contentsOf: output, encoding: .utf8).lines
         if FileManager.default.fileExists(atPath: results.path) {
             // A symbolic link, which the first build makes.
             let products = project.root.appending(path: "\(folder)/build/debug")

@@ -87,8 +87,7 @@ struct OwnChapter: Sendable {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UsageError("\(path) is not UTF-8 text. Save it as such in your editor.")
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let conflict = lines.firstIndex { line in
+        let conflict = text.lines.firstIndex { line in
             ["<<<<<<< ", ">>>>>>> ", "||||||| "].contains { line.hasPrefix($0) }
         }
         if let conflict {

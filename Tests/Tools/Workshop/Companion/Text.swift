@@ -1,9 +1,4 @@
 extension String {
-    /// The lines, with the empty ones.
-    package var lines: [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-
     /// The text with blanks behind it.
     package func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
