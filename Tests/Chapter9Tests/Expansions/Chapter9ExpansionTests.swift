@@ -262,8 +262,8 @@ struct Chapter9ExpansionTests {
         expect(
             trackable == expected,
             """
-            `isTrackable` is true of these: \(list(trackable)). All but the last should: \
-            \(list(expected)).
+            `isTrackable` is true of these: \(list(trackable)). All but note should: \
+            \(list(expected)). (Note has an attribute with its module's name.)
             """)
     }
 
@@ -288,6 +288,7 @@ struct Chapter9ExpansionTests {
             ("var delay = 0", true, true),
             ("@ObservationTracked var delay = 0", true, true),
             ("@ObservationTracked @Documented(1) var delay = 0", true, true),
+            ("@Clamped(0) var delay = 0", true, true),
             ("lazy var sign = 4", true, false),
             ("var (x, y) = (1, 2)", true, false),
             ("@ObservationIgnored var note = 1", false, false),

@@ -69,7 +69,6 @@ struct Builder: Sendable {
                 "--enable-swift-testing", "--experimental-test-entry-point-path",
                 project.root.appending(path: "Tests/Support/CheckMain.swift").path,
                 "-debug-info-format", "none", "-Xswiftc", "-warnings-as-errors", "--jobs", "1",
-                "--disable-index-store",
             ],
             environment: [
                 "CHAPTERS": chapters,
