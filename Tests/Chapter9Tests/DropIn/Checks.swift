@@ -90,7 +90,7 @@ package func checkNoticeInPlace() {
         """
         A stop was appended to a route, [1, 2], in place. `onChange` saw \(log.entries), and now \
         the route is \(freight.route). `onChange` should see the old value, once. A cargo was \
-        loaded in place, with \(copies) copies. There should be none.
+        loaded in place, and was copied \(times(copies)). It should not be copied.
         """)
 }
 

@@ -502,7 +502,7 @@ struct Chapter9ExpansionTests {
                     "report, with the class's own `access`, that the old value is read",
                 "_$observationRegistrar.willSet(self, keyPath: \\.trains)":
                     "tell the registrar about the change before it is made",
-                "yield &_trains": "lend the copy",
+                "yield &_trains": "lend the stored copy, `_trains`, to be changed in place",
                 "_$observationRegistrar.didSet(self, keyPath: \\.trains)":
                     "tell the registrar when the change is over, even if it throws",
             ], inAnyOrder: 2)

@@ -246,7 +246,10 @@ public final class Interleaving: @unchecked Sendable {
                         \(owner.participant.name) holds (\(owner.place.whereTaken)).
                         """
                 }
-                return "\(participant.name.capitalizedStart) is suspended, and nothing resumes it."
+                return """
+                    \(participant.name.capitalizedStart) is suspended, and nothing resumes it. (A \
+                    `Task` that the code starts is not waited for.)
+                    """
             }
             let isDeadlock = participants.contains { $0.wants != nil && !$0.isDone }
             return ([isDeadlock ? "Deadlock: nothing can go on." : "Nothing can go on."] + waits)
