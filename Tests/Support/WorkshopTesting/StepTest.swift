@@ -109,8 +109,9 @@ extension [StepTest] {
         let first = CurrentRun.shared.firstRedStep(of: step.chapter)
         let isLater = first.map { $0 < step } ?? false
         IsolatedProcess.begin(self, isLater: isLater)
-        // Said once for the step.
+        // Said once for the step, as is each problem.
         var (waits, place) = (isLater, CurrentRun.shared.place(of: step))
+        var said: Set<String> = []
         for test in self {
             let problems = await IsolatedProcess.problems(of: test, isLater: isLater)
             let difference = test.difference(traits)
@@ -127,8 +128,9 @@ extension [StepTest] {
             } else {
                 // Only the step to work at has all of its words.
                 let isNext = step == CurrentRun.shared.firstRedStep(of: step.chapter)
-                test.report(problems, place: isNext ? place : nil)
-                if !problems.isEmpty { place = nil }
+                let news = problems.filter { said.insert($0.text).inserted }
+                test.report(news, place: isNext ? place : nil)
+                if !news.isEmpty { place = nil }
             }
         }
     }
