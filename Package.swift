@@ -42,18 +42,15 @@ for chapter in (1...9).map({ "Chapter\($0)" }) + ["Bonus"] where exists("\(folde
                 module(name), "Tests/BonusTests/Caller", needs: [chapter, "Counting"],
                 flags: ["-O", "-Xcc", "-fno-omit-frame-pointer"])
         }
-        add(
-            .testTarget(name: "\(chapter)Tests"), "Tests/\(chapter)Tests",
-            needs: [chapter] + callers)
+        add(tests("\(chapter)Tests"), "Tests/\(chapter)Tests", needs: [chapter] + callers)
     }
 }
 let hasEarlier = has("Bonus") && Context.environment["CHAPTERS"] != nil
 for number in 3...5 where hasEarlier && Context.environment["EARLIER"] != "no" {
     // What chapters 3 to 5 ask for, asked of the Bonus: the same tests, by symbolic links.
     add(
-        .testTarget(name: "BonusEarlier\(number)Tests"), "Tests/BonusTests/Earlier/\(number)",
-        needs: ["Bonus"],
-        flags: ["-D", "TOOLCHAIN", "-module-alias", "Chapter\(number)=Bonus"])
+        tests("BonusEarlier\(number)Tests"), "Tests/BonusTests/Earlier/\(number)",
+        needs: ["Bonus"], flags: ["-D", "TOOLCHAIN", "-module-alias", "Chapter\(number)=Bonus"])
 }
 for name in support { add(module(name), "Tests/Support/\(name)") }
 // The authors' check compiles this once, and runs it hundreds of times.
@@ -68,18 +65,18 @@ add(module("ThreadLocal"), "Chapters/ThreadLocal")
 // The board's name lets it come after the tests, for the same reason.
 if has("Chapter6"), has("Chapter7"), has("Chapter8") {
     let needs = ["Chapter6", "Chapter7", "Chapter8"]
-    add(.executableTarget(name: "BoardProgram"), "Tests/Tools/Board", needs: needs, runs: ["board"])
+    add(program("BoardProgram"), "Tests/Tools/Board", needs: needs, runs: ["board"])
 }
 if ["Chapters", "Solutions"].contains(choice) {
     let chapters = targets.map(\.name).filter { exists("\(folder)/\($0)") }
-    add(.executableTarget(name: "Play"), "Chapters/Play", needs: chapters, runs: ["play"])
+    add(program("Play"), "Chapters/Play", needs: chapters, runs: ["play"])
 }
 if choice == "Solutions" {
     let (path, rooms) = ("Tests/Tools/Workshop", ["WorkshopCompanion", "WorkshopCheck"])
     add(module(rooms[0]), "\(path)/Companion", needs: ["WorkshopSteps"])
     add(module(rooms[1]), "\(path)/Check", needs: ["WorkshopSteps", rooms[0]])
-    add(.executableTarget(name: "workshop"), "\(path)/Tool", needs: rooms)
-    add(.testTarget(name: "ToolTests"), "Tests/ToolTests", needs: rooms + ["Locking"])
+    add(program("workshop"), "\(path)/Tool", needs: rooms)
+    add(tests("ToolTests"), "Tests/ToolTests", needs: rooms + ["Locking"])
 }
 if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), has("Chapter9") {
     // What is measured: the same files, by symbolic links, with ours and with Swift's own.
@@ -91,13 +88,13 @@ if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), has("Cha
         add(module(name), path, needs: ours + ["MemoryInUse"], flags: ["-D", name])
     }
     let needs = ["WorkshopSteps"] + loads
-    add(.executableTarget(name: "benchmark"), "Tests/Tools/Benchmark", needs: ["Chapter7"] + needs)
-    add(.executableTarget(name: "torture"), "Tests/Tools/Torture", needs: needs)
+    add(program("benchmark"), "Tests/Tools/Benchmark", needs: ["Chapter7"] + needs)
+    add(program("torture"), "Tests/Tools/Torture", needs: needs)
 }
 if choice == "Chapters" {
     // A learner's tests need not wait for these. A small program in their place builds and runs them.
     let names = ["benchmark", "torture", "workshop"].filter { !has($0) }
-    add(.executableTarget(name: "BuildAndRun"), "Tests/Tools/BuildAndRun", runs: names)
+    add(program("BuildAndRun"), "Tests/Tools/BuildAndRun", runs: names)
 }
 if !targets.contains(where: { $0.type == .test }) {
     // SwiftPM's way to stop with one line: a target whose path says what is wrong.
@@ -107,7 +104,7 @@ if !targets.contains(where: { $0.type == .test }) {
 
 // What `Chapters/InYourApp.md` shows; views with Swift's own framework, and chapter 7 for SwiftUI.
 if isToolchain || choice == "Solutions", has("Chapter9") {
-    add(.testTarget(name: "InYourAppTests"), "Tests/InYourApp", needs: ["Chapter9"])
+    add(tests("InYourAppTests"), "Tests/InYourApp", needs: ["Chapter9"])
 }
 if isToolchain {
     add(
@@ -141,9 +138,8 @@ let package = Package(
     }
     for user in users {
         let path = "Tests/Chapter9Tests/\(user.dropFirst("Chapter9".count))"
-        add(
-            module(user), path, needs: ["Chapter9", "WorkshopTesting"], flags: wholeModule,
-            plugins: stamps)
+        let needs = ["Chapter9", "WorkshopTesting"]
+        add(module(user), path, needs: needs, flags: wholeModule, plugins: stamps)
     }
     if isToolchain {
         add(module("Chapter9"), path)
@@ -158,8 +154,7 @@ let package = Package(
         return FileHandle.standardError.write(Data(note.utf8))
     }
     add(
-        .testTarget(name: "Chapter9Tests"), "Tests/Chapter9Tests", needs: ["Chapter9"] + users,
-        flags: search)
+        tests("Chapter9Tests"), "Tests/Chapter9Tests", needs: ["Chapter9"] + users, flags: search)
 }
 
 /// Adds a target, with what all have in common.
@@ -200,6 +195,8 @@ let package = Package(
     target.linkerSettings = [.unsafeFlags(links)]
 }
 func module(_ name: String) -> Target { .target(name: name) }
+func program(_ name: String) -> Target { .executableTarget(name: name) }
+func tests(_ name: String) -> Target { .testTarget(name: name) }
 @MainActor func has(_ target: String) -> Bool { targets.contains { $0.name == target } }
 func exists(_ path: String) -> Bool {
     let path = path.hasPrefix("/") ? path : "\(Context.packageDirectory)/\(path)"
