@@ -63,9 +63,9 @@ add(module("ThreadLocal"), "Chapters/ThreadLocal")
 // MARK: - Programs
 
 // The board's name lets it come after the tests, for the same reason.
-if has("Chapter6"), has("Chapter7"), has("Chapter8") {
-    let needs = ["Chapter6", "Chapter7", "Chapter8"]
-    add(program("BoardProgram"), "Tests/Tools/Board", needs: needs, runs: ["board"])
+let shown = ["Chapter6", "Chapter7", "Chapter8"]
+if shown.allSatisfy({ has($0) }) {
+    add(program("BoardProgram"), "Tests/Tools/Board", needs: shown, runs: ["board"])
 }
 if ["Chapters", "Solutions"].contains(choice) {
     let chapters = targets.map(\.name).filter { exists("\(folder)/\($0)") }
