@@ -183,11 +183,10 @@ let package = Package(
         }
     #endif
     if target.type != .macro {
-        var others = [
-            "README.md", "Macros", "Plugin", "Earlier", "Caller", "Kinds", "DropIn", "Views",
-        ]
-        if isToolchain { others.append("Expansions") }
-        target.exclude = others.filter { exists("\(path)/\($0)") }
+        // What is in the folder and of another target.
+        let others = ["Macros", "Plugin", "Earlier", "Caller", "Kinds", "DropIn", "Views"]
+        let none = ["README.md"] + (isToolchain ? ["Expansions"] : [])
+        target.exclude = (others + none).filter { exists("\(path)/\($0)") }
     }
     target.dependencies = needs.map { .init(stringLiteral: $0) }
     target.plugins = plugins.map { .init(stringLiteral: $0) }
