@@ -205,10 +205,9 @@ func manifestLibrary() -> String {
     #if canImport(Darwin)
         return class_getImageName(Package.self).map { String(cString: $0) } ?? ""
     #else
-        // Each line ends with a path. The file says that its size is zero, hence the handle.
-        let data = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
-        let maps = String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
-        let line = maps.first { $0.contains("/libPackageDescription.") } ?? ""
-        return String(line.drop { $0 != "/" })
+        // The file says that its size is zero, hence the handle.
+        let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
+        let text = String(decoding: maps ?? Data(), as: UTF8.self)
+        return text.firstMatch(of: /\/.*\/libPackageDescription\..*/).map { String($0.0) } ?? ""
     #endif
 }
