@@ -45,7 +45,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
             // Wait, if there was a value before.
             // END Step 8.3
             // MARK: Step 8.4 · A loop without an end
-            // Take out what to evaluate, to put it back only after a value.
+            // Take out what to evaluate, and what to wait for, to put them back only after a value.
             guard let values else { return nil }
             // END Step 8.4
             // MARK: Step 8.2 · On whose actor does the closure run?

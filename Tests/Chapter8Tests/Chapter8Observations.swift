@@ -152,9 +152,9 @@ import WorkshopTesting
         expect(
             count == 1 && entries == ["0", "5"],
             """
-            A loop got its first value, and \(count) trackings have started. Expected: one. \
-            `Change` has a tracking already. Then delay became 5. The values: \(Array(entries)). \
-            Expected: 0 and 5.
+            A loop got its first value. The number of trackings that have started is \(count). \
+            Expected: 1. (`Change` has a tracking already.) Then delay became 5. The values: \
+            \(Array(entries)). Expected: 0 and 5.
             """)
         task.cancel()
     }
@@ -452,10 +452,9 @@ import WorkshopTesting
         }
         let task = await start {
             var iterator = delays.makeAsyncIterator()
-            for _ in 1...5 {
-                let value = await iterator.next()
-                log.append(word(value))
-                if value == nil { train.delay = 15 }
+            for count in 1...5 {
+                log.append(word(await iterator.next()))
+                if count == 4 { train.delay = 15 }
             }
         }
         for (count, delay) in [(1, 5), (2, 10)] {
@@ -466,7 +465,8 @@ import WorkshopTesting
         expect(
             log.entries == ["0", "5", "nil", "nil", "nil"],
             """
-            Delay was 0 and became 5, then 10, for which the closure returns `.finish`, then 15. \
+            Delay was 0 and became 5, then 10, for which the closure returns `.finish`. A loop asked \
+            once more, and again after delay had become 15. \
             \(firstWrong(log.entries, ["0", "5", "nil", "nil", "nil"]))
             """)
         task.cancel()
