@@ -790,34 +790,6 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.5 · a late call is on the thread of apply, in every order") {
-        everyOrder { order in
-            let train = Express()
-            let (calls, elsewhere) = (Counter(), Counter())
-            order.thread {
-                let here = thisThread
-                withObservationTracking {
-                    _ = (train.delay, train.platform)
-                    Interleaving.point("is in the middle of `apply`")
-                    onAnotherThread { train.delay = 5 }
-                } onChange: {
-                    Interleaving.call("calls `onChange`")
-                    calls.increment()
-                    if thisThread != here { elsewhere.increment() }
-                }
-            }
-            order.thread { train.platform = 2 }
-            try order.run()
-            order.expect(
-                calls.value == 1 && elsewhere.value == 0,
-                """
-                Delay changed on yet another thread before `apply` returned. `onChange` ran \
-                \(times(calls.value)), \(times(elsewhere.value)) on another thread than `apply`. \
-                Expected: once, on its thread.
-                """)
-        }
-    }
-
     StepTest("Step 5.5 · many changes during apply are one call, and nothing is left") {
         nonisolated(unsafe) let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
         let (calls, during) = (Counter(), Counter())
