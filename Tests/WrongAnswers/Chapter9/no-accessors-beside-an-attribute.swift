@@ -1,4 +1,4 @@
-// What looks like a wrapper can't be tracked, unless it is marked. (Step 9.10 says so; here it is.)
+// What looks like a wrapper can't be tracked, mark or no mark.
 // Dies at: Step 9.3
 // MARK: Step 9.3 · Properties.swift
 /// Whether changes to this property should be noticed: it's a stored `var` of the instance,
@@ -10,7 +10,6 @@ var isWorthTracking: Bool {
 
 /// Whether this property is worth tracking and can be tracked: it isn't lazy, and has one name.
 var isTrackable: Bool {
-    isWorthTracking && !isLazy && name != nil
-        && (wrapper == nil || has("ObservationTracked"))
+    isWorthTracking && !isLazy && name != nil && wrapper == nil
 }
 // END Step 9.3
