@@ -239,21 +239,22 @@ public final class Interleaving: @unchecked Sendable {
         case .differs:
             return "The threads do not do the same thing each time, so their orders can't be tried."
         case .nobodyCanGoOn, .allAreDone, nil:
-            let waits = participants.filter { !$0.isDone }.map { participant in
+            let left = participants.filter { !$0.isDone }
+            let waits = left.map { participant in
                 if let (lock, place) = participant.wants, let owner = owners[lock] {
                     return """
                         \(participant.name.capitalizedStart) wants a lock (\(place)) that \
                         \(owner.participant.name) holds (\(owner.place.whereTaken)).
                         """
                 }
-                return """
-                    \(participant.name.capitalizedStart) is suspended, and nothing resumes it. (A \
-                    `Task` that the code starts is not waited for.)
-                    """
+                return "\(participant.name.capitalizedStart) is suspended, and nothing resumes it."
             }
-            let isDeadlock = participants.contains { $0.wants != nil && !$0.isDone }
-            return ([isDeadlock ? "Deadlock: nothing can go on." : "Nothing can go on."] + waits)
-                .joined(separator: "\n")
+            let isDeadlock = left.contains { $0.wants != nil }
+            var lines = [isDeadlock ? "Deadlock: nothing can go on." : "Nothing can go on."] + waits
+            if left.contains(where: { $0.wants == nil }) {
+                lines.append("(A `Task` that the code starts is not waited for.)")
+            }
+            return lines.joined(separator: "\n")
         }
     }
 
