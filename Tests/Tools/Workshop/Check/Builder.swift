@@ -38,6 +38,8 @@ struct Builder: Sendable {
     let number: Int
     /// The package.
     let project: Project
+    /// The path of a ``ReadyCompiler``, if there is one.
+    let compiler: String?
 
     private var folder: String { ".build/check/\(number)" }
     /// How long a build and its tests may take. A first build on a busy machine has been seen to take
@@ -77,7 +79,7 @@ struct Builder: Sendable {
                 // minute. (The variable is there for SwiftPM's own tests. Where it has no effect, each
                 // builder compiles its own.)
                 "SWIFTPM_TESTS_MODULECACHE": project.root.appending(path: ".build/interfaces").path,
-            ], in: project.root,
+            ].merging(compiler.map { ["SWIFT_EXEC": $0] } ?? [:]) { $1 }, in: project.root,
             output: output,
             within: Self.patience)
         guard isFinished else { return .stopped }

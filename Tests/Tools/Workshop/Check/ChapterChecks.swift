@@ -146,6 +146,7 @@ package struct ChapterChecks {
     /// Builds and tests compositions, some at a time.
     private func build(_ compositions: [Composition]) async -> [Result] {
         var progress = Progress(total: compositions.count)
+        let compiler = await ReadyCompiler.make(in: project)
         return await withTaskGroup(of: (Int, Builder, Result).self) { group in
             var schedule = Schedule(chapters: compositions.map(\.chapter))
             func addTask(for builder: Builder) {
@@ -157,7 +158,7 @@ package struct ChapterChecks {
                 }
             }
             for number in 1...Self.builders {
-                addTask(for: Builder(number: number, project: project))
+                addTask(for: Builder(number: number, project: project, compiler: compiler))
             }
             var results: [Int: Result] = [:]
             for await (index, builder, result) in group {

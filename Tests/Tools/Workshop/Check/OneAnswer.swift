@@ -57,7 +57,9 @@ package struct OneAnswer {
     /// - Returns: Whether it dies where it says or, if it is right, passes.
     package func check() async -> Bool {
         Children.shared.stopOnInterrupt()
-        let outcome = await Builder(number: 1, project: project).outcome(of: composition)
+        let compiler = await ReadyCompiler.make(in: project)
+        let builder = Builder(number: 1, project: project, compiler: compiler)
+        let outcome = await builder.outcome(of: composition)
         if case .tested(let run) = outcome {
             for line in run.table { print(line) }
             for test in run.results.filter(\.isRed) {
