@@ -81,9 +81,12 @@ public func onAnotherThread(
 @discardableResult
 public func wait(_ patience: Double = 2, until condition: () -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: patience)
+    var looks = 0
     while !condition() {
         guard Date() < end else { return false }
-        sched_yield()
+        looks += 1
+        // A long wait leaves the processor to others.
+        if looks < 100 { sched_yield() } else { Thread.sleep(forTimeInterval: 0.001) }
     }
     return true
 }
