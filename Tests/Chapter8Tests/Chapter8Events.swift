@@ -967,9 +967,13 @@ import WorkshopTesting
             await settle { log.entries.count == count + 1 }
             train.delay = 2
             await settle(log, count + 2)
+            // What a task should do for the token comes later.
+            let end = Gate()
+            keepThreadsBusy(until: end)
             if isBefore { train.delay = 5 }
             token.cancel()
             train.delay = 10
+            end.open()
             await settle(log, count + (isBefore ? 3 : 2))
         }
         expect(
