@@ -315,11 +315,17 @@ enum IsolatedProcess {
         return patterns.isEmpty ? "" : "(?=.*?(?:\(patterns.joined(separator: "|"))))"
     }()
 
+    /// What the runtime has said of continuations: it says so of each of hundreds of tasks.
+    private static let misuses = Protected<Set<String>>([])
+
     /// Shows what a process has printed, up to a stack trace, which shows the tests' machinery and
-    /// hides the rest.
+    /// hides the rest. What the runtime says of continuations is shown once.
     private static func show(_ printed: String) {
         let end = printed.firstRange(of: "Current stack trace:")?.lowerBound ?? printed.endIndex
-        FileHandle.standardError.write(Data(printed[..<end].utf8))
+        let lines = String(printed[..<end]).lines.filter { line in
+            !line.contains("CONTINUATION MISUSE") || misuses.withLock { $0.insert(line).inserted }
+        }
+        FileHandle.standardError.write(Data(lines.joined(separator: "\n").utf8))
     }
 }
 
