@@ -51,7 +51,8 @@ struct Chapter7Tests {
         expect(
             isOutdated || isLate,
             """
-            \(done) The renderer needs no update. It should need one.
+            \(done) The renderer needs no update. It should need one. \
+            \(isAsked ? "Does the node keep the subscription?" : "Is the view subscribed?")
             """)
         expect(
             !isLate,
@@ -566,7 +567,8 @@ struct Chapter7Tests {
         let storages = renderer.root.storages.count
         renderer.press("+")
         let needsUpdate = renderer.needsUpdate
-        let kept = (renderer.root.storages.values.first as? Storage<Int>)?.value
+        let stored = renderer.root.storages.values.first
+        let kept = (stored as? Storage<Int>)?.value
         renderer.update()
         renderer.press("+")
         renderer.press("+")
@@ -578,7 +580,13 @@ struct Chapter7Tests {
             \(storages == 0 ? "no storage" : "\(storages) storages"). It should keep one.
             """)
         expect(
-            storages != 1 || kept == 1,
+            storages != 1 || stored is Storage<Int>,
+            """
+            A view with one state is on the screen, and its node keeps a \
+            `\(stored.map { "\(type(of: $0))" } ?? "nil")`. It should keep the `Storage<Int>`.
+            """)
+        expect(
+            storages != 1 || !(stored is Storage<Int>) || kept == 1,
             """
             A button increases a count in a state from 0. After one press, the storage that the node \
             keeps has \(kept.map { "\($0)" } ?? "no count"). It should have 1: the view's location \
@@ -1125,11 +1133,15 @@ struct Chapter7Tests {
         let before = renderer.text
         board.trains.append(Train(to: "Porto", platform: 1))
         renderer.update()
+        let isState = Mirror(reflecting: OldTicketView()).children.contains {
+            $0.value is State<OldBasket>
+        }
         expect(
             before == "Trains: 1\nTickets: 1 [+]",
             """
             The button was pressed once. The screen shows “\(before)”. It should show one ticket: \
-            the basket says “I'm about to change”, and the view has to subscribe to it.
+            the basket says “I'm about to change”, and the view has to subscribe to it.\
+            \(isState ? " `OldTicketView` has the basket in a `State`, which doesn't." : "")
             """)
         expect(
             renderer.text == "Trains: 2\nTickets: 1 [+]",
@@ -1170,7 +1182,30 @@ struct Chapter7Tests {
             A count in a state object was increased to 1. Then the view got another text as its \
             input, and the screen shows “\(between)”. It should show the new text, and still 1. \
             Then the count was increased again: “\(renderer.text)”. It should be 2: the new view \
-            takes over what the node keeps.
+            takes over what the node keeps. Is `connect` called, as `DynamicProperty` declares it?
+            """)
+    }
+
+    StepTest("Step 7.4 · a change that no button makes is shown") { @MainActor in
+        struct GivenBasketView: View {
+            @StateObject var basket: OldBasket
+            init(_ basket: OldBasket) { _basket = StateObject(wrappedValue: basket) }
+            var body: some View { Text("\(basket.count)") }
+        }
+        let basket = OldBasket()
+        let renderer = Renderer(GivenBasketView(basket))
+        var shown: [String] = []
+        for count in 1...2 {
+            basket.count = count
+            renderer.update()
+            shown.append(renderer.text)
+        }
+        expect(
+            shown == ["1", "2"],
+            """
+            A view has a state object. Other code, not one of the view's buttons, set its count to 1 \
+            and, after a turn, to 2. The screen showed \(shown). It should show 1 and then 2: after each \
+            evaluation, the view has to be subscribed to the object.
             """)
     }
 
@@ -1321,7 +1356,8 @@ struct Chapter7Tests {
             """
             A trip has a basket, and both are an `ObservableObject`. The basket's count was \
             increased twice. The screen of the trip showed \(shown). It should show 1 and then 2: \
-            for as long as the trip has that basket, a change of it is a change of the trip.
+            for as long as the trip has that basket, a change of it is a change of the trip. Is the \
+            trip subscribed to its first basket, and does it keep the subscription?
             """)
         expect(
             isShown || !isLate,
@@ -1453,6 +1489,23 @@ struct Chapter7Tests {
             """)
     }
 
+    StepTest("Step 7.5 · another basket is noticed, whatever was read before") { @MainActor in
+        let trip = Trip(to: "Faro", basket: Basket())
+        let first = trip.summary
+        let renderer = Renderer(TripScreen(trip: trip))
+        let full = Basket()
+        full.count = 7
+        trip.basket = full
+        renderer.update()
+        expect(
+            renderer.text == "Faro, tickets: 7 [+]",
+            """
+            A trip holds a basket, both observable. Its summary was read: “\(first)”. Then the screen \
+            was made, and a basket with 7 tickets took the place of the empty one. The screen shows \
+            “\(renderer.text)”. It should show 7: who reads the summary reads `basket`, each time.
+            """)
+    }
+
     StepTest("Step 7.5 · the trip is deallocated, and its basket stays") { @MainActor in
         weak var trip: OldTrip?
         let basket = OldBasket()
@@ -1482,6 +1535,7 @@ struct Chapter7Tests {
 @StepTests var step6: [StepTest] {
     StepTest("Step 7.6 · only the root and the leaf are evaluated") { @MainActor in
         let renderer = Renderer(RootView())
+        let isFound = Renderer(Screen { HandedView().environment(Board()) }).text == "0"
         let before = renderer.text
         renderer.press("Next station")
         renderer.update()
@@ -1493,7 +1547,9 @@ struct Chapter7Tests {
             before.contains("Leaf, trains: 1"),
             """
             The root has a board with one train. The screen shows “\(before)”. The leaf should show \
-            1 train: it shows 0 as long as it finds no board.
+            1 train. \(isFound
+                ? "An `Environment` does find a board that another screen hands down. Does the root?"
+                : "An `Environment` doesn't find a board that the view around hands down.")
             """)
         expect(
             !before.contains("Leaf, trains: 1") || renderer.text.contains("Leaf, trains: 2"),
@@ -1637,6 +1693,18 @@ struct Chapter7Tests {
             “\(renderer.text)”, and the three views were evaluated \(times(count)) in all. It \
             should show none, 2 and 2, after 4 evaluations: the third has a nearer board, so the \
             one further out is nothing to it.
+            """)
+    }
+
+    StepTest("Step 7.6 · a board around all views is found") { @MainActor in
+        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
+        let text = Renderer(DeskView().environment(board)).text
+        expect(
+            text == "Desk\n1",
+            """
+            A board with one train is handed down to the whole screen, around the outermost view. \
+            The screen shows “\(text)”. The view inside that asks for a board should show 1: \
+            the last node on the way outward may have it, too.
             """)
     }
 
