@@ -505,6 +505,30 @@ struct Chapter7Tests {
             """)
     }
 
+    StepTest("Step 7.2 · an observable sign reports before the read") { @MainActor in
+        everyOrder { order in
+            nonisolated(unsafe) let sign = Sign(text: "Lisboa")
+            let (seen, calls) = (Log<String>(), Counter())
+            order.thread("reads") {
+                let text = withObservationTracking {
+                    sign.text
+                } onChange: {
+                    calls.increment()
+                }
+                seen.append(text)
+            }
+            order.thread("sets") { sign.text = "Porto" }
+            try order.run()
+            order.expect(
+                seen.entries == ["Porto"] || calls.value == 1,
+                """
+                A tracking read the sign's text, \(seen.entries), and another thread set it to \
+                Porto. `onChange` was called \(times(calls.value)). A read that comes before its report can be \
+                of a text that has changed by then, and nobody is told.
+                """)
+        }
+    }
+
     StepTest("Step 7.2 · an observable sign reports before the write") { @MainActor in
         let sign = Sign(text: "Lisboa")
         nonisolated(unsafe) let observed = sign
