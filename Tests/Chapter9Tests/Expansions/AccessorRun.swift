@@ -101,8 +101,15 @@ struct AccessorRun {
             if holds(choice.conditions) { return run(choice.body.statements) }
             guard case .codeBlock(let other) = choice.elseBody else { return true }
             return run(other.statements)
+        } else if let block = item.as(DoStmtSyntax.self), block.catchClauses.isEmpty {
+            return run(block.body.statements)
         } else if let end = item.as(ReturnStmtSyntax.self) {
-            if let value = end.expression { note("return \(text(of: value))") }
+            // A setter may return what a call with a closure returns: nothing.
+            if let call = end.expression?.as(FunctionCallExprSyntax.self), call.hasClosure {
+                run(call)
+            } else if let value = end.expression {
+                note("return \(text(of: value))")
+            }
             return false
         } else if item.is(YieldStmtSyntax.self) {
             note(text(of: item))
@@ -161,8 +168,11 @@ struct AccessorRun {
             return true
         }
         if order.new != nil { asksForNewValueFirst = true }
-        if let old = order.old, !old.hasPrefix("_"), !old.hasPrefix("`_") {
-            askedAbout = String(old)
+        // A constant that is left here is one from before something else happened.
+        if let old = order.old.map(String.init), !old.hasPrefix("_"), !old.hasPrefix("`_"),
+            constants[old] == nil
+        {
+            askedAbout = old
         }
         return (match.not.isEmpty == (match.no == nil)) == isNews
     }
@@ -282,4 +292,11 @@ func expectNoRecursion(
         return false
     }
     return true
+}
+
+extension FunctionCallExprSyntax {
+    /// Whether one of the arguments is a closure.
+    fileprivate var hasClosure: Bool {
+        trailingClosure != nil || arguments.contains { $0.expression.is(ClosureExprSyntax.self) }
+    }
 }

@@ -368,6 +368,16 @@ struct Chapter9ExpansionTests {
             """
             The copy should keep the comment. Before the copy there is \(comments.debugDescription).
             """)
+        let line = "/// How late it is."
+        let copies = TrackedProperty("\(line)\nvar delay = 0", isMarkedByMacro: true).copies
+        let count = copies.ranges(of: line).count
+        expect(
+            count == 1,
+            """
+            The property is `var delay = 0`, with a comment and no modifiers. In the copy, the comment \
+            stands \(count == 2 ? "twice" : times(count)): \(copies.debugDescription). It should stand there \
+            once.
+            """)
     }
 
     StepTest("Step 9.4 · a name in backticks keeps them") {
@@ -382,7 +392,7 @@ struct Chapter9ExpansionTests {
             "get", of: "public var delay = 0",
             does: [
                 "access(keyPath: \\.delay)":
-                    "report the read of this property with the class's own `access`",
+                    "report the read with the property's key path and the class's own `access`",
                 "return _delay": "return what is in the copy",
             ])
     }
@@ -393,8 +403,8 @@ struct Chapter9ExpansionTests {
             does: [
                 "withMutation(keyPath: \\.next) {":
                     """
-                report the change of this property with the class's own `withMutation` and a \
-                closure
+                report the change with the property's key path, and the class's own \
+                `withMutation` and a closure
                 """,
                 "  _next = #value":
                     "store the new value in the copy, in the closure that `withMutation` gets",
@@ -513,7 +523,7 @@ struct Chapter9ExpansionTests {
     StepTest("Step 9.11 · set leaves early for an equal value") {
         expect(
             "set", of: "var delay = 0", isNews: false,
-            does: ["_delay = #value": "store the value, even if it is equal"])
+            does: ["_delay = #value": "store the value, and report no change"])
         expect(
             "set", of: "var delay = 0",
             does: [

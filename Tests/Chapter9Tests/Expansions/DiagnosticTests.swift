@@ -214,11 +214,13 @@ import WorkshopTesting
             @Observable class Train {
                 lazy var x = 1, y = 2
                 @Clamped(0...9) var line = 4, platform = 4
+                var (x, y) = (1, 2), z = 3
             }
             """,
             says: [
                 "2:14: error: '@Observable' cannot track several variables in one declaration",
                 "3:25: error: '@Observable' cannot track several variables in one declaration",
+                "4:9: error: '@Observable' cannot track several variables in one declaration",
             ])
     }
 
@@ -286,9 +288,15 @@ import WorkshopTesting
                 @Database(unsafe) var columns = [0]  // a global actor, certainly
                 var lazyLoading = false  // not lazy
                 lazy var speed = 4
+                lazy var seats = 4 { didSet {} }
+                @Chapter9.ObservationTracked lazy var d = 0
+                @AnotherMacro(0) var half: Int { speed / 2 }
             }
             """,
-            says: ["12:14: error: '@Observable' cannot track a lazy property"])
+            says: [
+                "12:14: error: '@Observable' cannot track a lazy property",
+                "13:14: error: '@Observable' cannot track a lazy property",
+            ])
     }
 
     StepTest("Step 9.10 · what is inside a condition is explained too") {

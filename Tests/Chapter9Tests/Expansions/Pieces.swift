@@ -95,7 +95,11 @@ struct TrackedProperty {
     private let accessors: [AccessorDeclSyntax]
 
     /// Asks the macro for what belongs to a property with this source code.
-    init(_ source: String) {
+    ///
+    /// - Parameters:
+    ///   - source: The source code.
+    ///   - isMarkedByMacro: Whether the mark is one that a macro adds. The property comes without it then.
+    init(_ source: String, isMarkedByMacro: Bool = false) {
         // The mark comes after the comments and before all else, unless it has another place.
         let lines = source.split(separator: "\n")
         let comments = lines.prefix { $0.hasPrefix("///") }.map { "\($0)\n" }.joined()
@@ -103,9 +107,15 @@ struct TrackedProperty {
         let name = "ObservationTracked"
         let property = first(
             VariableDeclSyntax.self,
-            in: "class Train {\n\(comments)\(rest.contains(name) ? "" : "@\(name) ")\(rest)\n}")
+            in: """
+                class Train {
+                \(comments)\(rest.contains(name) || isMarkedByMacro ? "" : "@\(name) ")\(rest)
+                }
+                """)
         let attributes = property?.attributes.compactMap { $0.as(AttributeSyntax.self) }
-        let mark = attributes?.first { $0.trimmedDescription.hasSuffix(name) }
+        let mark =
+            isMarkedByMacro
+            ? "@\(raw: name)" : attributes?.first { $0.trimmedDescription.hasSuffix(name) }
         guard let property, let mark else {
             (peers, accessors) = ([], [])
             return
@@ -122,6 +132,9 @@ struct TrackedProperty {
     var copy: String {
         text(of: peers)
     }
+
+    /// The declarations beside the property.
+    var copies: String { peers.map(laidOut).map(\.description).joined() }
 
     /// The comments before the declarations beside the property.
     var comments: String {

@@ -14,7 +14,10 @@ private func storedNames(of object: Any) -> [String] {
 package func checkConformance() {
     expect(
         isObservable(Signal(name: "A", speed: 40)),
-        "A class with `@Observable` does not conform to `Observable`. It should.")
+        """
+        A class with `@Observable` does not conform to `Observable`. It should. Is the role declared in \
+        `Macros.swift`, with the protocol in `conformances`?
+        """)
     expect(
         isObservable(Coach(seats: 4)),
         "A class whose superclass is not observable does not conform. It should.")
@@ -185,7 +188,8 @@ package func checkSubclassOfPlainClass() {
 package func checkModifiersAndAttributes() {
     let office = Office(open: false)
     var vehicle: Vehicle? = Vehicle()
-    expectNotice("`public internal(set)`") {
+    expectNotice("A property with `@available(…)` and `public internal(set)` was read and changed")
+    {
         _ = office.queue
     } for: {
         office.queue += 1

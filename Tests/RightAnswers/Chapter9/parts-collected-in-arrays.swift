@@ -9,7 +9,7 @@ for attribute in property.trimmed.attributes where !attribute.isNamed("Observati
 attributes.append(.attribute("@ObservationIgnored "))
 var modifiers = [DeclModifierSyntax(name: .keyword(.private, trailingTrivia: .space))]
 for modifier in property.modifiers where !modifier.isAccessLevel { modifiers.append(modifier) }
-var storage = property
+var storage = property.trimmed
 storage.attributes = AttributeListSyntax(attributes)
 storage.modifiers = DeclModifierListSyntax(modifiers)
 storage.bindings = [binding]
