@@ -56,9 +56,8 @@ struct Chapter8Tests {
     let deadline = ContinuousClock.now + (isPatient ? .milliseconds(500) : .zero)
     var looks = 0
     while !condition(), ContinuousClock.now < deadline {
+        await letOthersWork(afterLook: looks)
         looks += 1
-        // A long wait leaves the processor to others.
-        if looks < 100 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
     }
     if !condition() { isPatient = false }
     await settle()

@@ -105,7 +105,7 @@ struct AccessorRun {
             return run(block.body.statements)
         } else if let end = item.as(ReturnStmtSyntax.self) {
             // A setter may return what a call with a closure returns: nothing.
-            if let call = end.expression?.as(FunctionCallExprSyntax.self), call.hasClosure {
+            if let call = end.expression?.as(FunctionCallExprSyntax.self), !call.closures.isEmpty {
                 run(call)
             } else if let value = end.expression {
                 note("return \(text(of: value))")
@@ -138,17 +138,14 @@ struct AccessorRun {
 
     private mutating func run(_ call: FunctionCallExprSyntax) {
         let arguments = call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
-        let closures =
-            call.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
-            + [call.trailingClosure].compactMap { $0 }
         let list = arguments.map { argument in
             (argument.label.map { "\($0.text): " } ?? "") + text(of: argument.expression)
         }
         let event = "\(text(of: call.calledExpression))(\(list.joined(separator: ", ")))"
-        guard !closures.isEmpty else { return note(event) }
+        guard !call.closures.isEmpty else { return note(event) }
         note("\(event) {")
         let outside = indentation
-        for closure in closures {
+        for closure in call.closures {
             indentation = outside + "  "
             _ = run(closure.statements)
             indentation = outside
@@ -295,8 +292,9 @@ func expectNoRecursion(
 }
 
 extension FunctionCallExprSyntax {
-    /// Whether one of the arguments is a closure.
-    fileprivate var hasClosure: Bool {
-        trailingClosure != nil || arguments.contains { $0.expression.is(ClosureExprSyntax.self) }
+    /// The closures that it gets, in order.
+    fileprivate var closures: [ClosureExprSyntax] {
+        arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+            + [trailingClosure].compactMap { $0 }
     }
 }

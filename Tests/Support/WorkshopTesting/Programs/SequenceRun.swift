@@ -203,13 +203,9 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     private func wait(until isSo: () -> Bool) async {
         // What was in vain once is so again, for smaller programs.
         let naps = isPatient ? 1000 : 20
-        for count in 0..<100 + naps {
+        for look in 0..<100 + naps {
             if isSo() { return }
-            if count < 100 {
-                await Task.yield()
-            } else {
-                try? await Task.sleep(for: .milliseconds(1))
-            }
+            await letOthersWork(afterLook: look)
         }
         isPatient = false
     }
