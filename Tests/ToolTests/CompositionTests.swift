@@ -23,7 +23,7 @@ struct CompositionTests {
         }
         chapter = ChapterSources(
             number: 1, starter: ["Train.swift": try source("a", "b")],
-            solution: ["Train.swift": try source("A\nA", "B")])
+            solution: ["Train.swift": try source("A\nA", "B\n\n    C")])
     }
 
     private func code(_ composition: Composition) -> [String] {
@@ -33,7 +33,8 @@ struct CompositionTests {
     @Test func `a state has the first steps from the solution and the others from the starter`() {
         #expect(code(Composition(chapter, done: 0)) == ["top", "a", "middle", "b"])
         #expect(code(Composition(chapter, done: 1)) == ["top", "A", "A", "middle", "b"])
-        #expect(code(Composition(chapter, done: 2)) == ["top", "A", "A", "middle", "B"])
+        #expect(
+            code(Composition(chapter, done: 2)) == ["top", "A", "A", "middle", "B", "", "    C"])
     }
 
     @Test func `a line knows where it comes from`() {
@@ -64,6 +65,61 @@ struct CompositionTests {
         #expect(answer.diesAt == Step(chapter: 1, number: 2))
         #expect(answer.end == .hang)
         #expect(answer.location.line == 2)
+    }
+
+    private func changed(by change: String) throws -> WrongAnswer {
+        let words = ["// Dies at: Step 1.2", "// MARK: Step 1.2", change, "// END Step 1.2"]
+        return try WrongAnswer(
+            path: "wrong.swift", text: words.joined(separator: "\n"), chapter: chapter)
+    }
+
+    @Test(
+        arguments: [
+            ("// + first\n//   B", ["first", "B", "", "    C"]),
+            ("//       C\n// +     D", ["B", "", "    C", "    D"]),
+            ("//   B\n// -\n// +     c", ["B", "    c", "    C"]),
+            ("// - B\n// + b\n// …\n// -     C\n// +\n// + c", ["b", "", "", "c"]),
+        ]) func `a change has the solution's lines around it`(change: String, lines: [String])
+        throws
+    {
+        let composition = try changed(by: change).composition
+        #expect(code(composition) == ["top", "A", "A", "middle"] + lines)
+    }
+
+    @Test func `a line of a change knows where it comes from`() throws {
+        let answer = try changed(by: "// - B\n// + b\n// + bb")
+        let lines = answer.composition.files["Train.swift", default: []].suffix(5)
+        #expect(
+            lines.prefix(4).map(\.origin.description) == [
+                "wrong.swift:4", "wrong.swift:5", "Solutions/Chapter1/Train.swift:9",
+                "Solutions/Chapter1/Train.swift:10",
+            ])
+    }
+
+    @Test func `a change is indented as its region is`() throws {
+        let source = try SourceText(
+            "// MARK: Step 1.1 · A\n    A {\n        B\n    }\n// END Step 1.1")
+        let chapter = ChapterSources(number: 1, starter: [:], solution: ["A.swift": source])
+        let answer = try WrongAnswer(
+            path: "wrong.swift",
+            text:
+                "// Dies at: Step 1.1\n// MARK: Step 1.1\n// -     B\n// +     b\n// END Step 1.1",
+            chapter: chapter)
+        #expect(
+            answer.composition.text(of: "A.swift")?.contains("    A {\n        b\n    }\n") == true)
+    }
+
+    @Test(
+        arguments: [
+            ("// - X\n// + Y", 3, "does not have"), ("// + Y", 3, "3 times"),
+            ("// - B\n// …\n//   C", 5, "does not have"), ("// - B\nb", 4, "not part of a change"),
+        ]) func `a change that does not fit is told with its line`(
+            change: String, line: Int, words: String
+        )
+    {
+        let finding = #expect(throws: Finding.self) { try changed(by: change) }
+        #expect(finding?.location == Location("wrong.swift", line))
+        #expect(finding?.problem.contains(words) == true)
     }
 
     @Test(arguments: [

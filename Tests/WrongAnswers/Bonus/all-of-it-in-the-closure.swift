@@ -13,8 +13,6 @@ let result = withUnsafeMutablePointer(to: &list) { (list: UnsafeMutablePointer<A
 }
 // END Step B.9
 // MARK: Step B.3 · ObservationTracking.swift
-// As in the solution.
-// END Step B.3
-// MARK: Step B.3 · ObservationTracking.swift
-
+// - guard !list.registrations.isEmpty else { return result }
+// - list.tracking.install(list.registrations, onChange: onChange())
 // END Step B.3

@@ -1,27 +1,18 @@
 // An array of one is small.
 // Dies at: Step B.8
 // MARK: Step B.8 · Few.swift
-/// Elements in order. The first has its place right here, so one alone needs no allocation.
-struct Few<Element>: RandomAccessCollection {
-    private var tail: [Element] = []
-
-    var startIndex: Int { 0 }
-    var endIndex: Int { tail.count }
-
-    subscript(index: Int) -> Element {
-        tail[index]
-    }
-
-    /// Adds an element at the end.
-    mutating func append(_ element: Element) {
-        tail.append(element)
-    }
-
-    /// Removes the elements that meet a condition.
-    mutating func removeAll(where isRemoved: (Element) -> Bool) {
-        tail.removeAll(where: isRemoved)
-    }
-}
-
-extension Few: Sendable where Element: Sendable {}
+// -     private var head: Element?
+// …
+// -     var endIndex: Int { head == nil ? 0 : 1 + tail.count }
+// +     var endIndex: Int { tail.count }
+// …
+// -         if index == 0, let head { head } else { tail[index - 1] }
+// +         tail[index]
+// …
+// -         if head == nil { head = element } else { tail.append(element) }
+// +         tail.append(element)
+// …
+// -         if !tail.isEmpty { tail.removeAll(where: isRemoved) }
+// -         if head.map(isRemoved) == true { head = tail.isEmpty ? nil : tail.removeFirst() }
+// +         tail.removeAll(where: isRemoved)
 // END Step B.8

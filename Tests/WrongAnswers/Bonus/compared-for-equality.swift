@@ -1,10 +1,6 @@
 // Two key paths are the same if they are equal.
 // Dies at: Step B.5
 // MARK: Step B.5 · AccessList.swift
-// Loops read the same few properties again and again.
-let isNoted = registrations.indices.suffix(8).contains { index in
-    registrations[index].observers === observers
-        && registrations[index].property == property
-}
-guard !isNoted else { return }
+// -         && registrations[index].property.keyPath === property.keyPath
+// +         && registrations[index].property == property
 // END Step B.5

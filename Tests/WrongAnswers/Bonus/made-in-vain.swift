@@ -1,32 +1,5 @@
 // If another thread was faster, I use its observers.
 // Dies at: Step B.7
 // MARK: Step B.7 · ObservationRegistrar.swift
-/// The observers, once there are any: most objects are never observed.
-///
-/// `Unmanaged`, so that looking at them changes no reference count.
-@usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
-
-/// The observers, made now if this is the first use.
-@usableFromInline var observers: Observers {
-    if let reference = reference.load(ordering: .acquiring) {
-        return reference.takeUnretainedValue()
-    }
-    let made = Unmanaged.passRetained(Observers())
-    let (_, other) = reference.compareExchange(
-        expected: nil, desired: made, ordering: .sequentiallyConsistent)
-    guard let other else { return made.takeUnretainedValue() }
-    return other.takeUnretainedValue()
-}
-
-/// Whether any tracking is registered.
-@inlinable var isObserved: Bool {
-    // Not `.acquiring`: until there are observers, this is B.2's flag.
-    guard let reference = reference.load(ordering: .sequentiallyConsistent) else {
-        return false
-    }
-    return reference._withUnsafeGuaranteedRef { $0.isObserved }
-}
-// END Step B.7
-// MARK: Step B.7 · ObservationRegistrar.swift
-// As in the solution.
+// -     made.release()
 // END Step B.7

@@ -1,29 +1,10 @@
 // If there are observers, it is observed.
 // Dies at: Step B.2
 // MARK: Step B.7 · ObservationRegistrar.swift
-/// The observers, once there are any: most objects are never observed.
-///
-/// `Unmanaged`, so that looking at them changes no reference count.
-@usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
-
-/// The observers, made now if this is the first use.
-@usableFromInline var observers: Observers {
-    if let reference = reference.load(ordering: .acquiring) {
-        return reference.takeUnretainedValue()
-    }
-    let made = Unmanaged.passRetained(Observers())
-    let (_, other) = reference.compareExchange(
-        expected: nil, desired: made, ordering: .sequentiallyConsistent)
-    guard let other else { return made.takeUnretainedValue() }
-    made.release()
-    return other.takeUnretainedValue()
-}
-
-/// Whether any tracking is registered.
-@inlinable var isObserved: Bool {
-    reference.load(ordering: .sequentiallyConsistent) != nil
-}
-// END Step B.7
-// MARK: Step B.7 · ObservationRegistrar.swift
-// As in the solution.
+// -     // Not `.acquiring`: until there are observers, this is B.2's flag.
+// -     guard let reference = reference.load(ordering: .sequentiallyConsistent) else {
+// -         return false
+// -     }
+// -     return reference._withUnsafeGuaranteedRef { $0.isObserved }
+// +     reference.load(ordering: .sequentiallyConsistent) != nil
 // END Step B.7

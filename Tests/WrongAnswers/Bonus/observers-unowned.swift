@@ -2,11 +2,6 @@
 // Dies at: Step B.4
 // By: trap
 // MARK: Step B.4 · ObservationTracking.swift
-unowned let observers: Observers
-// END Step B.4
-// MARK: Step B.4 · ObservationTracking.swift
-// Usually, the change that called it has already emptied the table.
-for index in registrations.indices where registrations[index].observers.isObserved {
-    registrations[index].observers.remove(id, for: registrations[index].property)
-}
+// - let observers: Observers
+// + unowned let observers: Observers
 // END Step B.4

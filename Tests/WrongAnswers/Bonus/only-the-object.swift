@@ -1,9 +1,5 @@
 // I have noted that object already.
 // Dies at: Step B.5
 // MARK: Step B.5 · AccessList.swift
-// Loops read the same few properties again and again.
-let isNoted = registrations.indices.suffix(8).contains { index in
-    registrations[index].observers === observers
-}
-guard !isNoted else { return }
+// -         && registrations[index].property.keyPath === property.keyPath
 // END Step B.5

@@ -1,11 +1,6 @@
 // Observers that are observed need no help.
 // Dies at: Step B.3
 // MARK: Step B.4 · ObservationTracking.swift
-// As in the solution.
-// END Step B.4
-// MARK: Step B.4 · ObservationTracking.swift
-// Usually, the change that called it has already emptied the table.
-for index in registrations.indices where !registrations[index].observers.isObserved {
-    registrations[index].observers.remove(id, for: registrations[index].property)
-}
+// - for index in registrations.indices where registrations[index].observers.isObserved {
+// + for index in registrations.indices where !registrations[index].observers.isObserved {
 // END Step B.4

@@ -1,30 +1,15 @@
 // I keep the lock short, and set the flag after it.
 // Dies at: Step B.2
 // MARK: Step B.2 · ObservationRegistrar.swift
-/// The trackings, behind a lock. Whether there are any can be read without it.
-struct Trackings: ~Copyable, Sendable {
-    private let table = Locked(Table())
-    private let flag = Flag(false)
-
-    /// Whether no tracking is registered. `false` by the time a tracked getter returns.
-    var isEmpty: Bool { !flag.isSet }
-
-    /// Runs a closure with the table, when no other thread does, and then updates the flag.
-    func withLock<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
-        let wasEmpty = table.withLock { $0.isEmpty }
-        let result = table.withLock { body(&$0) }
-        let isEmpty = table.withLock { $0.isEmpty }
-        if isEmpty != wasEmpty { flag.set(!isEmpty) }
-        return result
-    }
-}
-
-/// The registered trackings, by property.
-let trackings = Trackings()
-
-/// Whether any tracking is registered.
-@usableFromInline var isObserved: Bool { !trackings.isEmpty }
-// END Step B.2
-// MARK: Step B.2 · ObservationRegistrar.swift
-atomicMemoryFence(ordering: .sequentiallyConsistent)
+// -         table.withLock { table in
+// -             let wasEmpty = table.isEmpty
+// -             let result = body(&table)
+// -             if table.isEmpty != wasEmpty { flag.set(wasEmpty) }
+// -             return result
+// -         }
+// +         let wasEmpty = table.withLock { $0.isEmpty }
+// +         let result = table.withLock { body(&$0) }
+// +         let isEmpty = table.withLock { $0.isEmpty }
+// +         if isEmpty != wasEmpty { flag.set(!isEmpty) }
+// +         return result
 // END Step B.2

@@ -1,9 +1,6 @@
 // I run `apply` for its reads first, and then once more for the result.
 // Dies at: Step 1.3
 // MARK: Step 1.3 · ObservationTracking.swift
-accessList = AccessList()
-_ = apply()
-let result = apply()
-accessList = nil
-return result
+//   accessList = AccessList()
+// + _ = apply()
 // END Step 1.3

@@ -1,11 +1,6 @@
 // Whatever changes, every tracking of the object is called.
 // Dies at: Step 3.2
 // MARK: Step 3.4 · ObservationRegistrar.swift
-let affected = trackings.values.flatMap(\.values)
-for tracking in affected {
-    tracking.cancel()
-}
-for tracking in affected {
-    tracking.onChange()
-}
+// - let affected = (trackings[keyPath] ?? [:]).values
+// + let affected = trackings.values.flatMap(\.values)
 // END Step 3.4

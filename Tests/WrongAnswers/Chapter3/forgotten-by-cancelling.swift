@@ -2,9 +2,6 @@
 // Dies at: Step 3.1
 // By: recursion
 // MARK: Step 3.1 · ObservationRegistrar.swift
-for keyPath in trackings.keys {
-    trackings[keyPath]?[id]?.cancel()
-    trackings[keyPath]?[id] = nil
-}
-trackings = trackings.filter { !$0.value.isEmpty }
+//   for keyPath in trackings.keys {
+// +     trackings[keyPath]?[id]?.cancel()
 // END Step 3.1

@@ -1,15 +1,10 @@
 // A change that is made inside `onChange` is kept until the first one has been reported.
 // Dies at: Step 3.2
 // MARK: Step 3.2 · ObservationTracking.swift
-/// Ends the tracking, and removes it wherever it's registered.
-func cancel() {
-    for registration in registrations {
-        registration.registrar?.remove(id)
-    }
-}
-
-nonisolated(unsafe) static var waiting: [ObservationTracking] = []
-nonisolated(unsafe) static var isCalling = false
+//   }
+// +
+// + nonisolated(unsafe) static var waiting: [ObservationTracking] = []
+// + nonisolated(unsafe) static var isCalling = false
 // END Step 3.2
 // MARK: Step 3.4 · ObservationRegistrar.swift
 let affected = (trackings[keyPath] ?? [:]).values

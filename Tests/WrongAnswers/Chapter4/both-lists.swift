@@ -1,8 +1,6 @@
 // Both lists get what the other has.
 // Dies at: Step 4.2
 // MARK: Step 4.2 · AccessList.swift
-for (id, entry) in other.entries {
-    entries[id, default: entry].keyPaths.formUnion(entry.keyPaths)
-}
-if entries.count > other.entries.count { other.merge(self) }
+//   }
+// + if entries.count > other.entries.count { other.merge(self) }
 // END Step 4.2

@@ -1,42 +1,20 @@
 // Each registrar has its lock. And one for all of them, to be on the safe side.
 // Dies at: Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-/// The registered trackings, by property.
-let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
-
-/// One change after the other.
-private static let gate = Locked(())
-
-/// Registers a tracking for a property.
-///
-/// - Returns: Whether the tracking is new there.
-func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
-    Self.gate.withLock { _ in
-        trackings.withLock { trackings in
-            trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
-        }
-    }
-}
-
-/// Removes a tracking of a property.
-func remove(_ id: ObservationTracking.ID, for property: Property) {
-    // What it removes is freed after the lock: a key path's arguments may run code then.
-    _ = trackings.withLock { trackings -> Property? in
-        guard let index = trackings.index(forKey: property) else { return nil }
-        trackings.values[index][id] = nil
-        return trackings.values[index].isEmpty ? trackings.remove(at: index).key : nil
-    }
-}
-// END Step 5.2
-// MARK: Step 5.2 · ObservationRegistrar.swift
-let property = Property(keyPath: keyPath)
-guard let affected = Self.gate.withLock({ _ in trackings.withLock { $0[property] } })?.values else {
-    return
-}
-for onChange in affected.compactMap({ $0.cancel() }) {
-    onChange()
-}
-// END Step 5.2
-// MARK: Step 5.2 · ObservationRegistrar.swift
-// As in the solution.
+//   let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+// +
+// + /// One change after the other.
+// + private static let gate = Locked(())
+// …
+// -     trackings.withLock { trackings in
+// -         trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+// +     Self.gate.withLock { _ in
+// +         trackings.withLock { trackings in
+// +             trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
+// +         }
+// …
+// - guard let affected = trackings.withLock({ $0[property] })?.values else { return }
+// + guard let affected = Self.gate.withLock({ _ in trackings.withLock { $0[property] } })?.values else {
+// +     return
+// + }
 // END Step 5.2

@@ -1,22 +1,8 @@
 // Nobody tracks what reads nothing.
 // Dies at: Step 5.6
 // MARK: Step 5.6 · AccessList.swift
-/// The enclosing call's list, if any.
-let outer: AccessList?
-
-/// Whether nothing was read.
-let isEmpty = false
-
-init(inside outer: AccessList?) {
-    self.outer = outer
-}
-
-/// Records that a key path was read on the object of a registrar, here and in the outer lists.
-func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-    let property = Property(keyPath: keyPath)
-    var next: AccessList? = self
-    while let list = next, list.tracking.register(for: property, at: registrar) {
-        next = list.outer
-    }
-}
+// - private(set) var isEmpty = true
+// + let isEmpty = false
+// …
+// -         list.isEmpty = false
 // END Step 5.6

@@ -1,41 +1,15 @@
 // A callback came back to the lock that I was holding. With a lock that lets its own thread in again, it works.
 // Dies at: Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-/// The registered trackings, by property.
-let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
-
-private let calls = NSRecursiveLock()
-
-/// Registers a tracking for a property.
-///
-/// - Returns: Whether the tracking is new there.
-func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
-    trackings.withLock { trackings in
-        trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
-    }
-}
-
-/// Removes a tracking of a property.
-func remove(_ id: ObservationTracking.ID, for property: Property) {
-    // What it removes is freed after the lock: a key path's arguments may run code then.
-    _ = trackings.withLock { trackings -> Property? in
-        guard let index = trackings.index(forKey: property) else { return nil }
-        trackings.values[index][id] = nil
-        return trackings.values[index].isEmpty ? trackings.remove(at: index).key : nil
-    }
-}
-// END Step 5.2
-// MARK: Step 5.2 · ObservationRegistrar.swift
-let property = Property(keyPath: keyPath)
-guard let affected = trackings.withLock({ $0[property] })?.values else { return }
-calls.lock()
-defer { calls.unlock() }
-for onChange in affected.compactMap({ $0.cancel() }) {
-    onChange()
-}
-// END Step 5.2
-// MARK: Step 5.2 · ObservationRegistrar.swift
-import Foundation
-
-extension ObservationRegistrar: Sendable {}
+//   let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
+// +
+// + private let calls = NSRecursiveLock()
+// …
+//   guard let affected = trackings.withLock({ $0[property] })?.values else { return }
+// + calls.lock()
+// + defer { calls.unlock() }
+// …
+// + import Foundation
+// +
+//   extension ObservationRegistrar: Sendable {}
 // END Step 5.2

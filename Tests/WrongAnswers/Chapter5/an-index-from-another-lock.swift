@@ -2,23 +2,16 @@
 // Dies at: Step 5.2
 // By: trap
 // MARK: Step 5.2 · ObservationRegistrar.swift
-let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
-func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
-    trackings.withLock { trackings in
-        trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
-    }
-}
-func remove(_ id: ObservationTracking.ID, for property: Property) {
-    guard let index = trackings.withLock({ $0.index(forKey: property) }) else { return }
-    _ = trackings.withLock { trackings -> Property? in
-        trackings.values[index][id] = nil
-        return trackings.values[index].isEmpty ? trackings.remove(at: index).key : nil
-    }
-}
-// END Step 5.2
-// MARK: Step 5.2 · ObservationRegistrar.swift
-// As in the solution.
-// END Step 5.2
-// MARK: Step 5.2 · ObservationRegistrar.swift
-// As in the solution.
+// -
+// - /// Registers a tracking for a property.
+// - ///
+// - /// - Returns: Whether the tracking is new there.
+// …
+// -
+// - /// Removes a tracking of a property.
+//   func remove(_ id: ObservationTracking.ID, for property: Property) {
+// -     // What it removes is freed after the lock: a key path's arguments may run code then.
+// +     guard let index = trackings.withLock({ $0.index(forKey: property) }) else { return }
+//       _ = trackings.withLock { trackings -> Property? in
+// -         guard let index = trackings.index(forKey: property) else { return nil }
 // END Step 5.2

@@ -1,17 +1,10 @@
 // From looking up to cancelling nobody else should come between.
 // Dies at: Step 5.2
 // MARK: Step 5.2 · ObservationRegistrar.swift
-// As in the solution.
-// END Step 5.2
-// MARK: Step 5.2 · ObservationRegistrar.swift
-let property = Property(keyPath: keyPath)
-let calls = trackings.withLock { trackings in
-    (trackings[property] ?? [:]).values.compactMap { $0.cancel() }
-}
-for onChange in calls {
-    onChange()
-}
-// END Step 5.2
-// MARK: Step 5.2 · ObservationRegistrar.swift
-// As in the solution.
+// - guard let affected = trackings.withLock({ $0[property] })?.values else { return }
+// - for onChange in affected.compactMap({ $0.cancel() }) {
+// + let calls = trackings.withLock { trackings in
+// +     (trackings[property] ?? [:]).values.compactMap { $0.cancel() }
+// + }
+// + for onChange in calls {
 // END Step 5.2

@@ -1,9 +1,6 @@
 // The call is late anyway, so a task can make it.
 // Dies at: Step 5.5
 // MARK: Step 5.5 · ObservationTracking.swift
-let isLate = state.withLock { state in
-    if !state.isFinished { state.onChange = onChange }
-    return state.isFinished
-}
-if isLate { Task { onChange() } }
+// - if isLate { onChange() }
+// + if isLate { Task { onChange() } }
 // END Step 5.5

@@ -1,10 +1,6 @@
 // The registrar takes care that a tracking is there once.
 // Dies at: Step 5.4
 // MARK: Step 5.4 · ObservationTracking.swift
-state.withLock { state in
-    guard !state.isFinished else { return true }
-    _ = registrar.add(self, for: property)
-    state.registrations.append(Registration(registrar: registrar, property: property))
-    return true
-}
+// -     guard registrar.add(self, for: property) else { return false }
+// +     _ = registrar.add(self, for: property)
 // END Step 5.4

@@ -1,23 +1,8 @@
 // The read is this list's. The outer ones only have to be registered.
 // Dies at: Step 5.6
 // MARK: Step 5.6 · AccessList.swift
-/// The enclosing call's list, if any.
-let outer: AccessList?
-
-/// Whether nothing was read.
-private(set) var isEmpty = true
-
-init(inside outer: AccessList?) {
-    self.outer = outer
-}
-
-/// Records that a key path was read on the object of a registrar, here and in the outer lists.
-func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-    isEmpty = false
-    let property = Property(keyPath: keyPath)
-    var next: AccessList? = self
-    while let list = next, list.tracking.register(for: property, at: registrar) {
-        next = list.outer
-    }
-}
+//   func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
+// +     isEmpty = false
+// …
+// -         list.isEmpty = false
 // END Step 5.6

@@ -1,11 +1,6 @@
 // "An outer view's evaluation includes the views inside it, so one note will do."
 // Dies at: Step 6.1
 // MARK: Step 6.1 · No note if an outer view has one
-let evaluation = count(node)
-let body = withObservationTracking {
-    view.body
-} onChange: { [outdated] in
-    if outdated.all.contains(where: { $0.depth < evaluation.depth }) { return }
-    outdated.insert(evaluation)
-}
+//   } onChange: { [outdated] in
+// +     if outdated.all.contains(where: { $0.depth < evaluation.depth }) { return }
 // END Step 6.1

@@ -1,11 +1,7 @@
 // A note that leads to no node is left for later.
 // Dies at: Step 6.2
 // MARK: Step 6.2 · Renderer.swift
-for evaluation in outdated.removeAll() {
-    if let node = nodes[evaluation] {
-        evaluate(node)
-    } else {
-        outdated.insert(evaluation)
-    }
-}
+//           evaluate(node)
+// +     } else {
+// +         outdated.insert(evaluation)
 // END Step 6.2

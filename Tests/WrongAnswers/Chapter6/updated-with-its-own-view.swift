@@ -2,11 +2,8 @@
 // same: with step 6.3, nothing would be evaluated any more.
 // Dies at: Step 6.2
 // MARK: Step 6.2 · Renderer.swift
-for evaluation in outdated.removeAll() {
-    if let node = nodes[evaluation] {
-        update(node, with: node.view)
-    }
-}
+// -         evaluate(node)
+// +         update(node, with: node.view)
 // END Step 6.2
 // MARK: Step 6.3 · Renderer.swift
 // END Step 6.3

@@ -2,8 +2,6 @@
 // subscribe to it.
 // Dies at: Step 7.2
 // MARK: Step 7.2 · Keep the object
-@State var sign: OldSign
-// END Step 7.2
-// MARK: Step 7.2 · Make the other one observable
-// As in the solution.
+// - @ObservedObject var sign: OldSign
+// + @State var sign: OldSign
 // END Step 7.2

@@ -1,25 +1,9 @@
 // "If the value is an object, its changes count, too." Then each change of it evaluates the view.
 // Dies at: Step 7.3
 // MARK: Step 7.3 · State.swift
-/// The value that the node keeps.
-public var wrappedValue: Value {
-    get { location.storage.value }
-    nonmutating set { location.storage.value = newValue }
-}
-
-/// Takes the node's storage, or hands it a new one if there is none yet.
-func connect(to node: Node, as label: String) {
-    let kept = node.storages[label] as? Storage<Value>
-    location.storage = kept ?? Storage(location.makeValue())
-    node.storages[label] = location.storage
-}
-
-/// The view is notified of writes, and of what the value says.
-var objects: [any ObservableObject] {
-    let inside = (location.storage.value as? any ObservableObject).map { [$0] } ?? []
-    return [location.storage] + inside
-}
-
-/// A state is not an input: whatever value a new view starts with, the node's value counts.
-public static func == (left: Self, right: Self) -> Bool { true }
+// - var objects: [any ObservableObject] { [location.storage] }
+// + var objects: [any ObservableObject] {
+// +     let inside = (location.storage.value as? any ObservableObject).map { [$0] } ?? []
+// +     return [location.storage] + inside
+// + }
 // END Step 7.3

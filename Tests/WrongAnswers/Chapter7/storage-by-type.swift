@@ -1,22 +1,9 @@
 // "The node keeps one storage for each type of value." Two states of one type are one then.
 // Dies at: Step 7.3
 // MARK: Step 7.3 · State.swift
-/// The value that the node keeps.
-public var wrappedValue: Value {
-    get { location.storage.value }
-    nonmutating set { location.storage.value = newValue }
-}
-
-/// Takes the node's storage, or hands it a new one if there is none yet.
-func connect(to node: Node, as label: String) {
-    let kept = node.storages["\(Value.self)"] as? Storage<Value>
-    location.storage = kept ?? Storage(location.makeValue())
-    node.storages["\(Value.self)"] = location.storage
-}
-
-/// The view is notified of writes.
-var objects: [any ObservableObject] { [location.storage] }
-
-/// A state is not an input: whatever value a new view starts with, the node's value counts.
-public static func == (left: Self, right: Self) -> Bool { true }
+// -     let kept = node.storages[label] as? Storage<Value>
+// +     let kept = node.storages["\(Value.self)"] as? Storage<Value>
+//       location.storage = kept ?? Storage(location.makeValue())
+// -     node.storages[label] = location.storage
+// +     node.storages["\(Value.self)"] = location.storage
 // END Step 7.3

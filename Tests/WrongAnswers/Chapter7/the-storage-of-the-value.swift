@@ -2,24 +2,12 @@
 // and outlive its node.
 // Dies at: Step 7.3
 // MARK: Step 7.3 · State.swift
-/// The value that the node keeps.
-public var wrappedValue: Value {
-    get { location.storage.value }
-    nonmutating set { location.storage.value = newValue }
-}
-
-/// Takes the node's storage, or hands it this one if there is none yet.
-func connect(to node: Node, as label: String) {
-    if let kept = node.storages[label] as? Storage<Value> {
-        location.storage = kept
-    } else {
-        node.storages[label] = location.storage
-    }
-}
-
-/// The view is notified of writes.
-var objects: [any ObservableObject] { [location.storage] }
-
-/// A state is not an input: whatever value a new view starts with, the node's value counts.
-public static func == (left: Self, right: Self) -> Bool { true }
+// -     let kept = node.storages[label] as? Storage<Value>
+// -     location.storage = kept ?? Storage(location.makeValue())
+// -     node.storages[label] = location.storage
+// +     if let kept = node.storages[label] as? Storage<Value> {
+// +         location.storage = kept
+// +     } else {
+// +         node.storages[label] = location.storage
+// +     }
 // END Step 7.3

@@ -1,18 +1,6 @@
 // An error ends the function, and what is local goes with it.
 // Dies at: Step 8.4
 // MARK: Step 8.5 · ObservationTracking.swift
-let list = AccessList(of: self, inside: accessList)
-accessList = list
-do throws(Failure) {
-    let result = try apply()
-    accessList = list.outer
-    if !list.isEmpty { install(onChange: onChange()) }
-    return result
-} catch {
-    cancel()
-    throw error
-}
-// END Step 8.5
-// MARK: Step 8.5 · ObservationTracking.swift
-// As in the solution.
+//   } catch {
+// -     accessList = list.outer
 // END Step 8.5

@@ -1,27 +1,6 @@
 // The closure is called after the change in any case, so the options do not matter.
 // Dies at: Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
-// As in the solution.
-// END Step 8.9
-// MARK: Step 8.9 · ContinuousObservation.swift
-let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
-var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
-while let occurrence = next {
-    let signal = Signal()
-    let tracking = ObservationTracking(.willSet)
-    await withTaskCancellationHandler {
-        // A closure runs on `isolation` only if it uses it.
-        _ = isolation
-        tracking.track {
-            apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
-        } onChange: {
-            { _ in signal.set() }
-        }
-        await signal.wait()
-    } onCancel: {
-        tracking.cancel()
-    }
-    tracking.cancel()
-    next = tracking.occurrences.last
-}
+// -     let tracking = ObservationTracking(options)
+// +     let tracking = ObservationTracking(.willSet)
 // END Step 8.9

@@ -1,27 +1,14 @@
 // Ask whether it is set, and if it is not, wait: each of the two with the lock.
 // Dies at: Step 8.1
 // MARK: Step 8.1 · Signal.swift
-/// Sets the signal, and resumes the waiting tasks.
-func set() {
-    let waiting = continuations.withLock { $0.take() }
-    for continuation in waiting ?? [] {
-        continuation.resume()
-    }
-}
-
-/// Returns when the signal is set, or when the task is cancelled.
-func wait(isolation: isolated (any Actor)? = #isolation) async {
-    await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-            let isSet = continuations.withLock { $0 == nil }
-            if isSet {
-                continuation.resume()
-            } else {
-                continuations.withLock { $0?.append(continuation) }
-            }
-        }
-    } onCancel: {
-        set()
-    }
-}
+// -             let isSet = continuations.withLock { continuations in
+// -                 continuations?.append(continuation)
+// -                 return continuations == nil
+// +             let isSet = continuations.withLock { $0 == nil }
+// +             if isSet {
+// +                 continuation.resume()
+// +             } else {
+// +                 continuations.withLock { $0?.append(continuation) }
+//               }
+// -             if isSet { continuation.resume() }
 // END Step 8.1

@@ -1,20 +1,8 @@
 // What may come is a change: note it and go on waiting for what comes after it.
 // Dies at: Step 8.5
 // MARK: Step 8.5 · ObservationTracking.swift
-// As in the solution.
-// END Step 8.5
-// MARK: Step 8.5 · ObservationTracking.swift
-let accepted: State? = state.withLock { state in
-    guard state.awaited.remove(.willSet) != nil else { return nil }
-    // After `.willSet`, `.didSet` may still come. Otherwise the tracking is over.
-    state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
-    state.occurrences.append(occurrence)
-    return state
-}
-guard let accepted else { return nil }
-if accepted.isFinished { cancel() }
-guard let onChange = accepted.onChange else { return nil }
-return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
+// -     guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
+// +     guard state.awaited.remove(.willSet) != nil else { return nil }
 // END Step 8.5
 // MARK: Step 8.8 · Observations.swift
 let tracking = ObservationTracking(.willSet)

@@ -1,25 +1,5 @@
 // The loop looks at `Task.isCancelled`, so the signal need not.
 // Dies at: Step 8.1
 // MARK: Step 8.1 · Signal.swift
-/// Sets the signal, and resumes the waiting tasks.
-func set() {
-    let waiting = continuations.withLock { $0.take() }
-    for continuation in waiting ?? [] {
-        continuation.resume()
-    }
-}
-
-/// Returns when the signal is set, or when the task is cancelled.
-func wait(isolation: isolated (any Actor)? = #isolation) async {
-    await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-            let isSet = continuations.withLock { continuations in
-                continuations?.append(continuation)
-                return continuations == nil
-            }
-            if isSet { continuation.resume() }
-        }
-    } onCancel: {
-    }
-}
+// -         set()
 // END Step 8.1

@@ -1,27 +1,6 @@
 // A cancelled task calls nothing any more.
 // Dies at: Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
-// As in the solution.
-// END Step 8.9
-// MARK: Step 8.9 · ContinuousObservation.swift
-let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
-var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
-while let occurrence = next, !Task.isCancelled {
-    let signal = Signal()
-    let tracking = ObservationTracking(options)
-    await withTaskCancellationHandler {
-        // A closure runs on `isolation` only if it uses it.
-        _ = isolation
-        tracking.track {
-            apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
-        } onChange: {
-            { _ in signal.set() }
-        }
-        await signal.wait()
-    } onCancel: {
-        tracking.cancel()
-    }
-    tracking.cancel()
-    next = tracking.occurrences.last
-}
+// - while let occurrence = next {
+// + while let occurrence = next, !Task.isCancelled {
 // END Step 8.9

@@ -1,18 +1,12 @@
 // `defer` puts the outer list back, whatever happens.
 // Dies at: Step 8.5
 // MARK: Step 8.5 · ObservationTracking.swift
-let list = AccessList(of: self, inside: accessList)
-accessList = list
-defer { accessList = list.outer }
-do throws(Failure) {
-    let result = try apply()
-    if !list.isEmpty { install(onChange: onChange()) }
-    return result
-} catch {
-    cancel()
-    throw error
-}
-// END Step 8.5
-// MARK: Step 8.5 · ObservationTracking.swift
-// As in the solution.
+//   accessList = list
+// + defer { accessList = list.outer }
+//   do throws(Failure) {
+//       let result = try apply()
+// -     accessList = list.outer
+// …
+//   } catch {
+// -     accessList = list.outer
 // END Step 8.5

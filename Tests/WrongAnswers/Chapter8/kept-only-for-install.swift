@@ -1,17 +1,6 @@
 // Only `install` needs the list, to report what came early.
 // Dies at: Step 8.5
 // MARK: Step 8.5 · ObservationTracking.swift
-// As in the solution.
-// END Step 8.5
-// MARK: Step 8.5 · ObservationTracking.swift
-let accepted: State? = state.withLock { state in
-    guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
-    state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
-    if state.onChange == nil { state.occurrences.append(occurrence) }
-    return state
-}
-guard let accepted else { return nil }
-if accepted.isFinished { cancel() }
-guard let onChange = accepted.onChange else { return nil }
-return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
+// -     state.occurrences.append(occurrence)
+// +     if state.onChange == nil { state.occurrences.append(occurrence) }
 // END Step 8.5

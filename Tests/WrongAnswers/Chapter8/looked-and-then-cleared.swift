@@ -1,27 +1,10 @@
 // Look who waits, resume them, and then note that it is set: the lock is short, twice.
 // Dies at: Step 8.1
 // MARK: Step 8.1 · Signal.swift
-/// Sets the signal, and resumes the waiting tasks.
-func set() {
-    let waiting = continuations.withLock { $0 }
-    for continuation in waiting ?? [] {
-        continuation.resume()
-    }
-    continuations.withLock { $0 = nil }
-}
-
-/// Returns when the signal is set, or when the task is cancelled.
-func wait(isolation: isolated (any Actor)? = #isolation) async {
-    await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-            let isSet = continuations.withLock { continuations in
-                continuations?.append(continuation)
-                return continuations == nil
-            }
-            if isSet { continuation.resume() }
-        }
-    } onCancel: {
-        set()
-    }
-}
+// -     let waiting = continuations.withLock { $0.take() }
+// +     let waiting = continuations.withLock { $0 }
+//       for continuation in waiting ?? [] {
+//           continuation.resume()
+//       }
+// +     continuations.withLock { $0 = nil }
 // END Step 8.1

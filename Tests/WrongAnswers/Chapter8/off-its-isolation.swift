@@ -1,25 +1,6 @@
 // `observe` runs on the isolation, so all that is in it does.
 // Dies at: Step 8.9
 // MARK: Step 8.9 · ContinuousObservation.swift
-// As in the solution.
-// END Step 8.9
-// MARK: Step 8.9 · ContinuousObservation.swift
-let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
-var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
-while let occurrence = next {
-    let signal = Signal()
-    let tracking = ObservationTracking(options)
-    await withTaskCancellationHandler {
-        tracking.track {
-            apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
-        } onChange: {
-            { _ in signal.set() }
-        }
-        await signal.wait()
-    } onCancel: {
-        tracking.cancel()
-    }
-    tracking.cancel()
-    next = tracking.occurrences.last
-}
+// -         // A closure runs on `isolation` only if it uses it.
+// -         _ = isolation
 // END Step 8.9

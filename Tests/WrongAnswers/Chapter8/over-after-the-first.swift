@@ -1,17 +1,7 @@
 // A tracking reports once, as in chapter 5, and is over.
 // Dies at: Step 8.5
 // MARK: Step 8.5 · ObservationTracking.swift
-// As in the solution.
-// END Step 8.5
-// MARK: Step 8.5 · ObservationTracking.swift
-let accepted: State? = state.withLock { state in
-    guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
-    state.awaited = []
-    state.occurrences.append(occurrence)
-    return state
-}
-guard let accepted else { return nil }
-if accepted.isFinished { cancel() }
-guard let onChange = accepted.onChange else { return nil }
-return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
+// -     // After `.willSet`, `.didSet` may still come. Otherwise the tracking is over.
+// -     state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
+// +     state.awaited = []
 // END Step 8.5

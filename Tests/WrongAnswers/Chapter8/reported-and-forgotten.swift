@@ -1,12 +1,6 @@
 // What has been reported is out of the list.
 // Dies at: Step 8.7
 // MARK: Step 8.7 · ObservationTracking.swift
-let missed = state.withLock { state in
-    defer { state.occurrences = [] }
-    if !state.isFinished { state.onChange = onChange }
-    return state.occurrences
-}
-for occurrence in missed {
-    onChange(Event(occurrence: occurrence, cancellation: cancel))
-}
+//   let missed = state.withLock { state in
+// +     defer { state.occurrences = [] }
 // END Step 8.7

@@ -1,28 +1,12 @@
 // Resume with the lock held, so that nobody comes between.
 // Dies at: Step 8.1
 // MARK: Step 8.1 · Signal.swift
-/// Sets the signal, and resumes the waiting tasks.
-func set() {
-    continuations.withLock { continuations in
-        for continuation in continuations ?? [] {
-            continuation.resume()
-        }
-        continuations = nil
-    }
-}
-
-/// Returns when the signal is set, or when the task is cancelled.
-func wait(isolation: isolated (any Actor)? = #isolation) async {
-    await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-            let isSet = continuations.withLock { continuations in
-                continuations?.append(continuation)
-                return continuations == nil
-            }
-            if isSet { continuation.resume() }
-        }
-    } onCancel: {
-        set()
-    }
-}
+// -     let waiting = continuations.withLock { $0.take() }
+// -     for continuation in waiting ?? [] {
+// -         continuation.resume()
+// +     continuations.withLock { continuations in
+// +         for continuation in continuations ?? [] {
+// +             continuation.resume()
+// +         }
+// +         continuations = nil
 // END Step 8.1

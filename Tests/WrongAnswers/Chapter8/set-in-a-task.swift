@@ -1,13 +1,6 @@
 // `onChange` runs in the middle of a setter, so the signal is better set elsewhere.
 // Dies at: Step 8.3
 // MARK: Step 8.3 · Observations.swift
-// As in the solution.
-// END Step 8.3
-// MARK: Step 8.3 · Observations.swift
-// As in the solution.
-// END Step 8.3
-// MARK: Step 8.3 · Observations.swift
-let iteration = try change.tracking.track(emit) { [signal = change.signal] in
-    { _ in Task { signal.set() } }
-}
+// -     { _ in signal.set() }
+// +     { _ in Task { signal.set() } }
 // END Step 8.3

@@ -1,17 +1,8 @@
 // While `apply` runs there is nothing to call, so there is nothing to do.
 // Dies at: Step 8.5
 // MARK: Step 8.5 · ObservationTracking.swift
-// As in the solution.
-// END Step 8.5
-// MARK: Step 8.5 · ObservationTracking.swift
-let accepted: State? = state.withLock { state in
-    guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
-    // After `.willSet`, `.didSet` may still come. Otherwise the tracking is over.
-    state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
-    state.occurrences.append(occurrence)
-    return state
-}
-guard let accepted, let onChange = accepted.onChange else { return nil }
-if accepted.isFinished { cancel() }
-return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
+// - guard let accepted else { return nil }
+// + guard let accepted, let onChange = accepted.onChange else { return nil }
+//   if accepted.isFinished { cancel() }
+// - guard let onChange = accepted.onChange else { return nil }
 // END Step 8.5

@@ -5,17 +5,8 @@ guard property.isTrackable else { return [] }
 return ["@ObservationTracked"]
 // END Step 9.7
 // MARK: Step 9.3 · Properties.swift
-/// Whether changes to this property should be noticed: it's a stored `var` of the instance,
-/// without `@ObservationIgnored`.
-var isWorthTracking: Bool {
-    bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !isComputed
-        && !has("ObservationIgnored")
-}
-
-/// Whether this property is worth tracking and can be tracked: it isn't lazy, and has one name.
-var isTrackable: Bool {
-    isWorthTracking && !isLazy && name != nil && !has("ObservationTracked")
-}
+// -     isWorthTracking && !isLazy && name != nil
+// +     isWorthTracking && !isLazy && name != nil && !has("ObservationTracked")
 // END Step 9.3
 // MARK: Step 9.7 · Macros.swift
 // END Step 9.7

@@ -1,9 +1,5 @@
 // An equal value changes nothing, so there is nothing to do.
 // Dies at: Step 9.11
 // MARK: Step 9.11 · ObservationTrackedMacro.swift
-"""
-guard shouldNotifyObservers(\(name.storage), newValue) else {
-    return
-}
-"""
+// -     \(name.storage) = newValue
 // END Step 9.11

@@ -1,20 +1,9 @@
 // The change is reported, and then it is made.
 // Dies at: Step 9.5
 // MARK: Step 9.5 · ObservationTrackedMacro.swift
-private static func getter(of name: TokenSyntax) -> AccessorDeclSyntax {
-    """
-    get {
-        access(keyPath: \\.\(name))
-        return \(name.storage)
-    }
-    """
-}
-
-/// The statements of `set` that store a new value.
-private static func change(of name: TokenSyntax) -> CodeBlockItemListSyntax {
-    """
-    withMutation(keyPath: \\.\(name)) {}
-    \(name.storage) = newValue
-    """
-}
+// -     withMutation(keyPath: \\.\(name)) {
+// -         \(name.storage) = newValue
+// -     }
+// +     withMutation(keyPath: \\.\(name)) {}
+// +     \(name.storage) = newValue
 // END Step 9.5

@@ -1,16 +1,9 @@
 // Somebody may read any variable, so all are tracked.
 // Dies at: Step 9.3
 // MARK: Step 9.3 · Properties.swift
-/// Whether changes to this property should be noticed: it's a stored `var` of the instance,
-/// without `@ObservationIgnored`.
-var isWorthTracking: Bool {
-    bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !has("ObservationIgnored")
-}
-
-/// Whether this property is worth tracking and can be tracked: it isn't lazy, and has one name.
-var isTrackable: Bool {
-    isWorthTracking && !isLazy && name != nil
-}
+// -     bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !isComputed
+// -         && !has("ObservationIgnored")
+// +     bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !has("ObservationIgnored")
 // END Step 9.3
 // MARK: Step 9.7 · Macros.swift
 // END Step 9.7

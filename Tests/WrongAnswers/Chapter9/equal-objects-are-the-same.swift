@@ -1,20 +1,6 @@
 // Two objects that are equal are the same.
 // Dies at: Step 9.11
 // MARK: Step 9.11 · ObservableMacro.swift
-let member = context.makeUniqueName("Member")
-let kinds: [(constraint: TokenSyntax, comparison: ExprSyntax)] = [
-    ("", "true"),
-    (": Equatable", "lhs != rhs"),
-    (": AnyObject", "lhs !== rhs"),
-    (": Equatable & AnyObject", "lhs != rhs"),
-]
-return kinds.map { constraint, comparison in
-    """
-    private nonisolated func shouldNotifyObservers<\(member)\(constraint)>(
-        _ lhs: \(member), _ rhs: \(member)
-    ) -> Bool {
-        \(comparison)
-    }
-    """
-}
+// -     (": Equatable & AnyObject", "lhs != rhs || lhs !== rhs"),
+// +     (": Equatable & AnyObject", "lhs != rhs"),
 // END Step 9.11

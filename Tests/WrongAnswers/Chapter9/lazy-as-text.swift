@@ -1,26 +1,6 @@
 // Some words in the text are enough to know.
 // Dies at: Step 9.10
 // MARK: Step 9.10 · Diagnostics.swift
-guard property.isWorthTracking, !property.has("ObservationTracked") else { return nil }
-let message: any DiagnosticMessage
-let fixIts: [FixIt]
-if property.bindings.count > 1 {
-    message = MacroExpansionErrorMessage(
-        "'@Observable' cannot track several variables in one declaration")
-    fixIts = property.fixItsThatSeparate
-} else if property.name == nil {
-    message = MacroExpansionWarningMessage(
-        "'@Observable' does not track the variables of a tuple pattern")
-    fixIts = property.fixItsThatSeparate
-} else if property.description.contains("lazy") {
-    message = MacroExpansionErrorMessage("'@Observable' cannot track a lazy property")
-    fixIts = [property.fixItThatAdds("@ObservationIgnored")]
-} else if let wrapper = property.wrapper {
-    message = MacroExpansionErrorMessage(
-        "'@Observable' cannot track a property with the wrapper '@\(wrapper)'")
-    fixIts = [property.fixItThatAdds("@ObservationIgnored")]
-} else {
-    return nil
-}
-return Diagnostic(node: property.bindings, message: message, fixIts: fixIts)
+// - } else if property.isLazy {
+// + } else if property.description.contains("lazy") {
 // END Step 9.10

@@ -1,17 +1,10 @@
 // A look at the text says what kind of property it is.
 // Dies at: Step 9.3
 // MARK: Step 9.3 · Properties.swift
-/// Whether changes to this property should be noticed: it's a stored `var` of the instance,
-/// without `@ObservationIgnored`.
-var isWorthTracking: Bool {
-    !description.contains("let ") && !description.contains("static") && !isComputed
-        && !description.contains("ObservationIgnored")
-}
-
-/// Whether this property is worth tracking and can be tracked: it isn't lazy, and has one name.
-var isTrackable: Bool {
-    isWorthTracking && !isLazy && name != nil
-}
+// -     bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !isComputed
+// -         && !has("ObservationIgnored")
+// +     !description.contains("let ") && !description.contains("static") && !isComputed
+// +         && !description.contains("ObservationIgnored")
 // END Step 9.3
 // MARK: Step 9.7 · Macros.swift
 // END Step 9.7

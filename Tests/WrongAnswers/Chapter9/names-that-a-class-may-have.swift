@@ -1,33 +1,17 @@
 // A type parameter may have any name.
 // Dies at: Step 9.2
-// MARK: Step 9.2 · ObservableMacro.swift
-let member: TokenSyntax = "Member"
-let result: TokenSyntax = "MutationResult"
-return [
-    """
-    @ObservationIgnored
-    private let _$observationRegistrar = Chapter9.ObservationRegistrar()
-    """,
-    """
-    internal nonisolated func access<\(member)>(
-        keyPath: KeyPath<\(type), \(member)>
-    ) {
-        _$observationRegistrar.access(self, keyPath: keyPath)
-    }
-    """,
-    """
-    internal nonisolated func withMutation<\(member), \(result)>(
-        keyPath: KeyPath<\(type), \(member)>,
-        _ mutation: () throws -> \(result)
-    ) rethrows -> \(result) {
-        try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
-    }
-    """,
-]
+// MARK: Step 9.2
+// - [
+// + let member: TokenSyntax = "Member"
+// + let result: TokenSyntax = "MutationResult"
+// + return [
+// …
+// - @attached(
+// -     member,
+// -     names: named(_$observationRegistrar), named(access), named(withMutation),
+// -     named(shouldNotifyObservers))
 // END Step 9.2
 // MARK: Step 9.7 · Macros.swift
 // END Step 9.7
-// MARK: Step 9.2 · Macros.swift
-// END Step 9.2
 // MARK: Step 9.5 · Macros.swift
 // END Step 9.5

@@ -1,17 +1,8 @@
 // `@ObservationIgnored` is written first, so that is where I look.
 // Dies at: Step 9.3
 // MARK: Step 9.3 · Properties.swift
-/// Whether changes to this property should be noticed: it's a stored `var` of the instance,
-/// without `@ObservationIgnored`.
-var isWorthTracking: Bool {
-    bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !isComputed
-        && attributes.first?.isNamed("ObservationIgnored") != true
-}
-
-/// Whether this property is worth tracking and can be tracked: it isn't lazy, and has one name.
-var isTrackable: Bool {
-    isWorthTracking && !isLazy && name != nil
-}
+// -         && !has("ObservationIgnored")
+// +         && attributes.first?.isNamed("ObservationIgnored") != true
 // END Step 9.3
 // MARK: Step 9.10 · Diagnostics.swift
 nil

@@ -1,21 +1,6 @@
 // The registrar reports, so I call it.
 // Dies at: Step 9.5
 // MARK: Step 9.5 · ObservationTrackedMacro.swift
-private static func getter(of name: TokenSyntax) -> AccessorDeclSyntax {
-    """
-    get {
-        access(keyPath: \\.\(name))
-        return \(name.storage)
-    }
-    """
-}
-
-/// The statements of `set` that store a new value.
-private static func change(of name: TokenSyntax) -> CodeBlockItemListSyntax {
-    """
-    _$observationRegistrar.withMutation(of: self, keyPath: \\.\(name)) {
-        \(name.storage) = newValue
-    }
-    """
-}
+// -     withMutation(keyPath: \\.\(name)) {
+// +     _$observationRegistrar.withMutation(of: self, keyPath: \\.\(name)) {
 // END Step 9.5

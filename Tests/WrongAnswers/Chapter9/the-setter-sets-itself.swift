@@ -1,21 +1,6 @@
 // The setter sets the property.
 // Dies at: Step 9.5
 // MARK: Step 9.5 · ObservationTrackedMacro.swift
-private static func getter(of name: TokenSyntax) -> AccessorDeclSyntax {
-    """
-    get {
-        access(keyPath: \\.\(name))
-        return \(name.storage)
-    }
-    """
-}
-
-/// The statements of `set` that store a new value.
-private static func change(of name: TokenSyntax) -> CodeBlockItemListSyntax {
-    """
-    withMutation(keyPath: \\.\(name)) {
-        self.\(name) = newValue
-    }
-    """
-}
+// -         \(name.storage) = newValue
+// +         self.\(name) = newValue
 // END Step 9.5

@@ -10,12 +10,22 @@ struct Composition: Sendable {
         let origin: Location
     }
 
-    /// The lines that stand in for a region's own, and the file that they come from.
+    /// The lines that stand in for a region's own.
     struct Replacement {
-        /// The region with those lines.
-        let region: SourceText.Region
-        /// The file's path, seen from the package's folder.
-        let file: String
+        /// The lines.
+        let lines: [Line]
+
+        /// These lines.
+        init(lines: [Line]) {
+            self.lines = lines
+        }
+
+        /// The lines of a region in a file, whose path is seen from the package's folder.
+        init(_ region: SourceText.Region, file: String) {
+            lines = zip(region.lines, (region.line + 1)...).map {
+                Line(text: $0, origin: Location(file, $1))
+            }
+        }
     }
 
     /// A region of the chapter, told by its file and its place among the file's regions.
@@ -55,21 +65,18 @@ struct Composition: Sendable {
         for (file, source) in chapter.solution {
             let path = chapter.solutionPath(file)
             var lines: [Line] = []
-            func add(_ texts: [String], from file: String, line: Int) {
-                for (offset, text) in texts.enumerated() {
-                    lines.append(
-                        Line(text: text, origin: Location(file, line + offset)))
-                }
+            func add(_ text: String, _ line: Int) {
+                lines.append(Line(text: text, origin: Location(path, line)))
             }
             for (index, stretch) in source.stretches.enumerated() {
-                add(stretch.lines, from: path, line: stretch.line)
+                for (offset, text) in stretch.lines.enumerated() {
+                    add(text, stretch.line + offset)
+                }
                 guard index < source.regions.count else { break }
                 let own = source.regions[index]
-                let other = replacement(file, index)
-                add(
-                    [own.opening] + (other?.region ?? own).lines + [own.closing],
-                    from: other?.file ?? path,
-                    line: (other?.region ?? own).line)
+                add(own.opening, own.line)
+                lines += (replacement(file, index) ?? Replacement(own, file: path)).lines
+                add(own.closing, own.line + 1 + own.lines.count)
             }
             files[file] = lines
         }
@@ -100,7 +107,7 @@ struct Composition: Sendable {
             guard
                 let region = chapter.starter[file]?.regions[index], region.step.number > done
             else { return nil }
-            return Replacement(region: region, file: chapter.starterPath(file))
+            return Replacement(region, file: chapter.starterPath(file))
         }
     }
 

@@ -59,6 +59,7 @@ package struct States {
     /// All files of the solutions and the wrong answers as JSON.
     ///
     /// By their path: the lines without the regions' comments, and the regions with their steps, in order.
+    /// What a wrong answer writes as a change is there with the solution's lines around it.
     package func regions() throws -> String {
         struct Region: Encodable {
             let step: String
@@ -70,17 +71,25 @@ package struct States {
         }
         var files: [String: File] = [:]
         for number in project.chapters {
-            for folder in [
-                ChapterSources.solutionFolder(of: number), WrongAnswer.folder(of: number),
-            ] {
-                let sources = try ChapterSources.files(in: folder, project: project)
-                for (file, source) in sources {
-                    files["\(folder)/\(file)"] = File(
-                        lines: source.unmarkedText.lines,
-                        regions: source.regions.map {
-                            Region(step: $0.step.description, lines: $0.lines)
-                        })
+            let chapter = try ChapterSources(number, in: project)
+            for (file, source) in chapter.solution {
+                files[chapter.solutionPath(file)] = File(
+                    lines: source.unmarkedText.lines,
+                    regions: source.regions.map {
+                        Region(step: $0.step.description, lines: $0.lines)
+                    })
+            }
+            let folder = WrongAnswer.folder(of: number)
+            for file in project.files(in: folder) where file.hasSuffix(".swift") {
+                let path = "\(folder)/\(file)"
+                let answer = try WrongAnswer(
+                    path: path, text: project.text(of: path) ?? "", chapter: chapter)
+                let regions = chapter.steps.flatMap { chapter.places(of: $0) }.compactMap { place in
+                    answer.replacements[.init(file: place.file, index: place.index)].map {
+                        Region(step: place.region.step.description, lines: $0.lines.map(\.text))
+                    }
                 }
+                files[path] = File(lines: regions.flatMap(\.lines), regions: regions)
             }
         }
         let encoder = JSONEncoder()

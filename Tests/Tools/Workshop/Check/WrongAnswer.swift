@@ -8,11 +8,13 @@ import WorkshopSteps
 ///     …
 ///     // END Step 3.2
 ///
-/// A region whose title is a file's name stands in for the step's region in that file; others stand
-/// in for the step's regions in order. Where only some of these differ, the others contain the line
-/// `// As in the solution.`, so that a correction needs no copy here. A line `// By: trap`, `hang` or
-/// `recursion` says that the answer is meant to stop or keep the program, instead of failing at an
-/// assertion.
+/// A region may be a ``Change`` of the solution's regions of the step. A correction of the solution then
+/// needs no copy here. Where little stays, it has all lines: a region whose title is a file's name stands
+/// in for the step's region in that file; others stand in for the step's regions in order, and one that
+/// does not differ has the line `// As in the solution.`
+///
+/// A line `// By: trap`, `hang` or `recursion` says that the answer is meant to stop or keep the program,
+/// instead of failing at an assertion.
 struct WrongAnswer: Sendable {
     /// How a wrong answer makes a test fail.
     enum End: String, Sendable {
@@ -29,6 +31,8 @@ struct WrongAnswer: Sendable {
     let location: Location
     /// How that test is to fail.
     let end: End
+    /// Its lines, and the regions that they stand in for.
+    let replacements: Composition.Replacements
     /// The chapter with this answer.
     let composition: Composition
 
@@ -71,9 +75,8 @@ struct WrongAnswer: Sendable {
         diesAt = step
         location = Location(path, dies.line)
         self.end = end
-        var composition = Composition(
-            chapter, name: path,
-            replacements: try Self.replacements(in: source, path: path, chapter: chapter))
+        replacements = try Self.replacements(in: source, path: path, chapter: chapter)
+        var composition = Composition(chapter, name: path, replacements: replacements)
         composition.lastStep = step
         self.composition = composition
     }
@@ -97,10 +100,20 @@ struct WrongAnswer: Sendable {
                     next: "Put it between `// MARK: Step …` and `// END Step …`.")
             }
         }
-        let regions = try places(of: source.regions, in: chapter) {
+        var (replacements, whole): (Composition.Replacements, [SourceText.Region]) = ([:], [])
+        for region in source.regions {
+            guard let change = try Change(region, path: path) else {
+                whole.append(region)
+                continue
+            }
+            try change.apply(to: chapter.places(of: region.step), of: chapter, &replacements)
+        }
+        let regions = try places(of: whole, in: chapter) {
             Finding(Location(path, $0.line), $1, next: $2)
         }
-        return regions.mapValues { Composition.Replacement(region: $0, file: path) }
+        return replacements.merging(
+            regions.mapValues { Composition.Replacement($0, file: path) }
+        ) { $1 }
     }
 
     /// Finds the solution's region that each region of the answer stands in for.

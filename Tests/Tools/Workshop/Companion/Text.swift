@@ -39,11 +39,15 @@ extension String {
 }
 
 extension [String] {
+    /// How far left they can be moved together.
+    package var indentation: Int {
+        filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    }
+
     /// The lines, moved as far left as they go together, without blank ones at either end.
     package var withoutIndentation: [String] {
-        let blanks =
-            filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }.min()
-        let lines = map { $0.allSatisfy(\.isWhitespace) ? "" : String($0.dropFirst(blanks ?? 0)) }
+        let blanks = indentation
+        let lines = map { $0.allSatisfy(\.isWhitespace) ? "" : String($0.dropFirst(blanks)) }
         return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
     }
 }
