@@ -102,16 +102,9 @@ package struct ChapterChecks {
     private func answers(
         to chapter: ChapterSources, into row: inout Report.Row
     ) -> [WrongAnswer] {
-        let folder = WrongAnswer.folder(of: chapter.number)
-        var answers: [WrongAnswer] = []
-        for file in project.files(in: folder) where file.hasSuffix(".swift") {
-            let path = "\(folder)/\(file)"
-            do throws(Finding) {
-                let text = project.text(of: path) ?? ""
-                answers.append(try WrongAnswer(path: path, text: text, chapter: chapter))
-            } catch {
-                row.findings.append(error)
-            }
+        let answers = read(WrongAnswer.folder(of: chapter.number), into: &row) {
+            (path, text) throws(Finding) in
+            try WrongAnswer(path: path, text: text, chapter: chapter)
         }
         // Those that declare what the solution declares come first, right after it.
         let solution = Composition(chapter, done: chapter.steps.count).outline
@@ -124,19 +117,29 @@ package struct ChapterChecks {
     private func rightAnswers(
         to chapter: ChapterSources, into row: inout Report.Row
     ) -> [RightAnswerPack] {
-        let folder = RightAnswer.folder(of: chapter.number)
-        var answers: [RightAnswer] = []
+        let answers = read(RightAnswer.folder(of: chapter.number), into: &row) {
+            (path, text) throws(Finding) in
+            try RightAnswer(path: path, text: text, chapter: chapter)
+        }
+        row.rightAnswers = answers.count
+        return RightAnswerPack.packs(of: answers, chapter: chapter)
+    }
+
+    /// Reads the answers in a folder, and notes what is wrong with those that can't be used.
+    private func read<Answer>(
+        _ folder: String, into row: inout Report.Row,
+        _ answer: (_ path: String, _ text: String) throws(Finding) -> Answer
+    ) -> [Answer] {
+        var answers: [Answer] = []
         for file in project.files(in: folder) where file.hasSuffix(".swift") {
             let path = "\(folder)/\(file)"
             do throws(Finding) {
-                let text = project.text(of: path) ?? ""
-                answers.append(try RightAnswer(path: path, text: text, chapter: chapter))
+                answers.append(try answer(path, project.text(of: path) ?? ""))
             } catch {
                 row.findings.append(error)
             }
         }
-        row.rightAnswers = answers.count
-        return RightAnswerPack.packs(of: answers, chapter: chapter)
+        return answers
     }
 
     /// How many builders work at a time: one more than there are processors, because some tests wait;

@@ -86,7 +86,9 @@ package struct States {
                     path: path, text: project.text(of: path) ?? "", chapter: chapter)
                 let regions = chapter.steps.flatMap { chapter.places(of: $0) }.compactMap { place in
                     answer.replacements[.init(file: place.file, index: place.index)].map {
-                        Region(step: place.region.step.description, lines: $0.lines.map(\.text))
+                        Region(
+                            step: place.region.step.description,
+                            lines: $0.lines.map(\.text).withoutIndentation)
                     }
                 }
                 files[path] = File(lines: regions.flatMap(\.lines), regions: regions)
