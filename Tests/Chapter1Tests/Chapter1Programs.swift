@@ -33,8 +33,10 @@ enum Framework1: ProgramChapter {
         accessList.map { list in
             (list.keyPaths[ObjectIdentifier(object)] ?? []).map { keyPath in
                 switch keyPath {
+                case \Train.destination: "destination"
                 case \Train.platform: "platform"
                 case \Train.delay: "delay"
+                case \Train.status: "status"
                 case \Board.trains: "trains"
                 case \Board.featured: "featured"
                 default: "`\(keyPath.debugDescription)`"
