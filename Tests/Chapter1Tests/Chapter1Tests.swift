@@ -26,6 +26,16 @@ struct Chapter1Tests {
             `access(train, keyPath: \\.delay)` was called. The list has \(words(recorded)) for \
             this train\(others == 0 ? "" : ", and something for another identity"). Expected: `delay`.
             """)
+        let board = Board()
+        let onBoard = accesses(on: board) {
+            ObservationRegistrar().access(board, keyPath: \.trains)
+        }
+        expect(
+            onBoard == [\Board.trains],
+            """
+            `access(board, keyPath: \\.trains)` was called. The list has \(words(onBoard)) for this \
+            board. Expected: `trains`, since any observable object can be read.
+            """)
     }
 
     StepTest("Step 1.1 · two properties of one object are both recorded") {
