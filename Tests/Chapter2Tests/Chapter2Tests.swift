@@ -627,6 +627,30 @@ struct Chapter2Tests {
             """)
     }
 
+    StepTest("Step 2.4 · what onChange has captured is freed with the train") {
+        weak var ticket: Ticket?
+        do {
+            let train = Train(to: "Lisboa", platform: 4)
+            ticket = captured { train.delay }
+            let isKept = ticket != nil
+            train.delay = 5
+            expect(
+                isKept,
+                """
+                Delay was read, and has not changed yet. What `onChange` captured is gone. Expected: \
+                kept for as long as the train is there, since `onChange` runs for each change.
+                """)
+        }
+        let isFreed = ticket == nil
+        expect(
+            isFreed,
+            """
+            A train was read, and then its owner released it. What `onChange` captured is still in \
+            memory. It should be freed: nothing can change that train any more. Which objects keep \
+            each other alive?
+            """)
+    }
+
     StepTest("Step 2.4 · small programs that change trains call the right trackings") {
         var kind = Framework2.kind
         kind.changesBoard = false
@@ -854,6 +878,16 @@ private func callCount<T>(reading read: () -> T, change: () -> Void) -> Int {
     let calls = track(Counter(), read)
     change()
     return calls.value
+}
+
+/// Something that `onChange` captures, to see whether it is freed.
+private final class Ticket: Sendable {}
+
+/// Tracks the reads of a closure, and hands out what `onChange` has captured.
+private func captured<T>(_ reads: () -> T) -> Ticket? {
+    let ticket = Ticket()
+    _ = withObservationTracking(reads) { withExtendedLifetime(ticket) {} }
+    return ticket
 }
 
 /// What is recorded while a list is in place.
