@@ -854,6 +854,34 @@ struct Chapter2Tests {
             """)
     }
 
+    StepTest("Step 2.5 · what is read during a change inside apply is read by that apply") {
+        let board = Board()
+        nonisolated(unsafe) let told = Train(to: "Lisboa", platform: 4)
+        let changed = Train(to: "Porto", platform: 1)
+        let calls = Counter()
+        _ = withObservationTracking {
+            board.trains.count
+        } onChange: {
+            _ = told.platform
+        }
+        track(calls) {
+            board.registrar.withMutation(of: board, keyPath: \.trains) { _ = changed.delay }
+        }
+        told.platform = 2
+        let forTold = calls.value
+        changed.delay = 5
+        let forChanged = calls.value - forTold
+        expect(
+            (forTold, forChanged) == (1, 1),
+            """
+            An `apply` calls `withMutation`, with a change that reads a train's delay. Another \
+            tracking's `onChange` runs for it, and reads another train's platform. Then that \
+            platform changed, and the first one's `onChange` ran \(times(forTold)); and the delay \
+            changed, and it ran \(times(forChanged)). Expected: once for each, since all that is \
+            read while `apply` runs is read by it.
+            """)
+    }
+
     StepTest("Step 2.5 · small programs that change a board call the right trackings") {
         expectPrograms(Framework2.kind, on: Framework2.self)
     }
