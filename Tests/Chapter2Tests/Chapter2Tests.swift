@@ -682,19 +682,28 @@ struct Chapter2Tests {
 
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
-        let calls = Counter()
+        let (calls, changes) = (Counter(), Counter())
         registrar.observe([\Train.delay]) { calls.increment() }
         #expect(
             throws: Derailed.self,
             "A change threw an error inside `withMutation`. `withMutation` should throw it too."
         ) {
-            try registrar.withMutation(of: train, keyPath: \.delay) { throw Derailed() }
+            try registrar.withMutation(of: train, keyPath: \.delay) {
+                changes.increment()
+                throw Derailed()
+            }
         }
         expect(
             calls.value == 1,
             """
             `withMutation` was called with a change that throws. The observer ran \
             \(times(calls.value)). It should run once, before the change.
+            """)
+        expect(
+            changes.value == 1,
+            """
+            `withMutation` was called with a change that throws. The change ran \
+            \(times(changes.value)). Expected: once.
             """)
     }
 
