@@ -39,8 +39,8 @@ struct Chapter2Tests {
         expect(
             told.0 == 2,
             """
-            `willSet` was called twice for delay, and the observer of delay ran \(times(told.0)). \
-            It should run for each change.
+            `willSet` was called twice for delay. When it had returned, the observer of delay had run \
+            \(times(told.0)). It should run for each change, before `willSet` returns.
             """)
         expect(
             told.1 == 0,
@@ -389,8 +389,8 @@ struct Chapter2Tests {
         expect(
             forDelay == 1,
             """
-            Delay was read, and delay changed. `onChange` ran \(times(forDelay)). \
-            Expected: once.
+            Delay was read, and then set. When the setter had returned, `onChange` had run \
+            \(times(forDelay)). Expected: once, before the setter returns.
             """)
     }
 
