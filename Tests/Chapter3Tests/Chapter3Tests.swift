@@ -81,8 +81,8 @@ struct Chapter3Tests {
             left == [\Train.platform: 1],
             """
             One tracking was added for platform and delay, another one for platform. The first was \
-            removed. `trackings` has \(entries(Array(left.values))). It should have one entry: \
-            platform, with one tracking.
+            removed. `trackings` has \(entries(left)). It should have 1 for platform, and no other \
+            entry.
             """)
     }
 
@@ -101,8 +101,8 @@ struct Chapter3Tests {
             wrong == nil,
             """
             One tracking was added for delay, another one for platform and destination. The first \
-            was removed. `trackings` has \(entries(Array((wrong ?? [:]).values))). It should have two: \
-            platform and destination, with one tracking each.
+            was removed. `trackings` has \(entries(wrong ?? [:])). It should have 1 for destination \
+            and 1 for platform.
             """)
     }
 }
@@ -355,13 +355,13 @@ struct Chapter3Tests {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         track { trains.map { ($0.delay, $0.platform) } }
         trains[0].delay = 5
-        let left = trains.map { train in train.registrar.trackings.values.map(\.count) }
+        let left = trains.map { train in train.registrar.trackings.mapValues(\.count) }
         expect(
-            left == [[], []],
+            left == [[:], [:]],
             """
-            Delay and platform of two trains were read, and one delay changed. In the two \
-            registrars, `trackings` still has \(entries(left[0])), and \(entries(left[1])). \
-            Expected: none.
+            Delay and platform of two trains were read, and the first train's delay changed. In its \
+            registrar, `trackings` has \(entries(left[0])); in the other train's, it has \
+            \(entries(left[1])). Both should have nothing.
             """)
     }
 
@@ -624,10 +624,15 @@ private func captured<T>(_ calls: Counter = Counter(), _ reads: () -> T) -> Tick
     return ticket
 }
 
-/// The entries of a registrar's `trackings` in words, by how many trackings each has.
-private func entries(_ counts: [Int]) -> String {
-    let words = "\(counts.count) \(counts.count == 1 ? "entry" : "entries")"
-    return "\(words), \(counts.count { $0 == 0 }) of them without a tracking"
+/// How many trackings a registrar has for each property, in words.
+private func entries(_ counts: [AnyKeyPath: Int]) -> String {
+    let names: KeyValuePairs<AnyKeyPath, String> = [
+        \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
+    ]
+    let words = names.compactMap { keyPath, name in
+        counts[keyPath].map { "\($0 == 0 ? "an empty entry" : "\($0)") for \(name)" }
+    }
+    return words.isEmpty ? "nothing" : words.joined(separator: " and ")
 }
 
 /// Words in a sentence.
