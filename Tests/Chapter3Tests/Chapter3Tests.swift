@@ -335,19 +335,21 @@ struct Chapter3Tests {
 
     StepTest("Step 3.3 · a change of any object frees what onChange has captured") {
         let trains = (1...5).map { Train(to: "Lisboa", platform: $0) }
-        let calls = Counter()
-        let kept = trains.filter { changed in
+        let counters = trains.map { _ in Counter() }
+        let kept = zip(trains, counters).filter { changed, calls in
             weak let ticket = captured(calls) { trains.map(\.delay) }
             changed.delay += 1
             return ticket != nil
         }
+        let calls = counters.map(\.value)
         expect(
-            calls.value == 5 && kept.isEmpty,
+            calls == [1, 1, 1, 1, 1] && kept.isEmpty,
             """
-            Five times, five trains were read, and one of them changed. `onChange` ran \
-            \(times(calls.value)) in all, and in \(kept.count) of the five cases what it captured \
-            was still in memory after the change. It should run 5 times, and what it captured \
-            should be freed each time.
+            Five trackings in turn read five trains. After the first has read, the first train \
+            changes, after the second the second train, and so on. How often the `onChange` of each \
+            ran in the end: \(calls). For \(kept.count) of the five, what it captured was still in \
+            memory after that change. Each should run once, and what it captured should be freed \
+            then.
             """)
     }
 
