@@ -452,11 +452,11 @@ struct Chapter3Tests {
     }
 
     StepTest(
-        "Step 3.4 · a change inside one onChange does not call the next one twice",
+        "Step 3.4 · a change inside one onChange does not call the others again",
         .differs("It runs both again for the change that the first of them makes.")
     ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let counters = [Counter(), Counter()]
+        let counters = (1...20).map { _ in Counter() }
         for calls in counters {
             _ = withObservationTracking {
                 (train.delay, train.platform)
@@ -467,11 +467,10 @@ struct Chapter3Tests {
         train.delay = 5
         let calls = counters.map(\.value)
         expect(
-            calls == [1, 1],
+            calls.allSatisfy { $0 == 1 },
             """
-            Two trackings read delay and platform, and the `onChange` of each changes platform. \
-            Delay changed. One ran \(times(calls[0])), the other \(times(calls[1])). \
-            Expected: once each.
+            Twenty trackings read delay and platform, and the `onChange` of each changes platform. \
+            Delay changed. How often each ran: \(calls). Expected: once each.
             """)
     }
 
