@@ -352,7 +352,8 @@ extension Process {
         case SIGSEGV, SIGBUS:
             return """
                 \(ProcessEnd.memory.rawValue) Possible reasons: a function that calls itself \
-                endlessly, until the stack overflows, or an object that is released too often.
+                endlessly, until the stack overflows, or an object that is released too often, or \
+                used after it is gone.
                 """
         case SIGILL, SIGTRAP, SIGABRT:
             var what = words.map(String.init) ?? "the code stopped the program."
