@@ -116,6 +116,19 @@ struct Chapter6Tests {
             """)
     }
 
+    StepTest("Step 6.1 · a change on another thread is noted, too") {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let renderer = Renderer(StatusView(train: train))
+        onAnotherThread { train.delay = 5 }
+        expect(
+            renderer.needsUpdate,
+            """
+            The body read the delay, and another thread changed it. The renderer needs no update. \
+            Expected: an update. `onChange` runs on the thread that makes the change, and its note \
+            is there by the time the change is made.
+            """)
+    }
+
     StepTest("Step 6.1 · a change evaluates nothing by itself") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
@@ -160,6 +173,20 @@ struct Chapter6Tests {
             Expected: one, about the row.\(views > 1 ? """
                  What is read while the children are placed doesn't belong to the view around them.
                 """ : "")
+            """)
+        struct Frame: View {
+            let train: Train
+            var body: some View { StatusView(train: train) }
+        }
+        let frame = Renderer(Frame(train: train))
+        train.delay = 10
+        let framed = frame.outdated.removeAll().count
+        expect(
+            framed == 1,
+            """
+            The body of a view is one other view, which reads a delay, and the delay changed. The \
+            number of notes in `outdated` is \(framed). Expected: 1, about the inner view. Inside \
+            the tracking of a view, only its own body is evaluated.
             """)
     }
 
@@ -224,6 +251,19 @@ struct Chapter6Tests {
             Two rows read the delays of two trains, and one delay changed. Then the renderer was \
             released while the trains stayed. It is still in memory. Expected: it is deallocated, \
             so nothing that waits for a change may capture it.
+            """)
+        weak var train: Train?
+        do {
+            let held = Train(to: "Faro", platform: 2)
+            train = held
+            _ = Renderer(StatusView(train: held))
+        }
+        expect(
+            train == nil,
+            """
+            A renderer was released, and then the train that its view had read. The train is still in \
+            memory. Expected: it is deallocated. It keeps the callback, so the callback must not keep \
+            a node or a view, which keep the train. A note needs only the evaluation.
             """)
     }
 }
@@ -383,7 +423,9 @@ struct Chapter6Tests {
             A board has two rows. The delays of both changed, and a turn was taken. As the reasons \
             for the latest evaluations of the board and its rows, the renderer gives \
             \(origins.map { "\($0.reason)" }.joined(separator: ", ")). Expected: isNew, change, \
-            change.
+            change.\(origins.contains { $0.reason == .viewAround } ? """
+                 A view that has a note is evaluated. What the view around has evaluated is updated.
+                """ : "")
             """)
     }
 
@@ -510,6 +552,25 @@ struct Chapter6Tests {
             While a body was evaluated, something changed that another body had read. After that \
             turn and the next, the screen shows “\(renderer.text)”. It should show both changes.
             """)
+    }
+
+    StepTest("Step 6.2 · a note that arrives while a turn begins, in every order") {
+        everyOrder { order in
+            nonisolated(unsafe) let renderer = Renderer(
+                StatusView(train: Train(to: "Lisboa", platform: 4)))
+            let note = renderer.root.evaluation ?? Evaluation(depth: 0, number: 0)
+            order.thread("changes a train") { renderer.outdated.insert(note) }
+            order.thread("takes a turn") { renderer.update() }
+            try order.run()
+            renderer.update()
+            order.expect(
+                renderer.evaluations == 2,
+                """
+                One thread noted that a body is outdated, while another one took a turn. After one \
+                more turn, the body had been evaluated \(times(renderer.evaluations)). Expected: \
+                twice, at the start and for the note, in one turn or the other.
+                """)
+        }
     }
 
     StepTest("Step 6.2 · what a view no longer reads does not count") {
@@ -1012,8 +1073,9 @@ struct Chapter6Tests {
             """
             The first and the last of three trains were swapped. The rows are \(rows). Expected: \
             Porto, Faro, Lisboa.\(isStuck ? """
-                 The board's body was evaluated, and nothing of it has come to the screen: a node \
-                that stays needs the view that describes it from now on.
+                 The board's body was evaluated, and nothing of it has come to the screen. A node \
+                that stays gets the view that describes it from now on, and `parent.children` has \
+                the order of the new children.
                 """ : "")
             """)
         expect(
@@ -1449,11 +1511,16 @@ struct Chapter6Tests {
         let closed = renderer.text
         train.delay = 5
         expect(
-            open == "Status\non time" && closed == "Status" && !renderer.needsUpdate,
+            open == "Status\non time" && closed == "Status",
+            """
+            A panel was open, and then it was closed. The screen showed “\(open)”, then “\(closed)”. \
+            Expected: the title and the content, “Status” and “on time”, then “Status”.
+            """)
+        expect(
+            !renderer.needsUpdate,
             """
             A panel was closed. Then a value changed that only its content reads, while it is \
-            open. The screen showed “\(open)”, then “\(closed)”, and now the renderer needs \
-            \(renderer.needsUpdate ? "an" : "no") update. It should need none: nothing on the \
+            open, and now the renderer needs an update. It should need none: nothing on the \
             screen has read the value.
             """)
     }
