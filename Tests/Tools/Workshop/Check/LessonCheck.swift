@@ -11,6 +11,8 @@ struct LessonCheck {
     private let testFolders: [String]
     /// The chapter's tests, each file a text.
     private let tests: [String]
+    /// The names in them.
+    private let testNames: Set<String>
 
     /// What every lesson has, besides its steps.
     private static let headings = [
@@ -26,6 +28,7 @@ struct LessonCheck {
         tests = testFolders.flatMap { folder in
             project.files(in: folder).compactMap { project.text(of: "\(folder)/\($0)") }
         }
+        testNames = Set(tests.flatMap(\.bareCode.identifiers))
     }
 
     private mutating func note(
@@ -165,7 +168,7 @@ struct LessonCheck {
         let sources = [chapter.starter, chapter.solution, before ?? [:]].flatMap(\.values)
         let texts = sources.flatMap { [$0.text.lines, $0.unmarkedText.lines] } + tests.map(\.lines)
         for fence in section.swift(inLastHint: false) {
-            guard !texts.contains(where: { $0.holds(fence.lines) }) else { continue }
+            guard !texts.contains(where: { $0.start(of: fence.lines) != nil }) else { continue }
             note(
                 fence.line, "this code stands nowhere in the chapter",
                 seen: Array(fence.lines.prefix(3)),
@@ -194,7 +197,7 @@ struct LessonCheck {
             let state = Composition(chapter, done: done)
             return state.files.keys.compactMap(state.text)
         }
-        let known = Vocabulary.words.union((code + tests).flatMap(\.bareCode.identifiers))
+        let known = testNames.union(Vocabulary.words).union(code.flatMap(\.bareCode.identifiers))
         for name in section.names {
             if let step = Step(namedIn: name.text), !chapter.steps.contains(step) {
                 note(
@@ -221,15 +224,5 @@ struct LessonCheck {
         return word.contains { "/.".contains($0) }
             && ([lesson, "."] + testFolders).contains { project.has("\($0)/\(word)") }
             || chapter.starter.keys.contains { $0.hasSuffix("/\(word)") }
-    }
-}
-
-extension [String] {
-    /// Whether some of the lines, one after the other, are the others, but for the indentation.
-    func holds(_ others: [String]) -> Bool {
-        !others.isEmpty
-            && indices.dropLast(others.count - 1).contains { start in
-                Array(self[start..<(start + others.count)]).withoutIndentation == others
-            }
     }
 }

@@ -258,7 +258,7 @@ package struct OneSource {
                 for (fence, region) in zip(strange, missing) { replace(fence, with: region) }
             }
             for fence in section.swift(inLastHint: false) {
-                guard !now.contains(where: { $0.holds(fence.lines) }) else { continue }
+                guard !now.contains(where: { $0.start(of: fence.lines) != nil }) else { continue }
                 let pairs = changedTexts(of: chapter) + tests
                 for pair in pairs {
                     guard let quote = fence.lines.moved(from: pair.old, to: pair.new) else {
@@ -371,11 +371,7 @@ extension [String] {
     ///
     /// - Returns: `nil` if they were not in it, or if it's not clear where they are now.
     func moved(from old: [String], to new: [String]) -> [String]? {
-        guard !isEmpty, old.count >= count,
-            let start = (0...(old.count - count)).first(where: { start in
-                Array(old[start..<(start + count)]).withoutIndentation == self
-            })
-        else { return nil }
+        guard let start = old.start(of: self) else { return nil }
         let difference = new.difference(from: old)
         let removed = Set(
             difference.removals.map { change in

@@ -50,4 +50,13 @@ extension [String] {
         let lines = map { $0.allSatisfy(\.isWhitespace) ? "" : String($0.dropFirst(blanks)) }
         return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
     }
+
+    /// Where some lines begin that these hold, one after the other, but for the indentation.
+    package func start(of lines: [String]) -> Int? {
+        guard let first = lines.first else { return nil }
+        return indices.dropLast(lines.count - 1).first { start in
+            self[start].hasSuffix(first)
+                && Array(self[start..<(start + lines.count)]).withoutIndentation == lines
+        }
+    }
 }
