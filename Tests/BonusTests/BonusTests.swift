@@ -127,6 +127,17 @@ struct BonusTests {
             tracked the property. Its `onChange` ran \(times(calls.value)). It should run once: \
             `didSet` has to check again.
             """)
+        let others = Counter()
+        try? shelf.registrar.withMutation(of: shelf, keyPath: \.second) {
+            onAnotherThread { track(others) { shelf.second } }
+            throw CancellationError()
+        }
+        expect(
+            others.value == 1,
+            """
+            The same, but the change threw an error at its end. `onChange` ran \
+            \(times(others.value)). It should run once: `didSet` is called in either case.
+            """)
     }
 
     StepTest("Step B.1 · another module makes its key paths without a call in between") {
@@ -223,6 +234,26 @@ struct BonusTests {
                 """
                 `onChange` ran \(times(before)). Then delay changed again, and it had run \
                 \(times(calls.value)) in all. It should run once.
+                """)
+        }
+    }
+
+    StepTest("Step B.2 · who is registered is reported to, in every order") {
+        everyOrder { order in
+            let sign = Sign()
+            let calls = Counter()
+            order.thread { track { sign.platform } }
+            order.thread {
+                track(calls, as: "`onChange`") { sign.delay }
+                sign.delay = 5
+            }
+            try order.run()
+            order.expect(
+                calls.value == 1,
+                """
+                Two threads tracked properties of one object, and thread 2 changed its own then. Its \
+                `onChange` ran \(times(calls.value)). It should run once: by the time a tracking is \
+                registered, a change must see that there is one.
                 """)
         }
     }
@@ -327,6 +358,24 @@ struct BonusTests {
             was over: \(count(told, "call")). The object is \(isObserved ? "still" : "not") \
             observed. There should be 1 call, and it should not be observed: the tracking is over.
             """)
+    }
+
+    StepTest("Step B.3 · a tracking that ends at any moment leaves nothing behind, in every order")
+    {
+        everyOrder { order in
+            let sign = Sign()
+            let calls = Counter()
+            order.thread { track(calls, as: "`onChange`") { (sign.delay, sign.platform) } }
+            order.thread { sign.delay = 5 }
+            try order.run()
+            guard calls.value > 0 else { return }
+            order.expect(
+                !sign.registrar.isObserved,
+                """
+                A tracking read delay and platform, and was called when delay changed. The object is \
+                still observed. It should not be: the tracking is over, for platform too.
+                """)
+        }
     }
 
     StepTest("Step B.3 · a tracking that is called is removed from all it has read") {
@@ -1220,6 +1269,17 @@ struct BonusTests {
             second. The first changed: \(first[0]) outer and \(first[1]) inner calls. All of it \
             again, but the second changed: \(second[0]) and \(second[1]). There should be 3 and 3, \
             and 3 and 0.
+            """)
+        let shelf = Shelf()
+        let outer = track { track { shelf.first } }
+        shelf.first = 5
+        expect(
+            outer.value == 1 && !shelf.registrar.isObserved,
+            """
+            A tracking read nothing but what one inside it read, which changed. Its `onChange` ran \
+            \(times(outer.value)), and the object is \(shelf.registrar.isObserved ? "still" : "not") \
+            observed. It should run once, and the object should not be observed: the outer list has \
+            the read, too.
             """)
     }
 

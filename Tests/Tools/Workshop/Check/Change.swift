@@ -85,7 +85,8 @@ struct Change {
             case (nil, _):
                 throw finding(
                     "the solution does not have these lines next to each other",
-                    "Correct those that stay or go.")
+                    "Correct those that stay or go. They are indented as in the region, if it began on the left."
+                )
             default:
                 throw finding(
                     "the solution has these lines \(finds.count) times",
