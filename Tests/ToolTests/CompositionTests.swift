@@ -67,8 +67,11 @@ struct CompositionTests {
         #expect(answer.location.line == 2)
     }
 
-    private func changed(by change: String) throws -> WrongAnswer {
-        let words = ["// Dies at: Step 1.2", "// MARK: Step 1.2", change, "// END Step 1.2"]
+    private func changed(by change: String, in title: String = "Train.swift") throws -> WrongAnswer
+    {
+        let words = [
+            "// Dies at: Step 1.2", "// MARK: Step 1.2 · \(title)", change, "// END Step 1.2",
+        ]
         return try WrongAnswer(
             path: "wrong.swift", text: words.joined(separator: "\n"), chapter: chapter)
     }
@@ -84,6 +87,11 @@ struct CompositionTests {
     {
         let composition = try changed(by: change).composition
         #expect(code(composition) == ["top", "A", "A", "middle"] + lines)
+    }
+
+    @Test func `a change is made in the file that its title names`() throws {
+        #expect(try code(changed(by: "// - B\n// + b", in: "in any").composition).contains("b"))
+        #expect(throws: Finding.self) { try changed(by: "// - B\n// + b", in: "Board.swift") }
     }
 
     @Test func `a line of a change knows where it comes from`() throws {

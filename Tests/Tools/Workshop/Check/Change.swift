@@ -10,7 +10,7 @@ import WorkshopSteps
 ///     // + return new
 ///
 /// The lines of a hunk that stay or go must stand in one of these regions, next to each other, and nowhere
-/// else in them. The region's own indentation is left out.
+/// else in them. The region's own indentation is left out. A title that is a file's name says which file.
 struct Change {
     private enum Mark {
         case stays, goes, comes
@@ -59,7 +59,7 @@ struct Change {
     /// Makes the change.
     ///
     /// - Parameters:
-    ///   - places: The solution's regions of the step.
+    ///   - places: The solution's regions that it may be in.
     ///   - chapter: The chapter.
     ///   - replacements: The lines of regions that have changed already. The new ones are put there.
     /// - Throws: Which lines are not in the regions, or more than once.
@@ -73,12 +73,11 @@ struct Change {
             }
             var finds: [(spot: Composition.Spot, changed: Composition.Replacement)] = []
             for place in places {
-                let spot = Composition.Spot(file: place.file, index: place.index)
                 let lines =
-                    replacements[spot]
+                    replacements[place.spot]
                     ?? Composition.Replacement(place.region, file: chapter.solutionPath(place.file))
                 let indentation = String(repeating: " ", count: place.region.lines.indentation)
-                finds += changed(lines, by: hunk, indentation: indentation).map { (spot, $0) }
+                finds += changed(lines, by: hunk, indentation: indentation).map { (place.spot, $0) }
             }
             switch (finds.first, finds.count) {
             case (let find?, 1): replacements[find.spot] = find.changed

@@ -18,6 +18,8 @@ struct ChapterSources: Sendable {
         let index: Int
         /// The region.
         let region: SourceText.Region
+        /// What the region is told by.
+        var spot: Composition.Spot { Composition.Spot(file: file, index: index) }
     }
 
     /// A chapter with these files.
@@ -83,17 +85,6 @@ struct ChapterSources: Sendable {
         }
     }
 
-    /// The Swift files in a folder, by their path in it.
-    static func files(
-        in folder: String, project: Project
-    ) throws(Finding) -> [String: SourceText] {
-        var files: [String: SourceText] = [:]
-        for path in project.files(in: folder) where path.hasSuffix(".swift") {
-            files[path] = try source({ project.text(of: $0) }, "\(folder)/\(path)")
-        }
-        return files
-    }
-
     /// The folder of a chapter's starter.
     static func starterFolder(of number: Int) -> String { "Chapters/\(Step.module(of: number))" }
 
@@ -124,5 +115,13 @@ struct ChapterSources: Sendable {
                 .filter { $0.element.step == step }
                 .map { Place(file: file, index: $0.offset, region: $0.element) }
         }
+    }
+
+    /// The solution's regions that one of an answer may stand in for: those of its step; in one file only, if
+    /// its title is the file's name.
+    func places(for region: SourceText.Region) -> [Place] {
+        let all = places(of: region.step)
+        guard region.title.hasSuffix(".swift") else { return all }
+        return all.filter { "/\($0.file)".hasSuffix("/\(region.title)") }
     }
 }

@@ -85,7 +85,7 @@ package struct States {
                 let answer = try WrongAnswer(
                     path: path, text: project.text(of: path) ?? "", chapter: chapter)
                 let regions = chapter.steps.flatMap { chapter.places(of: $0) }.compactMap { place in
-                    answer.replacements[.init(file: place.file, index: place.index)].map {
+                    answer.replacements[place.spot].map {
                         Region(
                             step: place.region.step.description,
                             lines: $0.lines.map(\.text).withoutIndentation)

@@ -100,20 +100,21 @@ struct WrongAnswer: Sendable {
                     next: "Put it between `// MARK: Step …` and `// END Step …`.")
             }
         }
-        var (replacements, whole): (Composition.Replacements, [SourceText.Region]) = ([:], [])
+        var (whole, changes): ([SourceText.Region], [(Change, [ChapterSources.Place])]) = ([], [])
         for region in source.regions {
-            guard let change = try Change(region, path: path) else {
+            if let change = try Change(region, path: path) {
+                changes.append((change, chapter.places(for: region)))
+            } else {
                 whole.append(region)
-                continue
             }
-            try change.apply(to: chapter.places(of: region.step), of: chapter, &replacements)
         }
-        let regions = try places(of: whole, in: chapter) {
+        var replacements = try places(of: whole, in: chapter) {
             Finding(Location(path, $0.line), $1, next: $2)
+        }.mapValues { Composition.Replacement($0, file: path) }
+        for (change, places) in changes {
+            try change.apply(to: places, of: chapter, &replacements)
         }
-        return replacements.merging(
-            regions.mapValues { Composition.Replacement($0, file: path) }
-        ) { $1 }
+        return replacements
     }
 
     /// Finds the solution's region that each region of the answer stands in for.
@@ -123,25 +124,23 @@ struct WrongAnswer: Sendable {
     ) throws(Finding) -> [Composition.Spot: SourceText.Region] {
         var found: [Composition.Spot: SourceText.Region] = [:]
         for region in regions {
-            let all = chapter.places(of: region.step)
-            let file = region.title.hasSuffix(".swift") ? region.title : nil
-            let places = all.filter { place in
-                file.map { place.file == $0 || place.file.hasSuffix("/\($0)") } ?? true
-            }
+            let places = chapter.places(for: region)
+            let hasFile = region.title.hasSuffix(".swift")
             let peers = regions.filter {
-                $0.step == region.step && (file == nil || $0.title == file)
+                $0.step == region.step && (!hasFile || $0.title == region.title)
             }
             guard peers.count == places.count,
                 let index = peers.firstIndex(where: { $0.line == region.line })
             else {
-                let files = all.map { "`\($0.file)`" }.joined(separator: ", ")
+                let files = chapter.places(of: region.step).map { "`\($0.file)`" }
+                    .joined(separator: ", ")
                 throw finding(
                     region,
                     "the solution has \(places.count) such regions, this answer \(peers.count)",
                     "Give all regions of step \(region.step), or name the file: \(files).")
             }
             guard region.lines != ["// As in the solution."] else { continue }
-            found[Composition.Spot(file: places[index].file, index: places[index].index)] = region
+            found[places[index].spot] = region
         }
         return found
     }
