@@ -85,6 +85,18 @@ import WorkshopTesting
             """)
     }
 
+    StepTest("Step 8.2 · an error of the closure is passed on") { @MainActor in
+        let delays = Observations { () throws(SignalFailure) -> Int in throw SignalFailure() }
+        var iterator = delays.makeAsyncIterator()
+        let given = await answer(of: &iterator)
+        expect(
+            given == "error",
+            """
+            A closure throws an error the first time it runs. The first `next()` gave \(given). \
+            Expected: the error.
+            """)
+    }
+
     StepTest("Step 8.2 · an actor's closure runs on that actor") {
         var iterator = await Station().delays().makeAsyncIterator()
         let value = await iterator.next()
@@ -725,6 +737,17 @@ private func firstWrong(_ given: [String], _ expected: [String]) -> String {
     let result = right < given.count ? "gave \(given[right])" : "did not return"
     let wanted = expected.dropFirst(right).first ?? "no further call"
     return "Call \(right + 1) of `next()` \(result). Expected: \(wanted)."
+}
+
+/// What `next()` gives: a value, "nil", or "error".
+@MainActor private func answer(
+    of iterator: inout Observations<Int, SignalFailure>.Iterator
+) async -> String {
+    do throws(SignalFailure) {
+        return word(try await iterator.next())
+    } catch {
+        return "error"
+    }
 }
 
 /// Keeps all threads of the pool busy, so that what another task should do comes later.
