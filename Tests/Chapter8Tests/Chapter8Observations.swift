@@ -604,34 +604,43 @@ import WorkshopTesting
 
     StepTest("Step 8.4 · an iterator that comes to its end waits for nothing", .looksInside) {
         @MainActor in
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let ends = Counter()
-        let delays = Observations<Int, Never>.untilFinished {
-            ends.value > 0 ? .finish : .next(train.delay)
+        for (end, what) in [("nil", "returned `.finish`"), ("error", "threw an error")] {
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let ends = Counter()
+            let delays = Observations.untilFinished {
+                () throws(SignalFailure) -> Observations<Int, SignalFailure>.Iteration in
+                guard ends.value > 0 else { return .next(train.delay) }
+                if end == "error" { throw SignalFailure() }
+                return .finish
+            }
+            let log = Log<String>()
+            nonisolated(unsafe) var first = delays.makeAsyncIterator()
+            let value = await answer(of: &first)
+            nonisolated(unsafe) var kept = first
+            // Used up by the first task, which keeps nothing at its end.
+            nonisolated(unsafe) var given: Observations<Int, SignalFailure>.Iterator? = first
+            first = delays.makeAsyncIterator()
+            let task = await start {
+                guard var own = given.take() else { return }
+                log.append("cancelled: \(await answer(of: &own))")
+            }
+            await start { log.append("other: \(await answer(of: &kept))") }
+            ends.increment()
+            task.cancel()
+            await settle(log, 2)
+            expect(
+                value == "0" && log.entries.sorted() == ["cancelled: nil", "other: \(end)"]
+                    && isEmpty(train),
+                """
+                Two copies of an iterator waited for a change after \(value), in two tasks. One \
+                task was cancelled, which gives the other one its turn, and there the closure \
+                \(what). They got \(log.entries.sorted()), and a tracking is \
+                \(isEmpty(train) ? "no longer" : "still") registered. Expected: nil for the \
+                cancelled one, \(end) for the other, and no tracking: an iterator that has ended \
+                waits for nothing, also when it is kept.
+                """)
+            withExtendedLifetime(kept) {}
         }
-        let log = Log<String>()
-        nonisolated(unsafe) var first: Observations<Int, Never>.Iterator? =
-            delays.makeAsyncIterator()
-        log.append(word(await first?.next() ?? nil))
-        nonisolated(unsafe) var kept = first
-        let task = await start {
-            var own = first.take()
-            log.append(word(await own?.next() ?? nil))
-        }
-        await start { log.append(word(await kept?.next() ?? nil)) }
-        ends.increment()
-        task.cancel()
-        await settle(log, 3)
-        expect(
-            log.entries == ["0", "nil", "nil"] && isEmpty(train),
-            """
-            Two copies of an iterator waited for a change after 0, in two tasks. One task was \
-            cancelled, which gives the other one its turn, and there the closure returned `.finish`. \
-            They logged \(log.entries), and a tracking is \(isEmpty(train) ? "no longer" : "still") \
-            registered. Expected: 0, nil, nil, and no tracking: an iterator that has ended waits for \
-            nothing, also when it is kept.
-            """)
-        withExtendedLifetime(kept) {}
     }
 
     StepTest(
