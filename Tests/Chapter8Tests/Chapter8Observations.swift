@@ -456,6 +456,28 @@ import WorkshopTesting
         task.cancel()
     }
 
+    StepTest("Step 8.4 · a cancellation while the closure runs takes nothing away") { @MainActor in
+        for (first, what) in [("5", "returns 5"), ("error", "throws an error")] {
+            let log = Log<String>()
+            let values = Observations { () throws(SignalFailure) -> Int in
+                withUnsafeCurrentTask { $0?.cancel() }
+                if first == "error" { throw SignalFailure() }
+                return 5
+            }
+            await start {
+                var iterator = values.makeAsyncIterator()
+                for _ in 1...2 { log.append(await answer(of: &iterator)) }
+            }
+            await settle(log, 2)
+            expect(
+                log.entries == [first, "nil"],
+                """
+                The task was cancelled while the closure ran for the first value. The closure \
+                \(what). \(firstWrong(log.entries, [first, "nil"]))
+                """)
+        }
+    }
+
     StepTest("Step 8.4 · untilFinished ends at finish, and stays there") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
