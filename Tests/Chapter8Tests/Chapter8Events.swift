@@ -174,6 +174,28 @@ import WorkshopTesting
         expect(wrong == nil, wrong ?? "")
     }
 
+    StepTest("Step 8.5 · after an event that is cancelled, no other is accepted", .looksInside) {
+        let train = Train(to: "Lisboa", platform: 4)
+        let seen = Log<String>()
+        for isCancelled in [true, false] {
+            let report = trackBoth(train) { event in
+                seen.append("\(isCancelled) \(name(event.kind))")
+                if isCancelled { event.cancel() }
+            }
+            report(.willSet)
+            report(.didSet)
+        }
+        expect(
+            seen.entries == ["true willSet", "false willSet", "false didSet"] && isEmpty(train),
+            """
+            Two trackings asked for `.willSet` and `.didSet`, and each got one event of each kind. \
+            The first tracking cancels each event that it is called for. The calls were \
+            \(seen.entries): whether it cancels, and the kind. A tracking is \
+            \(isEmpty(train) ? "no longer" : "still") registered at the train. Expected: `willSet` for \
+            the first, both for the second, and no tracking.
+            """)
+    }
+
     StepTest("Step 8.5 · two threads in every order: one of them calls", .looksInside) {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -197,6 +219,29 @@ import WorkshopTesting
             order.expect(
                 isEmpty(train),
                 "`onChange` has run, but a tracking is still registered at the train.")
+        }
+    }
+
+    StepTest("Step 8.5 · two events in every order: what is accepted is reported", .looksInside) {
+        everyOrder { order in
+            nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+            let seen = Log<String>()
+            let report = trackBoth(train) { event in
+                let name = name(event.kind)
+                Interleaving.call("calls `onChange` with \(name)")
+                seen.append(name)
+            }
+            order.thread { report(.willSet) }
+            order.thread { report(.didSet) }
+            try order.run()
+            order.expect(
+                seen.entries == ["didSet"] || seen.entries.sorted() == ["didSet", "willSet"],
+                """
+                A tracking asked for `.willSet` and `.didSet`. One thread reported `willSet` to it, \
+                and another one `didSet`. `onChange` was called for \(seen.entries). Expected: one \
+                call for each event that the tracking accepted. It accepts both, or `didSet` alone \
+                if that comes first.
+                """)
         }
     }
 

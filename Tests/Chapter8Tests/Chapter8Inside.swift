@@ -86,6 +86,24 @@ import WorkshopTesting
             """
     }
 
+    /// Starts a tracking with `.willSet` and `.didSet` that reads a train's delay.
+    ///
+    /// - Parameters:
+    ///   - train: The train.
+    ///   - onChange: What to call.
+    /// - Returns: What reports an event to it.
+    func trackBoth(
+        _ train: Train, onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+    ) -> @Sendable (ObservationTracking.Event.Kind) -> Void {
+        let tracking = ObservationTracking([.willSet, .didSet])
+        tracking.track {
+            _ = train.delay
+        } onChange: {
+            onChange
+        }
+        return { kind in tracking.accept(Occurrence(kind: kind))?() }
+    }
+
     /// What a tracking with both options has as its last event after both came during `apply`.
     func lastOfChangeDuringApply() -> String? {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -106,6 +124,9 @@ import WorkshopTesting
 
     func isEmpty(_ train: Train) -> Bool { true }
     func firstWrongCallOfAll() -> String? { nil }
+    func trackBoth(
+        _ train: Train, onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+    ) -> @Sendable (ObservationTracking.Event.Kind) -> Void { { _ in } }
     func lastOfChangeDuringApply() -> String? { nil }
 
     final class Signal: Sendable {
