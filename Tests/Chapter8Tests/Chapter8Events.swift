@@ -974,13 +974,14 @@ import WorkshopTesting
 
     StepTest("Step 8.9 · a cancelled token ends it, and frees the closure") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let log = Log<Int>()
+        let log = Log<String>()
         weak var ticket: Ticket?
         do {
             let captured = Ticket()
             ticket = captured
             let token = withContinuousObservation(options: .willSet) { [captured] _ in
-                withExtendedLifetime(captured) { log.append(train.delay) }
+                extendLifetime(captured)
+                log.append("\(train.delay)\(place)")
             }
             await settle { log.entries.count == 1 }
             train.delay = 5
@@ -990,11 +991,11 @@ import WorkshopTesting
         train.delay = 10
         await settle { ticket == nil }
         expect(
-            log.entries == [0, 5],
+            log.entries == ["0", "5"],
             """
             Delay was 0 and became 5. Then `cancel()` consumed the token, and delay became 10. The \
-            calls saw \(text(log.entries)). Expected: 0 and 5. Once the token is gone, no call \
-            should come.
+            calls saw \(text(log.entries)). Expected: 0 and 5, on the main actor. Once the token \
+            is gone, no call should come.
             """)
         expect(ticket == nil, "`cancel()` consumed the token, but the closure is still in memory.")
     }
@@ -1145,11 +1146,12 @@ import WorkshopTesting
 
     StepTest("Step 8.9 · an event can end it from inside, and frees the closure") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let log = Log<Int>()
+        let log = Log<String>()
         var captured: Ticket? = Ticket()
         weak let ticket = captured
         let token = withContinuousObservation(options: .willSet) { [captured] event in
-            withExtendedLifetime(captured) { log.append(train.delay) }
+            extendLifetime(captured)
+            log.append("\(train.delay)\(place)")
             if train.delay == 5 { event.cancel() }
         }
         captured = nil
@@ -1160,10 +1162,10 @@ import WorkshopTesting
         train.delay = 10
         await settle()
         expect(
-            log.entries == [0, 5],
+            log.entries == ["0", "5"],
             """
             Delay was 0, and became 5 and 10. At 5, the closure cancels its event. The calls saw \
-            \(text(log.entries)). Expected: 0 and 5.
+            \(text(log.entries)). Expected: 0 and 5, on the main actor.
             """)
         expect(
             isOver, "The closure cancelled its event, but a tracking is still registered.")
@@ -1230,6 +1232,9 @@ import WorkshopTesting
             letsGo: true)
     }
 }
+
+/// What is logged of a call that is not on the main actor.
+private var place: String { isOnMainQueue ? "" : " elsewhere" }
 
 /// Where else a report before a change may go wrong.
 private let origin = """

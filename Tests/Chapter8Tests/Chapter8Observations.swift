@@ -112,18 +112,27 @@ import WorkshopTesting
 @StepTests var step3: [StepTest] {
     StepTest("Step 8.3 · one value after each change, and none without") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let (log, task) = await follow(Observations { train.delay })
+        let isTracked = Log<Bool>()
+        let (log, task) = await follow(
+            Observations { () -> Int in
+                isTracked.append(isTrackingOfThisThread)
+                return train.delay
+            })
         for (count, delay) in [(2, 5), (3, 10)] {
             train.delay = delay
             await settle(log, count)
         }
         train.platform = 2
         await settle()
+        let (runs, tracked) = (isTracked.entries.count, isTracked.entries.count { $0 })
         expect(
             log.entries == ["0", "5", "10"],
             """
             Delay was 0, became 5, and later 10, and then platform changed. The values were \
-            \(log.entries). Expected: 0, 5 and 10.
+            \(log.entries). Expected: 0, 5 and 10.\(runs == tracked ? "" : """
+                 The closure ran \(times(runs)) in all, and \(times(tracked)) in a tracking that \
+                its own thread had started. It should always run in one.
+                """)
             """)
         task.cancel()
     }

@@ -356,9 +356,16 @@ extension Process {
                 used after it is gone.
                 """
         case SIGILL, SIGTRAP, SIGABRT:
-            var what = words.map(String.init) ?? "the code stopped the program."
+            // Without words of its own: these two print none.
+            var what =
+                words.map(String.init) ?? """
+                    the code stopped the program. Possible reasons: arithmetic that overflowed, or \
+                    code of the main actor that ran somewhere else.
+                    """
             if what.contains("Recursive call to lock") {
                 what = "a thread asked for a lock that it already holds."
+            } else if printed.contains("Incorrect actor executor assumption") {
+                what = "code of an actor ran while its thread was not on that actor."
             } else if printed.contains("Simultaneous accesses to") {
                 what = """
                     a variable was used while a change of it was not over. (Swift calls this a \
