@@ -278,6 +278,15 @@ struct Chapter4Tests {
             A list with one train was merged into another. Now it has \(others) trains itself. It \
             should be as it was.
             """)
+        let empty = AccessList()
+        empty.merge(other)
+        let copied = words(for: second, in: empty)
+        expect(
+            copied == "platform",
+            """
+            A list with a train's platform was merged into one in which nothing had been read. That \
+            one has {\(copied)} now. It should have {platform}.
+            """)
     }
 
     StepTest("Step 4.2 · merge goes through all objects, known and new") {

@@ -55,15 +55,24 @@ import WorkshopTesting
         return count(registrar.trackings, at: property)
     }
 
+    /// What `add` returns for a tracking, for another one, and for the first again.
+    func resultsOfAdding() -> [Bool] {
+        let (registrar, property) = (ObservationRegistrar(), Property(keyPath: \Train.delay))
+        let (first, second) = (ObservationTracking(), ObservationTracking())
+        return [first, second, first].map { registrar.add($0, for: property) }
+    }
+
     /// A tracking that is registered with one object, and installed or not yet.
     struct RegisteredTracking {
         private let tracking = ObservationTracking()
         private let registrars = [ObservationRegistrar(), ObservationRegistrar()]
         private let property = Property(keyPath: \Train.delay)
+        /// How often what it has installed has run.
+        let calls = Counter()
 
         init(isInstalled: Bool = true) {
             _ = tracking.register(for: property, at: registrars[0])
-            if isInstalled { tracking.install {} }
+            if isInstalled { tracking.install { [calls] in calls.increment() } }
         }
 
         /// Whether it is registered nowhere.
@@ -127,10 +136,12 @@ import WorkshopTesting
     func isFree(_ registrar: ObservationRegistrar) -> Bool { true }
     func trackingsLeftByChange() -> Int { 0 }
     func trackingsLeftByRemovals() -> Int { 1 }
+    func resultsOfAdding() -> [Bool] { [true, true, false] }
     func registrations() -> (results: [Bool], isFree: Bool) { ([], true) }
     struct RegisteredTracking {
         init(isInstalled: Bool = true) {}
         let isFree = true
+        let calls = Counter()
         @discardableResult
         func cancel() -> Bool { false }
         func readAnotherObject() {}

@@ -150,6 +150,19 @@ struct Chapter5Tests {
             A tracking is over, and its list is still in memory. It should be gone. What keeps it \
             alive? The thread-local pointer must not, nor must the list itself.
             """)
+        var isAnother: [Bool] = []
+        track {
+            let outer = accessList
+            track { isAnother.append(accessList !== outer) }
+            isAnother.append(accessList !== outer)
+        }
+        listOfThread = nil
+        expect(
+            isAnother == [true, false],
+            """
+            Whether `accessList` was another list during an inner tracking, and after it: \
+            \(isAnother). It should be true and then false.
+            """)
     }
 }
 
@@ -195,7 +208,11 @@ struct Chapter5Tests {
             try order.run()
             order.expect(
                 calls.value == 1,
-                "Delay changed once, and `onChange` ran \(times(calls.value)). Expected: once.")
+                """
+                A tracking was registered for delay and platform before the threads began. Thread 1 \
+                tracked both as well, and thread 2 changed delay. The first tracking's `onChange` ran \
+                \(times(calls.value)). Expected: once.
+                """)
         }
     }
 
@@ -308,6 +325,13 @@ struct Chapter5Tests {
             """
             Two trackings were added for delay, and the first was removed, twice: two threads may \
             cancel it. The registrar has \(count(left, "tracking")) for delay, expected 1.
+            """)
+        let results = resultsOfAdding()
+        expect(
+            results == [true, true, false],
+            """
+            A tracking was added for delay, then another one, then the first again. `add` returned \
+            \(results). Expected: [true, true, false], since it tells whether a tracking is new there.
             """)
     }
 
@@ -424,6 +448,20 @@ struct Chapter5Tests {
                 """
                 One tracking read delay, another one platform, and two threads changed them. The first \
                 `onChange` ran \(times(counts[0])), the second \(times(counts[1])). Expected: once each.
+                """)
+            order.expectNothingIsLeft(at: train)
+        }
+        everyOrder { order in
+            let train = Express()
+            let calls = track(as: "`onChange`") { train.delay }
+            order.thread { train.delay = 5 }
+            order.thread { train.delay = 10 }
+            try order.run()
+            order.expect(
+                calls.value > 0,
+                """
+                A tracking read delay, and two threads changed it. `onChange` ran 0 times. That it \
+                runs only once is the next step; but it should run.
                 """)
             order.expectNothingIsLeft(at: train)
         }
@@ -555,6 +593,13 @@ private func expectKeyPathsAreFreedWithNoLock() {
     StepTest("Step 5.3 · a tracking that has ended knows that it has", .looksInside) {
         let tracking = RegisteredTracking()
         tracking.cancel()
+        let ranAlready = tracking.calls.value
+        expect(
+            ranAlready == 0,
+            """
+            `cancel` ran `onChange` itself. Expected: it returns it, and `willSet` runs what it gets, \
+            when all have been cancelled.
+            """)
         tracking.readAnotherObject()
         let hasNone = tracking.isFree
         let hasCall = tracking.cancel()
@@ -969,8 +1014,14 @@ private func expectKeyPathsAreFreedWithNoLock() {
     StepTest("Step 5.6 · after an inner tracking the outer one goes on", .needsOuter) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (outer, inner) = (Counter(), Counter())
+        weak var outerList: AccessList?
+        weak var innerList: AccessList?
         track(outer) {
-            track(inner) { train.delay }
+            outerList = accessList
+            track(inner) {
+                innerList = accessList
+                return train.delay
+            }
             _ = train.platform
             onAnotherThread { train.platform = 2 }
         }
@@ -987,6 +1038,13 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """
             `withObservationTracking` has returned, and its list is still this thread's \
             `accessList`. Expected: `nil`.
+            """)
+        let areGone = [outerList == nil, innerList == nil]
+        expect(
+            areGone == [true, true],
+            """
+            An outer tracking and an inner one are over. Whether their lists are gone: \(areGone). \
+            Both should be. An inner list knows its outer one; who knows the inner one?
             """)
     }
 
@@ -1156,8 +1214,9 @@ private func expectKeyPathsAreFreedWithNoLock() {
                 train.delay = 5
                 return platform
             }
-            early += [own.value, inner.value]
+            early.append(inner.value)
         }
+        early.append(own.value)
         let before = own.value + inner.value
         train.delay += 5
         let late = own.value + inner.value - before
@@ -1171,8 +1230,9 @@ private func expectKeyPathsAreFreedWithNoLock() {
             early[0] > 0 || early[1] == 0 && early[2] == 0,
             """
             An outer `apply` read delay, and ran an inner one, which read platform. The inner `apply` \
-            changed both. For that the outer `onChange` ran \(times(early[1])), the inner one \
-            \(times(early[2])). Neither should run: the change is made while both `apply`s run.
+            changed both. By the end of the outer `apply` the outer `onChange` had run \
+            \(times(early[2])), the inner one \(times(early[1])). Neither should: the change was made \
+            while both `apply`s ran.
             """)
         expect(
             early != [0, 0, 0] || late == 1,
