@@ -1,7 +1,9 @@
+import Foundation
 import Locking
 import Synchronization
 import Testing
-import WorkshopTesting
+
+@testable import WorkshopTesting
 
 /// The instrument itself: what it finds, and how it tells.
 @Suite("Every order of the threads")
@@ -56,6 +58,47 @@ struct ExplorationTests {
             try order.run()
         }
         #expect(orders.story?.contains("ExplorationTests.swift:") == true)
+    }
+
+    @Test func `an order that stops the process is found by its number, and told in a second run`()
+        async throws
+    {
+        let file = fileOfOrders(toldBy: getpid())
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data().write(to: file)
+        await #expect(processExitsWith: .failure) {
+            try tryOrdersThatTrap(telling: nil, in: fileOfOrders(toldBy: getppid()))
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == "2")
+        await #expect(processExitsWith: .failure) {
+            try tryOrdersThatTrap(telling: "2", in: fileOfOrders(toldBy: getppid()))
+        }
+        let words = try String(contentsOf: file, encoding: .utf8).split(
+            whereSeparator: \.isWhitespace)
+        #expect(words == ["thread", "1", "thread", "2", "looks"])
+    }
+}
+
+/// The file in which a process tells the one with this number of its orders.
+private func fileOfOrders(toldBy process: pid_t) -> URL {
+    FileManager.default.temporaryDirectory.appending(path: "orders-\(process)")
+}
+
+/// Tries orders of which one traps: the second, in which nothing is set when the other thread looks.
+private func tryOrdersThatTrap(telling order: String?, in file: URL) throws {
+    setenv(OrderLog.file, file.path, 1)
+    if let order { setenv(OrderLog.order, order, 1) }
+    _ = Exploration { order in
+        let isSet = Protected(false)
+        order.thread {
+            Interleaving.point("sets")
+            isSet.withLock { $0 = true }
+        }
+        order.thread {
+            Interleaving.point("looks")
+            precondition(isSet.withLock(\.self), "It isn't set.")
+        }
+        try order.run()
     }
 }
 

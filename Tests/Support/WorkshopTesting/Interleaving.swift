@@ -45,7 +45,8 @@ public final class Interleaving: @unchecked Sendable {
     private var participants: [Participant] = []
     private var choices: [Choice] = []
     private var owners: [UnsafeRawPointer: (participant: Participant, place: Place)] = [:]
-    private(set) var story = Story()
+    private var story = Story()
+    private var isTold = false
     private var end: End?
     private var turns = 0
     private var mistake: String?
@@ -201,8 +202,12 @@ public final class Interleaving: @unchecked Sendable {
     ///
     /// - Returns: The timeline, if it goes wrong.
     func storyIfWrong(of scenario: (Interleaving) throws -> Void) -> String? {
-        // They keep this order. Those that are stuck need it for ever.
-        defer { if isOver { participants = [] } }
+        isTold = OrderLog.begin()
+        defer {
+            OrderLog.end()
+            // They keep this order. Those that are stuck need it for ever.
+            if isOver { participants = [] }
+        }
         do {
             try scenario(self)
         } catch is NotDone {
@@ -256,6 +261,11 @@ public final class Interleaving: @unchecked Sendable {
             }
             return lines.joined(separator: "\n")
         }
+    }
+
+    private func tell(_ event: Story.Event, by thread: Int) {
+        story.add(event, by: thread)
+        if isTold { OrderLog.tell(story.text(participants.map(\.name), end: "")) }
     }
 
     // MARK: The turns
@@ -325,7 +335,7 @@ public final class Interleaving: @unchecked Sendable {
     private func arrive(_ participant: Participant, _ event: () -> Story.Event) {
         lock.lock()
         pass(participant)
-        story.add(event(), by: participant.index)
+        tell(event(), by: participant.index)
         lock.unlock()
     }
 
@@ -334,7 +344,7 @@ public final class Interleaving: @unchecked Sendable {
         _ words: String, by participant: Participant, needsNoLock: Bool = false
     ) {
         lock.lock()
-        story.add(.says(words), by: participant.index)
+        tell(.says(words), by: participant.index)
         if needsNoLock, let held = owners.values.first(where: { $0.participant === participant }) {
             end = .calls(holding: held.place)
         }
@@ -347,13 +357,13 @@ public final class Interleaving: @unchecked Sendable {
         lock.lock()
         participant.wants = (wanted, place)
         if let owner = owners[wanted] {
-            story.add(.waits(place, for: owner.participant.index), by: participant.index)
+            tell(.waits(place, for: owner.participant.index), by: participant.index)
             if owner.participant === participant { end = .wantsItsOwn(participant, place) }
         }
         pass(participant)
         participant.wants = nil
         owners[wanted] = (participant, place)
-        story.add(.locks(place), by: participant.index)
+        tell(.locks(place), by: participant.index)
         lock.unlock()
     }
 
@@ -369,10 +379,10 @@ public final class Interleaving: @unchecked Sendable {
     func suspend(_ participant: Participant) {
         lock.lock()
         participant.isSuspended = true
-        story.add(.says("is suspended"), by: participant.index)
+        tell(.says("is suspended"), by: participant.index)
         pass(participant)
         participant.isSuspended = false
-        story.add(.says("goes on"), by: participant.index)
+        tell(.says("goes on"), by: participant.index)
         lock.unlock()
     }
 

@@ -9,6 +9,14 @@ struct Problem: Codable, Sendable {
     let text: String
     /// Where in the tests, if not at the test itself.
     var sourceLocation: SourceLocation?
+
+    /// The problem, with what the threads had done until then.
+    fileprivate func with(_ story: String?) -> Problem {
+        guard let story else { return self }
+        return Problem(
+            text: "\(text)\nThis had happened until then:\n\(story)", sourceLocation: sourceLocation
+        )
+    }
 }
 
 /// Runs a test in a process of its own.
@@ -220,11 +228,24 @@ enum IsolatedProcess {
                 of: "^\(name.module)\\.", test: name.name, showsOutput: false)
             if run.process.isOutOfTime { noteHang(of: name) }
             let problems = (run.ended[name] ?? run.begun[name] ?? []) + run.problemsOfEnd
-            return Verdict(problems: problems, output: run.output, errors: run.errors)
+            let story = await story(of: name, stoppedIn: run)
+            return Verdict(
+                problems: problems.dropLast() + problems.suffix(1).map { $0.with(story) },
+                output: run.output, errors: run.errors)
         } catch {
             let text = "\(ProcessEnd.notStarted.rawValue) in its own process: \(error)"
             return Verdict(problems: [Problem(text: text)])
         }
+    }
+
+    /// What the threads had done when a test of every order stopped its process; `nil` if none did.
+    private static func story(of name: StepTest.ID, stoppedIn run: Run) async -> String? {
+        guard run.process.hasTrapped, let order = Int(run.order),
+            let again = try? await Run(
+                of: "^\(name.module)\\.", test: name.name, order: order, showsOutput: false),
+            again.process.hasTrapped, !again.order.isEmpty
+        else { return nil }
+        return again.order
     }
 
     /// A process that has ended, what its tests told, and what it has printed.
@@ -237,6 +258,8 @@ enum IsolatedProcess {
         /// What it has printed, unless that went to the terminal.
         let output: Data
         let errors: String
+        /// What it has told of the order that it was in, if a test ran alone.
+        let order: String
 
         /// What the way that it ended says, if anything.
         var problemsOfEnd: [Problem] {
@@ -244,7 +267,9 @@ enum IsolatedProcess {
         }
 
         /// Runs the tests whose names have a pattern in a process of their own, up to its end.
-        init(of pattern: String, test name: String? = nil, showsOutput: Bool) async throws {
+        init(
+            of pattern: String, test name: String? = nil, order: Int? = nil, showsOutput: Bool
+        ) async throws {
             let folder = FileManager.default.temporaryDirectory
                 .appending(path: "workshop-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -263,6 +288,11 @@ enum IsolatedProcess {
             variables[marker] = "\(patience)"
             variables[chosen] = name
             variables[reports] = folder.appending(path: "reports").path
+            if name != nil {
+                _ = try newFile("order")
+                variables[OrderLog.file] = folder.appending(path: "order").path
+                variables[OrderLog.order] = order.map { "\($0)" }
+            }
             variables["SWIFT_BACKTRACE"] = "enable=no"
             process.environment = variables
             _ = try newFile("reports")
@@ -290,6 +320,7 @@ enum IsolatedProcess {
             }
             output = CurrentRun.shared.noteSaved(bytes("output"))
             errors = String(decoding: bytes("errors"), as: UTF8.self)
+            self.order = String(decoding: bytes("order"), as: UTF8.self)
             if process.isOutOfTime { IsolatedProcess.patience.withLock { $0 = 2 } }
         }
     }
@@ -334,6 +365,9 @@ extension Process {
     fileprivate var isOutOfTime: Bool {
         terminationReason == .uncaughtSignal && terminationStatus == SIGALRM
     }
+
+    /// Whether the process was ended by what its code did.
+    fileprivate var hasTrapped: Bool { terminationReason == .uncaughtSignal && !isOutOfTime }
 
     /// What the way that the process ended says of the test, if anything.
     fileprivate func end(printed: String) -> String? {
