@@ -294,6 +294,8 @@ enum IsolatedProcess {
                 variables[OrderLog.order] = order.map { "\($0)" }
             }
             variables["SWIFT_BACKTRACE"] = "enable=no"
+            // On Linux, freed memory is overwritten: code that uses an object after it is gone is seen to.
+            variables["GLIBC_TUNABLES"] = "glibc.malloc.perturb=85:glibc.malloc.tcache_count=0"
             process.environment = variables
             _ = try newFile("reports")
             process.standardError = try newFile("errors")
@@ -400,6 +402,8 @@ extension Process {
                 what = "a thread asked for a lock that it already holds."
             } else if printed.contains("Incorrect actor executor assumption") {
                 what = "code of an actor ran while its thread was not on that actor."
+            } else if what.contains("attempting to acquire a Mutex") {
+                what = "a thread asked for the lock of an object that is gone."
             } else if printed.contains("Simultaneous accesses to") {
                 what = """
                     a variable was used while a change of it was not over. (Swift calls this a \
