@@ -65,16 +65,17 @@ import WorkshopTesting
 
     StepTest("Step 8.2 · a closure without an isolation does not run on the caller's") {
         @MainActor in
-        let isThere = Log<Bool>()
+        let (isThere, isInTask) = (Log<Bool>(), Log<Bool>())
         // A function that is on no actor.
         nonisolated func values() -> Observations<Int, Never> {
             Observations {
                 isThere.append(isOnMainQueue)
+                isInTask.append(Caller.isHere)
                 return 5
             }
         }
         var iterator = values().makeAsyncIterator()
-        let value = await iterator.next()
+        let value = await Caller.$isHere.withValue(true) { await iterator.next() }
         expect(
             value == 5 && isThere.entries == [false],
             """
@@ -82,6 +83,12 @@ import WorkshopTesting
             for its first value, which was \(word(value)). The closure ran \
             \(times(isThere.entries.count)) in all, and \(times(isThere.entries.count { $0 })) on \
             the main actor. It should run once, not on the main actor, and give 5.
+            """)
+        expect(
+            isInTask.entries == [true],
+            """
+            Whether the closure ran in the task that asked for the value: \(isInTask.entries). \
+            Expected: [true]. Another task isn't cancelled with that one.
             """)
     }
 
@@ -422,6 +429,28 @@ import WorkshopTesting
             A task got a value, and was cancelled while it waited for the next one. Then another \
             task asked the same iterator. \(firstWrong(log.entries, ["0", "nil", "nil"])) An \
             iterator that has ended stays ended.
+            """)
+        other.cancel()
+    }
+
+    StepTest("Step 8.4 · a copy of a cancelled iterator goes on") { @MainActor in
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let log = Log<String>()
+        nonisolated(unsafe) var iterator = Observations { train.delay }.makeAsyncIterator()
+        log.append(word(await iterator.next()))
+        nonisolated(unsafe) var copy = iterator
+        let task = await start { log.append(word(await iterator.next())) }
+        task.cancel()
+        await settle(log, 2)
+        train.delay = 5
+        let other = await start { log.append(word(await copy.next())) }
+        await settle(log, 3)
+        expect(
+            log.entries == ["0", "nil", "5"],
+            """
+            An iterator gave 0, and was copied. A task that waited for its next value was cancelled, \
+            and then delay became 5. They gave \(log.entries): first the iterator twice, and then \
+            its copy. Expected: 0, nil and 5. The copy has the same `Change`.
             """)
         other.cancel()
     }
@@ -777,6 +806,11 @@ private func firstWrong(_ given: [String], _ expected: [String]) -> String {
     let result = right < given.count ? "gave \(given[right])" : "did not return"
     let wanted = expected.dropFirst(right).first ?? "no further call"
     return "Call \(right + 1) of `next()` \(result). Expected: \(wanted)."
+}
+
+/// A mark of the task that asks for a value.
+private enum Caller {
+    @TaskLocal static var isHere = false
 }
 
 /// What `next()` gives: a value, "nil", or "error".
