@@ -797,11 +797,13 @@ private func expectKeyPathsAreFreedWithNoLock() {
             onAnotherThread { train.delay = 5 }
             return delay
         }
+        let ran = calls.value
         expect(
-            calls.value == 1,
+            ran == 1,
             """
-            `apply` read a delay of 0. Before it returned, another thread set it to 5. `onChange` \
-            ran \(times(calls.value)). Expected: once, or the caller shows 0 forever.
+            `apply` read a delay of 0. Before it returned, another thread set it to 5. When \
+            `withObservationTracking` returned, `onChange` had run \(times(ran)). Expected: once, or \
+            the caller shows 0 forever.
             """)
         nonisolated(unsafe) let second = Train(to: "Porto", platform: 1)
         let both = track {
@@ -935,6 +937,27 @@ private func expectKeyPathsAreFreedWithNoLock() {
                 \(times(again.value)). Expected: once each.
                 """)
             order.expectNothingIsLeft(at: train)
+        }
+        everyOrder { order in
+            let train = Express()
+            let calls = Counter()
+            order.thread {
+                withObservationTracking {
+                    _ = train.delay
+                    Interleaving.point("is done with `apply`")
+                } onChange: {
+                    Interleaving.call("calls `onChange`")
+                    if calls.increment() < 3 { train.delay += 1 }
+                }
+            }
+            order.thread { train.delay = 5 }
+            try order.run()
+            order.expect(
+                calls.value < 2,
+                """
+                `onChange` changes what `apply` has read. It ran \(times(calls.value)). Expected: at \
+                most once, since the tracking has ended by then.
+                """)
         }
     }
 }

@@ -378,7 +378,9 @@ extension Process {
                 "\(ProcessEnd.race.rawValue) the thread sanitizer found a data race, as printed above."
         }
         guard terminationReason == .uncaughtSignal else { return nil }
-        let words = printed.split(separator: "\n").last { $0.contains("Fatal error: ") }
+        let words = printed.split(separator: "\n").last {
+            $0.contains("Fatal error: ") || $0.contains(": Precondition failed")
+        }
         switch terminationStatus {
         case SIGALRM:
             return """
