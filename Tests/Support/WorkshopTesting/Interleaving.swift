@@ -45,7 +45,7 @@ public final class Interleaving: @unchecked Sendable {
     private var participants: [Participant] = []
     private var choices: [Choice] = []
     private var owners: [UnsafeRawPointer: (participant: Participant, place: Place)] = [:]
-    private var story = Story()
+    private(set) var story = Story()
     private var isTold = false
     private var end: End?
     private var turns = 0
