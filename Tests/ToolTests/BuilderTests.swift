@@ -21,23 +21,4 @@ struct BuilderTests {
         let missing = Builder.notCompiled(files, in: folder, since: start)
         #expect(missing == ["Old.swift", "None.swift"])
     }
-
-    @Test func `a test that is in no list is told, since how it ends is not kept`() {
-        let lines = """
-            struct Tests {
-                @Test static func `Step 1.1`() async throws { try await step1.run() }
-
-                @Test(
-                    .needsLock,
-                    .differs("It waits."))
-                static func `Step 1.2`() async throws { try await step2.run() }
-
-                @Test static func `Step 1.3 · a read is noted`() {
-                    expect(isNoted, "It is not.")
-                }
-            }
-            """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        let findings = LadderCheck.withoutList(lines, path: "Tests.swift")
-        #expect(findings.map(\.location.line) == [9])
-    }
 }

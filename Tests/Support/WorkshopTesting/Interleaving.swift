@@ -46,6 +46,7 @@ public final class Interleaving: @unchecked Sendable {
     private var choices: [Choice] = []
     private var owners: [UnsafeRawPointer: (participant: Participant, place: Place)] = [:]
     private(set) var story = Story()
+    /// Whether each event is told at once, in case that the next one stops the process.
     private var isTold = false
     private var end: End?
     private var turns = 0
@@ -263,6 +264,7 @@ public final class Interleaving: @unchecked Sendable {
         }
     }
 
+    /// Adds to the story.
     private func tell(_ event: Story.Event, by thread: Int) {
         story.add(event, by: thread)
         if isTold { OrderLog.tell(story.text(participants.map(\.name), end: "")) }

@@ -227,11 +227,11 @@ enum IsolatedProcess {
             let run = try await Run(
                 of: "^\(name.module)\\.", test: name.name, showsOutput: false)
             if run.process.isOutOfTime { noteHang(of: name) }
-            let problems = (run.ended[name] ?? run.begun[name] ?? []) + run.problemsOfEnd
             let story = await story(of: name, stoppedIn: run)
-            return Verdict(
-                problems: problems.dropLast() + problems.suffix(1).map { $0.with(story) },
-                output: run.output, errors: run.errors)
+            let problems =
+                (run.ended[name] ?? run.begun[name] ?? [])
+                + run.problemsOfEnd.map { $0.with(story) }
+            return Verdict(problems: problems, output: run.output, errors: run.errors)
         } catch {
             let text = "\(ProcessEnd.notStarted.rawValue) in its own process: \(error)"
             return Verdict(problems: [Problem(text: text)])

@@ -75,7 +75,7 @@ package struct ChapterChecks {
             let sources = try ChapterSources(number, in: project)
             let lesson = project.text(of: sources.lessonPath).map(Lesson.init)
             let check = SourceCheck(
-                chapter: sources,
+                project: project, chapter: sources,
                 predecessor: try Project.predecessor(of: number).map { before throws(Finding) in
                     try ChapterSources(before, in: project)
                 },

@@ -90,34 +90,20 @@ struct LadderCheck {
             $0.hasSuffix(".swift") && !$0.hasPrefix("Earlier/")
         }
         return files.flatMap { file in
-            let path = "\(folder)/\(file)"
-            let lines = project.text(of: path)?.lines ?? []
-            return Self.withoutList(lines, path: path)
-                + lines.enumerated().compactMap { index, line -> Finding? in
-                    guard
-                        let match = line.firstMatch(
-                            of: /^ *(?:StepTest\()?"(Step [0-9B]+\.\d+ · [^"]+)"/),
-                        ran.remove(String(match.1)) == nil
-                    else { return nil }
-                    return Finding(
-                        Location(path, index + 1),
-                        "`\(match.1)` did not run, or not by this name",
-                        next: """
-                            Let an `@Test` run the list that it is in, and give no other test its name.
-                            """)
-                }
-        }
-    }
-
-    /// The `@Test`s that run no list of a step's tests.
-    static func withoutList(_ lines: [String], path: String) -> [Finding] {
-        lines.indices.filter { lines[$0].contains("@Test") }.compactMap { start in
-            let end = lines[start...].firstIndex { $0.hasSuffix("}") } ?? start
-            guard !lines[start...end].contains(where: { $0.contains(".run()") }) else { return nil }
-            return Finding(
-                Location(path, start + 1),
-                "this test is in no list: how it ends is not kept, and a trap in it ends the run",
-                next: "Make it a `StepTest` of a step's list, and let an `@Test` run that.")
+            let lines = project.text(of: "\(folder)/\(file)")?.lines ?? []
+            return lines.enumerated().compactMap { index, line -> Finding? in
+                guard
+                    let match = line.firstMatch(
+                        of: /^ *(?:StepTest\()?"(Step [0-9B]+\.\d+ · [^"]+)"/),
+                    ran.remove(String(match.1)) == nil
+                else { return nil }
+                return Finding(
+                    Location("\(folder)/\(file)", index + 1),
+                    "`\(match.1)` did not run, or not by this name",
+                    next: """
+                        Let an `@Test` run the list that it is in, and give no other test its name.
+                        """)
+            }
         }
     }
 }

@@ -1,7 +1,10 @@
 import WorkshopSteps
 
-/// Checks that a chapter's source fits the chapter before, and has nothing that stops a build.
+/// Checks that a chapter's source fits the chapter before, and has nothing that stops a build; and that its
+/// tests are in lists.
 struct SourceCheck {
+    /// The package.
+    let project: Project
     /// The chapter.
     let chapter: ChapterSources
     /// The finished chapter that this one starts from.
@@ -12,7 +15,7 @@ struct SourceCheck {
 
     /// What is wrong.
     func findings() -> [Finding] {
-        var findings = goneFiles() + numbering()
+        var findings = goneFiles() + numbering() + testsWithoutList()
         for (file, starter) in chapter.starter.sorted(by: { $0.key < $1.key }) {
             findings += forbiddenWords(in: starter, path: chapter.starterPath(file))
             if let solution = chapter.solution[file] {
@@ -56,6 +59,29 @@ struct SourceCheck {
                     Location(path, offset + 1), "`\(word)` stops the build, or the tests",
                     next: "Write code that compiles, runs, and fails a test at an assertion.")
             }
+        }
+    }
+
+    private func testsWithoutList() -> [Finding] {
+        let folder = "Tests/\(Step.module(of: chapter.number))Tests"
+        // The Bonus has earlier chapters' tests, which are checked there.
+        return project.files(in: folder).filter {
+            $0.hasSuffix(".swift") && !$0.hasPrefix("Earlier/")
+        }.flatMap { file in
+            let path = "\(folder)/\(file)"
+            return Self.testsWithoutList(in: project.text(of: path)?.lines ?? [], path: path)
+        }
+    }
+
+    /// The `@Test`s in a file that run no list of a step's tests.
+    static func testsWithoutList(in lines: [String], path: String) -> [Finding] {
+        lines.indices.filter { lines[$0].contains("@Test") }.compactMap { start in
+            let end = lines[start...].firstIndex { $0.hasSuffix("}") } ?? start
+            guard !lines[start...end].contains(where: { $0.contains(".run()") }) else { return nil }
+            return Finding(
+                Location(path, start + 1),
+                "this test is in no list: how it ends is not kept, and a trap in it ends the run",
+                next: "Make it a `StepTest` of a step's list, and let an `@Test` run that.")
         }
     }
 
