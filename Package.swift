@@ -55,7 +55,7 @@ for number in 3...5 where hasEarlier && Context.environment["EARLIER"] != "no" {
 for name in support { add(module(name), "Tests/Support/\(name)") }
 // The authors' check compiles this once, and runs it hundreds of times.
 add(
-    module("WorkshopTesting"), "Tests/Support/WorkshopTesting", needs: support + ["ThreadLocal"],
+    module("WorkshopTesting"), "Tests/Support/WorkshopTesting", needs: support + threads,
     flags: isCheck ? ["-O"] : [])
 add(module("Locking"), "Chapters/Locking", needs: ["ThreadLocal"])
 add(module("ThreadLocal"), "Chapters/ThreadLocal")

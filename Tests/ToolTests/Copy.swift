@@ -108,7 +108,7 @@ final class Copy {
         let endings = chapter.steps.map { step in
             TestResults.Ending(
                 of: "Step \(step)", step: step,
-                problems: green.contains(step) ? [] : ["It is red."])
+                problems: green.contains(step) ? [] : [TestProblem("It is red.")])
         }
         results.add(endings, of: [chapter.now], run: "\(UUID())") { _ in chapter.now }
         results.keep(for: "Chapters", in: chapter.project.root)

@@ -35,7 +35,7 @@ struct RightAnswerTests {
     private func run(isGreen: Bool) -> Builder.Outcome {
         let step = Step(chapter: 1, number: 1)
         let ending = TestResults.Ending(
-            of: "Step 1.1 · go", step: step, problems: isGreen ? [] : ["It is red."])
+            of: "Step 1.1 · go", step: step, problems: isGreen ? [] : [TestProblem("It is red.")])
         let chapter = ChapterFolder(number: 1, path: "", files: [:], lesson: "# 1 · T")
         var results = TestResults()
         results.add([ending], of: [chapter], run: "one") { _ in chapter }

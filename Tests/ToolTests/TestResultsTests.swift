@@ -30,7 +30,7 @@ struct TestResultsTests {
     ) throws {
         let endings = problems.map { step, problem in
             TestResults.Ending(
-                of: "\(step)", step: step, problems: problem.map { [$0] } ?? [])
+                of: "\(step)", step: step, problems: problem.map { [TestProblem($0)] } ?? [])
         }
         let chapter = try chapter(code)
         results.add(endings, of: [chapter], run: name) { number in
@@ -75,12 +75,52 @@ struct TestResultsTests {
     @Test mutating func `a step that is green shows what it saves`() throws {
         let endings = [
             TestResults.Ending(of: "a", step: first, problems: []),
-            .init(of: "b", step: second, problems: ["oh"]),
+            .init(of: "b", step: second, problems: [TestProblem("oh")]),
         ]
         let chapter = try chapter(["x", "y"])
         let saved = [first: "locks 2 → 0", second: "bytes 66 → 66"]
         results.add(endings, of: [chapter], saved: saved, run: "one") { _ in chapter }
         #expect(results.table[2...3] == ["  ✔ 3.1  Do 3.1 · locks 2 → 0", "  ✘ 3.2  Do 3.2"])
+    }
+
+    @Test mutating func `a step is done only if its tests ran`() throws {
+        typealias Ending = TestResults.Ending
+        let none = TestProblem("It didn't begin.", end: .noResult)
+        let rows: [(endings: [Ending], row: String, next: String)] = [
+            (
+                [
+                    .init(of: "a", step: first, problems: []),
+                    .init(of: "b", step: first, problems: [none]),
+                ],
+                "  ? 3.1  Do 3.1", "  It didn't begin."
+            ),
+            (
+                [
+                    .init(of: "a", step: first, problems: [TestProblem("oh")]),
+                    .init(of: "b", step: first, problems: [none]),
+                ], "  ✘ 3.1  Do 3.1", "  oh"
+            ),
+            (
+                [
+                    .init(of: "a", step: first, problems: []),
+                    .init(of: "b", step: first, problems: [], skipped: "Why."),
+                ], "  ✔ 3.1  Do 3.1 · 1 of 2 tests skipped", "All 1 steps are done."
+            ),
+            (
+                [.init(of: "a", step: first, problems: [], skipped: "Why.")],
+                "  ? 3.1  Do 3.1 · 1 of 1 tests skipped", "Steps with ? can't be tested here. Why."
+            ),
+        ]
+        let chapter = try chapter(["x"])
+        for (index, row) in rows.enumerated() {
+            var results = TestResults()
+            results.add(row.endings, of: [chapter], run: "\(index)") { _ in chapter }
+            #expect(results.table[2] == row.row)
+            #expect(results.table.contains(row.next))
+            let isDone = row.row.hasPrefix("  ✔")
+            #expect(results.line(of: chapter)[0].hasSuffix("· \(isDone ? 1 : 0) of 1 steps"))
+            #expect((results.verdict(on: first, code: chapter.code(of: first)) == .green) == isDone)
+        }
     }
 
     @Test mutating func `nothing has changed since a step was green`() throws {
@@ -145,7 +185,8 @@ struct TestResultsTests {
         let code = chapter.code(of: first)
         func run(_ problems: KeyValuePairs<String, String?>, code: String = "x") throws {
             let endings = problems.map {
-                TestResults.Ending(of: $0, step: first, problems: $1.map { [$0] } ?? [])
+                TestResults.Ending(
+                    of: $0, step: first, problems: $1.map { [TestProblem($0)] } ?? [])
             }
             results.add(endings, of: [try self.chapter([code])], run: "\(UUID())") { _ in chapter }
         }
@@ -165,9 +206,10 @@ struct TestResultsTests {
     @Test mutating func `of a step's red tests, the one of behavior is quoted`() throws {
         let chapter = try chapter(["x"])
         let endings = [
-            TestResults.Ending(of: "an expansion", step: first, on: .text, problems: ["text"]),
+            TestResults.Ending(
+                of: "an expansion", step: first, on: .text, problems: [TestProblem("text")]),
             .init(of: "another", step: first, problems: []),
-            .init(of: "a deed", step: first, problems: ["deeds"]),
+            .init(of: "a deed", step: first, problems: [TestProblem("deeds")]),
         ]
         results.add(endings, of: [chapter], run: "one") { _ in chapter }
         #expect(results.verdict(on: first, code: chapter.code(of: first)) == .red("deeds"))

@@ -1,25 +1,42 @@
-/// How a test ended its process, when it did not come to its own end.
+/// Why a test has no end of its own, or none that is known.
 ///
-/// An issue that says so begins with these words: where it is written, and where it is read.
-public enum ProcessEnd: String, CaseIterable, Sendable {
+/// The raw value is what results are kept with, and ``words`` begin what a reader is told.
+public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
     /// The code stopped the program: a precondition, a forced unwrap.
-    case trap = "Trap:"
+    case trap
     /// It took too long.
-    case hang = "Hang:"
+    case hang
     /// The stack overflowed, or a pointer was wrong: the system has one signal for both.
-    case memory = "Crash: the program used memory that isn't its own."
+    case memory
     /// Another signal.
-    case signal = "Crash: ended by signal"
-    /// The thread sanitizer has stopped it.
-    case race = "Race:"
-    /// It did not begin.
-    case notStarted = "The test could not be started"
+    case signal
+    /// The thread sanitizer reported a data race.
+    case race
+    /// What became of the test isn't known: it didn't run, or its process can't or doesn't tell.
+    case noResult
 
-    /// How a test ended whose issue has this text; `nil` if it failed at an assertion.
-    public init?(saidBy text: some StringProtocol) {
-        guard let end = Self.allCases.first(where: { text.hasPrefix($0.rawValue) }) else {
-            return nil
+    /// What a problem that has ended so begins with.
+    public var words: String {
+        switch self {
+        case .trap: "Trap:"
+        case .hang: "Hang:"
+        case .memory: "Crash: the program used memory that isn't its own."
+        case .signal: "Crash: ended by signal"
+        case .race: "Race:"
+        case .noResult: "No result:"
         }
-        self = end
+    }
+}
+
+/// What went wrong in a test.
+public struct TestProblem: Codable, Hashable, Sendable {
+    /// What was expected and what happened, in the words of the test's author.
+    public let text: String
+    /// How the test's process ended, if that is the problem; `nil` if an expectation wasn't met.
+    public let end: ProcessEnd?
+
+    /// A problem.
+    public init(_ text: String, end: ProcessEnd? = nil) {
+        (self.text, self.end) = (text, end)
     }
 }

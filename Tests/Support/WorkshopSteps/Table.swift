@@ -9,8 +9,9 @@ extension TestResults {
     func line(of chapter: ChapterFolder) -> [String] {
         let endings = endings(in: chapter.number)
         guard !endings.isEmpty else { return [] }
-        let done = endings.values.filter { !$0.isRed }.count
-        let mark = done == endings.count ? "✔" : "✘"
+        let done = endings.values.filter { !$0.isRed && $0.skipReason == nil }.count
+        let isKnown = endings.values.contains { $0.isRed && !$0.hasNoResult }
+        let mark = done == endings.count ? "✔" : isKnown ? "✘" : "?"
         return ["\(mark) \(chapter.title) · \(done) of \(endings.count) steps"]
     }
 
@@ -34,15 +35,21 @@ extension TestResults {
                 ? "What earlier chapters ask for"
                 : isBroken
                     ? "(its file can't be read)" : "(nothing in the code is marked as this step)"
-            // A step is done, or the one to work at, or still to come, or was not asked for.
+            // A step is done, or the one to work at, or still to come, or was not asked for. Or it isn't
+            // known: a test of it has no result, or none that belongs to this code.
             let mark: Character =
                 switch endings[step] {
                 case nil: " "
-                case _? where isUnknown(step): "?"
+                case let endings? where isUnknown(step) || endings.hasNoResult: "?"
+                case let endings? where endings.skipReason != nil: "?"
                 case let endings?: !endings.isRed ? "✔" : step == next ? "✘" : "·"
                 }
             let saved = mark == "✔" ? records[step.description]?.saved : nil
-            let words = [chapter.title(of: step) ?? title, saved].compactMap(\.self)
+            let skipped = endings[step]?.count { $0.skipped != nil } ?? 0
+            let words = [
+                chapter.title(of: step) ?? title, saved,
+                skipped > 0 ? "\(skipped) of \(endings[step]?.count ?? 0) tests skipped" : nil,
+            ].compactMap(\.self)
             return Self.row(mark, step, words.joined(separator: " · "))
         }
         return [chapter.title, ""] + rows + [""] + whatNext(next, steps, in: chapter)
@@ -81,6 +88,11 @@ extension TestResults {
             lines += problem(of: next)
             if let own { lines += ["Step \(own) is red, too:"] + problem(of: own) }
             return lines + ["The lesson: \(chapter.lessonPath)"]
+        }
+        if let reason = endings.sorted(by: { $0.key < $1.key }).lazy.compactMap(\.value.skipReason)
+            .first
+        {
+            return ["Steps with ? can't be tested here. \(reason)"]
         }
         if steps.allSatisfy({ endings[$0] != nil && chapter.title(of: $0) != nil }) {
             return ["All \(steps.count) steps are done."]

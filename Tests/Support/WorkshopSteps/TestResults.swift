@@ -19,16 +19,18 @@ public struct TestResults: Codable, Sendable {
         /// What the test looks at.
         let subject: TestSubject
         /// What went wrong, in order.
-        public let problems: [String]
+        public let problems: [TestProblem]
+        /// Why it was skipped, if it was: then it has no result, and there is nothing to do about it.
+        public let skipped: String?
         /// What went wrong first; `nil` if nothing did.
-        var problem: String? { problems.first }
+        var problem: String? { problems.first?.text }
         /// The run in which it ended so.
         fileprivate(set) var run = 0
 
         /// A test that has ended.
         public init(
             of test: String, step: Step, in file: String = "", line: Int = 0,
-            on subject: TestSubject = .behavior, problems: [String]
+            on subject: TestSubject = .behavior, problems: [TestProblem], skipped: String? = nil
         ) {
             self.step = step
             self.test = test
@@ -36,6 +38,7 @@ public struct TestResults: Codable, Sendable {
             self.line = line
             self.subject = subject
             self.problems = problems
+            self.skipped = skipped
         }
     }
 
@@ -49,6 +52,10 @@ public struct TestResults: Codable, Sendable {
         case green
         /// A test has failed: what the most telling of them says.
         case red(String)
+        /// A test has no result, and none has failed: why.
+        case noResult(String)
+        /// None of its tests can run here: why.
+        case skipped(String)
     }
 
     /// What is kept of a step.
@@ -187,7 +194,8 @@ public struct TestResults: Codable, Sendable {
         }
         // A step that is green after a red one may be so by chance.
         let next = endings.filter(\.value.isRed).keys.min()
-        for step in allEndings(in: chapter).keys where next.map({ step < $0 }) ?? true {
+        for (step, endings) in allEndings(in: chapter)
+        where endings.skipReason == nil && next.map({ step < $0 }) ?? true {
             records[step.description]?.green = run
         }
     }
@@ -224,11 +232,20 @@ public struct TestResults: Codable, Sendable {
         if record.code != code || record.endings.contains(where: { $0.run < record.changed }) {
             return .changed
         }
-        return record.endings.lazy.compactMap(\.problem).first.map { .red($0) } ?? .green
+        if let problem = record.endings.lazy.compactMap(\.problem).first {
+            return record.endings.hasNoResult ? .noResult(problem) : .red(problem)
+        }
+        return record.endings.skipReason.map { .skipped($0) } ?? .green
     }
 }
 
 extension [TestResults.Ending] {
-    /// Whether one of the tests is red.
+    /// Whether one of the tests is red: it has failed, or has no result.
     var isRed: Bool { contains { $0.problem != nil } }
+
+    /// Whether nothing worse is known of the tests than that one has no result.
+    var hasNoResult: Bool { isRed && allSatisfy { $0.problems.allSatisfy { $0.end == .noResult } } }
+
+    /// Why the tests were skipped, if all of them were.
+    var skipReason: String? { allSatisfy { $0.skipped != nil } ? first?.skipped : nil }
 }

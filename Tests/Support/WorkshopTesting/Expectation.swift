@@ -32,7 +32,6 @@ public func expect(
 ///   - before: The number before the step.
 ///   - now: The number now.
 public func saves(_ what: String, from before: Int, to now: Int) {
-    guard IsolatedProcess.isCurrent, let step = StepTest.current.flatMap({ Step(namedIn: $0.name) })
-    else { return }
-    print("\(IsolatedProcess.savedMark)\(step) \(what) \(before) → \(now)")
+    guard let step = StepTest.current.flatMap({ Step(namedIn: $0.name) }) else { return }
+    CurrentRun.tellSaved("\(what) \(before) → \(now)", at: step)
 }

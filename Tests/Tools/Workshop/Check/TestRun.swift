@@ -8,18 +8,22 @@ struct TestRun: Sendable {
         /// The complaint, in lines.
         let lines: [String]
 
-        /// How the test failed, as its first words say; `nil` if a wrong answer can't say so.
+        /// How the test failed; `nil` if a wrong answer can't say so.
         ///
-        /// Code that calls itself endlessly ends as code does that has a wrong pointer. Swift code has
-        /// none, so that is what is meant.
-        var end: WrongAnswer.End? {
-            switch ProcessEnd(saidBy: lines.first ?? "") {
-            case .trap: .trap
-            case .hang: .hang
-            case .memory: .recursion
-            case .signal, .race, .notStarted: nil
-            case nil: .assertion
-            }
+        /// A stack overflow and a bad pointer are one signal. Here it is the first, unless freed memory is
+        /// used.
+        let end: WrongAnswer.End?
+
+        init(_ problem: TestProblem) {
+            lines = problem.text.lines
+            end =
+                switch problem.end {
+                case .trap: .trap
+                case .hang: .hang
+                case .memory: .recursion
+                case .signal, .race, .noResult: nil
+                case nil: .assertion
+                }
         }
     }
 
@@ -53,7 +57,7 @@ struct TestRun: Sendable {
             let path = ending.file.replacing("\(project.root.path)/", with: "")
             return Result(
                 name: ending.test, location: Location(path, ending.line),
-                issues: ending.problems.map { Issue(lines: $0.lines) }, step: ending.step)
+                issues: ending.problems.map(Issue.init), step: ending.step)
         }
         .sorted {
             ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line)

@@ -50,8 +50,11 @@ package struct Companion {
             return text.replacing("\(mark)", with: paint(mark), maxReplacements: 1)
         }
         if marked.contains(where: { $0.mark == "?" }) {
-            lines.append("  (? has changed since its tests ran.)")
+            lines.append(
+                "  (? isn't known: it has changed since its tests ran, or they have no result.)")
         }
+        let interrupted = RunningTests.interrupted(in: "Chapters", of: project.root)
+        lines += interrupted.map { "  (The last run ended in the middle of “\($0)”.)" }
         return lines + [""] + output.fit(whatNext(in: current))
     }
 
@@ -92,7 +95,7 @@ package struct Companion {
         return verdicts.map { step, verdict in
             switch verdict {
             case .green: (step, "✔")
-            case .changed: (step, "?")
+            case .changed, .noResult, .skipped: (step, "?")
             case .red where step == next: (step, "✘")
             case .red, .none: (step, "·")
             }
@@ -117,9 +120,11 @@ package struct Companion {
         }
         var lines = ["Next: step \(step), \(chapter.now.whereToWork(at: step))"]
         var isRed = false
-        if case .red(let problem) = verdicts.first(where: { $0.step == step })?.verdict {
+        switch verdicts.first(where: { $0.step == step })?.verdict {
+        case .red(let problem), .noResult(let problem):
             lines += problem.lines.prefix(3).map { "  \($0)" }
             isRed = true
+        default: break
         }
         if let mistake = mistake(in: chapter, at: step) {
             lines.append("Fix this first: \(mistake)")
@@ -330,6 +335,8 @@ package struct Companion {
         case .changed: "it has changed since its tests ran"
         case .green: "you asked for all"
         case .red: "a test of it is red"
+        case .noResult: "a test of it has no result"
+        case .skipped: "its tests can't run here"
         }
     }
 

@@ -172,7 +172,9 @@ struct OwnChapter: Sendable {
 
     /// The step to work at, by what is known of each step.
     func nextStep(by verdicts: [(step: Step, verdict: TestResults.Verdict)]) -> Step? {
-        let open = verdicts.filter { $0.verdict != .green }
+        let open = verdicts.filter { verdict in
+            if case .skipped = verdict.verdict { false } else { verdict.verdict != .green }
+        }
         let solved = open.enumerated().prefix { index, entry in
             (index > 0 || [.none, .changed].contains(entry.verdict)) && isSolved(entry.step)
         }

@@ -10,14 +10,14 @@ final class CurrentRun: Sendable {
     private static let environment = ProcessInfo.processInfo.environment
 
     /// The folder that the chapters are built from.
-    private static let folder = environment["CHAPTERS"] ?? "Chapters"
+    fileprivate static let folder = environment["CHAPTERS"] ?? "Chapters"
 
     /// Whether the chapters are Swift's own Observation.
     static let isToolchain = folder == "Toolchain"
 
     /// The package's folder.
-    private static let package = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent()
+    fileprivate static let package = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// What tells this run from others: the process that has started this one, and when that began. With
@@ -30,11 +30,19 @@ final class CurrentRun: Sendable {
         return "\(parent) \(words ?? "")"
     }
 
+    /// A test that was asked, and what came of it; `nil` until that is known.
+    private struct Asked {
+        let test: StepTest
+        let subject: TestSubject
+        let step: Step
+        var verdict: Verdict?
+    }
+
     private struct State {
         /// The chapters whose tests run, as they were when these began.
         var chapters: [Int: ChapterFolder] = [:]
-        /// The tests that have ended.
-        var endings: [TestResults.Ending] = []
+        /// The tests that were asked, in order.
+        var asked: [Asked] = []
         /// The first step of a chapter that has a red test so far.
         var firstRed: [Int: Step] = [:]
         /// What steps save, in words.
@@ -51,8 +59,12 @@ final class CurrentRun: Sendable {
             state.chapters[number] = state.chapters[number] ?? chapter
             return isFirst
         }
+        guard isFirst else { return }
         // The last thing that a learner sees should be the table, not the count of the tests.
-        if isFirst { atexit { CurrentRun.shared.end() } }
+        atexit { CurrentRun.shared.end() }
+        let names = RunningTests.interrupted(in: Self.folder, of: Self.package)
+        for name in names { say("◇ The last run ended in the middle of “\(name)”.") }
+        RunningTests.forget(in: Self.folder, of: Self.package)
     }
 
     /// The code of a chapter's file without its lines of comments; `nil` if it can't be read.
@@ -68,36 +80,41 @@ final class CurrentRun: Sendable {
         ChapterFolder(number, in: folder, of: package)
     }
 
-    /// Notes how a test has ended, if it is one of a step.
-    func note(_ test: StepTest, on subject: TestSubject, of step: Step, problems: [Problem]) {
-        let ending = TestResults.Ending(
-            of: test.name, step: step, in: test.filePath, line: test.place.line, on: subject,
-            problems: problems.map(\.text))
+    /// Notes that a test is asked: from now on it has to come to an end.
+    func ask(_ test: StepTest, on subject: TestSubject, of step: Step) {
+        state.withLock { $0.asked.append(Asked(test: test, subject: subject, step: step)) }
+    }
+
+    /// Notes what came of a test that was asked.
+    func note(_ test: StepTest, _ verdict: Verdict) {
         state.withLock { state in
-            state.endings.append(ending)
-            guard !problems.isEmpty else { return }
+            guard let index = state.asked.lastIndex(where: { $0.test.id == test.id }) else {
+                return
+            }
+            state.asked[index].verdict = verdict
+            guard !verdict.problems.isEmpty, verdict.skipped == nil else { return }
+            let step = state.asked[index].step
             state.firstRed[step.chapter] = min(step, state.firstRed[step.chapter] ?? step)
         }
     }
 
-    /// Notes what steps save, of what a process has printed.
-    ///
-    /// - Returns: What else it has printed.
-    func noteSaved(_ output: Data) -> Data {
-        let mark = Data(IsolatedProcess.savedMark.utf8)
-        guard output.firstRange(of: mark) != nil else { return output }
-        var rest = Data()
-        for line in output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            guard line.starts(with: mark) else {
-                rest += line + [UInt8(ascii: "\n")]
-                continue
-            }
-            let words = String(decoding: line.dropFirst(mark.count), as: UTF8.self)
-                .split(separator: " ", maxSplits: 1)
-            guard let step = Step(String(words[0])), words.count == 2 else { continue }
-            state.withLock { $0.saved[step] = String(words[1]) }
+    /// Keeps that tests which run in this process have no result yet: should one of them end the process,
+    /// that is what is known of them.
+    func noteRunning(_ tests: [StepTest]) {
+        _ = keep(state.withLock { $0 })
+    }
+
+    /// Notes what a step saves, in words: in the process that has the table.
+    static func tellSaved(_ words: String, at step: Step) {
+        if ChildReports.isChild {
+            ChildReports.tell(.saved(step, words))
+        } else {
+            shared.noteSaved(words, at: step)
         }
-        return rest.dropLast()
+    }
+
+    func noteSaved(_ words: String, at step: Step) {
+        state.withLock { $0.saved[step] = words }
     }
 
     /// The first step of a chapter that has a red test so far.
@@ -110,15 +127,32 @@ final class CurrentRun: Sendable {
         return "Step \(step): \(title)\n  \(chapter.whereToWork(at: step))"
     }
 
-    private func end() {
-        let state = state.withLock { $0 }
-        // Where the tests had no processes of their own, nothing was noted.
-        guard !state.endings.isEmpty else { return }
+    /// Keeps what is known by now. A test that was asked and has not ended has no result.
+    private func keep(_ state: State) -> TestResults {
+        let endings = state.asked.map { asked in
+            let verdict =
+                asked.verdict
+                ?? Verdict(problems: [.noResult("the run ended before this test was over.")])
+            return TestResults.Ending(
+                of: asked.test.name, step: asked.step, in: asked.test.filePath,
+                line: asked.test.place.line, on: asked.subject,
+                problems: verdict.skipped == nil ? verdict.problems.map(\.what) : [],
+                skipped: verdict.skipped)
+        }
         var results = TestResults(of: Self.folder, in: Self.package)
         results.add(
-            state.endings, of: Array(state.chapters.values), saved: state.saved, run: Self.name,
+            endings, of: Array(state.chapters.values), saved: state.saved, run: Self.name,
             read: Self.read)
         results.keep(for: Self.folder, in: Self.package)
+        return results
+    }
+
+    /// Prints the table. Where a test has not ended, something has ended the run: then it isn't a success,
+    /// whatever its status says.
+    private func end() {
+        let state = state.withLock { $0 }
+        guard !state.asked.isEmpty else { return }
+        let results = keep(state)
         var text = "\n\(results.table.map { "\($0)\n" }.joined())"
         if !isDebugBuild {
             text += """
@@ -130,6 +164,27 @@ final class CurrentRun: Sendable {
                 """
         }
         FileHandle.standardError.write(Data(text.utf8))
+        if state.asked.contains(where: { $0.verdict == nil }) {
+            fflush(nil)
+            _exit(1)
+        }
+    }
+}
+
+extension RunningTests {
+    private static let names = Protected<[String]>([])
+
+    /// Notes that a test begins in this process.
+    static func begin(_ name: String) { change { $0.append(name) } }
+
+    /// Notes that it has ended.
+    static func end(_ name: String) { change { $0.removeAll { $0 == name } } }
+
+    private static func change(_ body: @Sendable (inout [String]) -> Void) {
+        names.withLock { names in
+            body(&names)
+            keep(names, in: CurrentRun.folder, of: CurrentRun.package)
+        }
     }
 }
 

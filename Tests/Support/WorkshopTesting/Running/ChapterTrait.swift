@@ -1,17 +1,13 @@
 import Testing
 import WorkshopSteps
 
-/// Makes a suite the tests of a chapter: they run in another process, each that is red there in one of
-/// its own, each issue names the step and the place to work at, and a table of the steps ends the run.
-///
-/// Another process lets a test trap, hang or recurse without end, and the other tests still have their
-/// say. It costs about 30 ms. Where it is not possible (in Xcode, under a debugger, with
-/// `ISOLATION=off`) the tests run in the process that is there.
+/// Makes a suite the tests of a chapter: each issue names the step and the place to work at, and a table of
+/// the steps ends the run. ``Runners`` says in which process the tests run.
 public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     /// How many processes the tests of a suite run in.
     public enum Processes: Sendable {
-        /// One for all of them, and then one for each test that is not green there. So a test that is
-        /// red has found the globals as a program does that starts, and is not red because of another.
+        /// One for all of them, and then one for each test that is not green there. A red test runs again
+        /// alone: what another test left in globals can't be why.
         case oneForEachRed
         /// One for all of them. Only those that it does not come to, because one of them stopped it,
         /// get one each. For tests that share nothing.
@@ -30,7 +26,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
 
     /// The suite has a scope: its tests run together before they are asked, one by one.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
-        test.isSuite && !IsolatedProcess.isCurrent ? self : nil
+        test.isSuite && !ChildReports.isChild ? self : nil
     }
 
     /// Runs a suite, to print the table of its steps at the end.
@@ -40,9 +36,7 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     ) async throws {
         let module = test.sourceLocation.moduleName
         CurrentRun.shared.begin(module.hasPrefix("Bonus") ? Step.bonus : chapter)
-        if IsolatedProcess.isAvailable {
-            await IsolatedProcess.runTogether(test, keepsRed: processes == .oneForAll)
-        }
+        await Runners.prepare(test, keepsRed: processes == .oneForAll)
         try await function()
     }
 

@@ -1,0 +1,95 @@
+import Testing
+import WorkshopSteps
+
+// The one way from verdicts to what a reader sees, wherever the tests ran: issues, the table, and the file of
+// results.
+
+extension [StepTest] {
+    /// Runs the tests of a step, each in a process of its own where that is possible, and reports what is
+    /// wrong.
+    public func run() async throws {
+        if ChildReports.isChild { return await ChildReports.run(self) }
+        let traits = Test.current?.traits ?? []
+        guard let chapter = traits.lazy.compactMap({ $0 as? ChapterTrait }).last,
+            let first = self.first
+        else { return _ = Issue.record("These tests belong to no chapter.") }
+        await report(traits, of: chapter, at: chapter.step(of: first.id), from: Runners.current)
+    }
+
+    /// Asks for each test's verdict, notes it, and makes each problem an issue.
+    private func report(
+        _ traits: [any Trait], of chapter: ChapterTrait, at step: Step, from runner: any Runner
+    ) async {
+        let run = CurrentRun.shared
+        for test in self {
+            // The step that the test itself names, so that the check tells if that is none.
+            run.ask(test, on: chapter.subject, of: chapter.step(of: test.id))
+        }
+        let first = run.firstRedStep(of: step.chapter)
+        let isLater = first.map { $0 < step } ?? false
+        runner.begin(self, isLater: isLater)
+        // Said once for the step, as is each problem.
+        var (waits, place) = (isLater, run.place(of: step))
+        var said: Set<String> = []
+        for test in self {
+            let verdict = await runner.verdict(on: test, isLater: isLater)
+            let difference = test.difference(traits, for: verdict)
+            if let reason = verdict.skipped { print("➜ Skipped: \(test.name). \(reason)") }
+            run.note(test, difference == nil ? verdict : Verdict())
+            if let difference {
+                test.report(verdict.problems, asDifference: difference)
+            } else if verdict.skipped != nil {
+                continue
+            } else if isLater {
+                guard waits, !verdict.problems.isEmpty, let first else { continue }
+                Issue.record("Step \(step) comes after step \(first).", sourceLocation: test.place)
+                waits = false
+            } else {
+                // Only the step to work at has all of its words.
+                let isNext = step == run.firstRedStep(of: step.chapter)
+                let news = verdict.problems.filter { said.insert($0.what.text).inserted }
+                test.report(news, place: isNext ? place : nil)
+                if !news.isEmpty { place = nil }
+            }
+        }
+    }
+}
+
+extension StepTest {
+    /// How Swift's own framework differs, if that is what is tested and there is a result. What the test
+    /// says itself comes after what its step says.
+    fileprivate func difference(_ traits: [any Trait], for verdict: Verdict) -> DifferenceTrait? {
+        CurrentRun.isToolchain && [.passed, .failed].contains(verdict.result)
+            ? (traits + ownTraits).compactMap { $0 as? DifferenceTrait }.last : nil
+    }
+
+    fileprivate func report(_ problems: [Problem], place: String?) {
+        var next = place.map { "\n→ \($0)" } ?? ""
+        for problem in problems {
+            Issue.record(
+                "\(name)\n\(problem.what.text)\(next)",
+                sourceLocation: problem.sourceLocation ?? self.place)
+            next = ""
+        }
+    }
+
+    /// Makes each problem a known issue; and its absence an issue, where the difference is certain.
+    fileprivate func report(_ problems: [Problem], asDifference difference: DifferenceTrait) {
+        if problems.isEmpty, difference.isCertain {
+            Issue.record(
+                """
+                Swift's own Observation passes this test, which is listed as a difference \
+                (\(difference.reason)). Remove the trait, or name the version that fixes it.
+                """,
+                sourceLocation: place)
+        } else if problems.isEmpty {
+            print("No difference here (\(difference.reason)): \(name)")
+        }
+        for problem in problems {
+            withKnownIssue("Differs on purpose: \(difference.reason)") {
+                Issue.record(
+                    "\(problem.what.text)", sourceLocation: problem.sourceLocation ?? place)
+            }
+        }
+    }
+}

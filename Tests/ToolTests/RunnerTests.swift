@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@testable import WorkshopSteps
+@testable import WorkshopTesting
+
+/// Green only if it ran: what the end of a process, and what it told, say of its test.
+@Suite("Runners")
+struct RunnerTests {
+    private static let id = StepTest.ID(module: "M", name: "Step 3.1 · a test")
+
+    /// A process, and what is to be made of it.
+    struct Row: Sendable, CustomTestStringConvertible {
+        /// What it told.
+        var told: [ChildReport] = [.reached, .begun(id), .ended(id, problems: 0)]
+        /// How it ended.
+        var end = ChildProcess.End.exit(0)
+        /// What it printed.
+        var printed = ""
+        /// What came of the test.
+        let result: Verdict.Result
+        /// How, if its process says so.
+        var why: ProcessEnd?
+        /// What a reader is told.
+        var words = ""
+
+        var testDescription: String { "\(told), \(end), \(printed)" }
+        var child: ChildProcess {
+            get throws {
+                var child = ChildProcess()
+                (child.end, child.errors) = (end, printed)
+                let lines = try told.map { try JSONEncoder().encode($0) + [UInt8(ascii: "\n")] }
+                child.read(Data(lines.joined()))
+                return child
+            }
+        }
+    }
+
+    private static let begun: [ChildReport] = [.reached, .begun(id)]
+    private static let two = begun + [.problem(id, Problem("a")), .problem(id, Problem("b"))]
+
+    @Test(arguments: [
+        Row(result: .passed),
+        Row(told: two + [.ended(id, problems: 2)], result: .failed),
+        Row(told: begun + [.skipped(id, "Why."), .ended(id, problems: 0)], result: .skipped),
+        // Nothing told is nothing known, whatever the status.
+        Row(
+            told: [], result: .noResult, why: .noResult,
+            words: "begin, and its process ended with status 0"),
+        Row(told: [], end: .exit(69), result: .noResult, why: .noResult, words: "status 69"),
+        Row(told: [.reached], result: .noResult, why: .noResult, words: "didn't begin"),
+        Row(told: begun, result: .noResult, why: .noResult, words: "call `exit`?"),
+        Row(told: begun, end: .exit(74), result: .noResult, why: .noResult, words: "disk full"),
+        Row(
+            told: two + [.ended(id, problems: 3)], result: .failed, why: .noResult,
+            words: "3 problems, and 2 "),
+        Row(
+            told: begun + [.ended(id, problems: 1)], result: .noResult, why: .noResult,
+            words: "1 problems, and 0 "),
+        Row(end: .exit(1), result: .noResult, why: .noResult, words: "status 1"),
+        Row(told: begun + [.skipped(id, "")], end: .exit(3), result: .noResult, why: .noResult),
+        // What stops a process is a result.
+        Row(told: begun, end: .signal(SIGALRM), result: .failed, why: .hang, words: "Hang: "),
+        Row(told: begun, end: .signal(SIGSEGV), result: .failed, why: .memory, words: "Crash: "),
+        Row(told: begun, end: .signal(SIGKILL), result: .failed, why: .signal, words: "signal 9."),
+        Row(
+            told: begun, end: .signal(SIGABRT), result: .failed, why: .trap, words: "Trap: the code"
+        ),
+        Row(
+            end: .signal(SIGILL), printed: "A.swift:1: Fatal error: no", result: .failed,
+            why: .trap, words: "Fatal error: no"),
+        Row(
+            told: begun, end: .signal(SIGABRT),
+            printed: "Fatal error: Recursive call to lock Mutex", result: .failed, why: .trap,
+            words: "already holds"),
+        Row(
+            printed: "WARNING: ThreadSanitizer: race", result: .failed, why: .race, words: "Race: "),
+    ])
+    func `a test passes only if its process told its end`(row: Row) throws {
+        let verdict = try row.child.verdict(on: Self.id)
+        #expect(verdict.result == row.result)
+        #expect(verdict.problems.last?.what.end == row.why)
+        #expect(row.words.isEmpty || verdict.problems.last?.what.text.contains(row.words) == true)
+    }
+
+    @Test func `of tests that ran together, those count whose process says how they ended`() throws
+    {
+        let other = StepTest.ID(module: "M", name: "Step 3.2 · another")
+        let both = Self.begun + [.ended(Self.id, problems: 0), .begun(other)]
+        let rows: [(told: [ChildReport], end: ChildProcess.End, count: Int)] = [
+            (both + [.ended(other, problems: 0)], .exit(0), 2),
+            // The other one has stopped the process: what ended before is known.
+            (both, .signal(SIGTRAP), 1), (both, .exit(0), 1),
+            // Nobody knows what has ended this.
+            (both + [.ended(other, problems: 0)], .exit(1), 0),
+            (both + [.ended(other, problems: 0)], .signal(SIGSEGV), 0),
+            ([], .exit(0), 0),
+        ]
+        for row in rows {
+            let child = try Row(told: row.told, end: row.end, result: .passed).child
+            #expect(child.complete.count == row.count, "\(row)")
+        }
+    }
+
+    @Test func `where a lock has no words, it is the first cause to be named`() {
+        let end = ChildProcess.End.signal(SIGTRAP)
+        let words = "Possible reasons: a lock that is taken twice,"
+        for locksHaveWords in [false, true] {
+            let problem = end.problem(printed: "", locksHaveWords: locksHaveWords)
+            #expect(problem?.what.text.contains(words) == !locksHaveWords)
+        }
+    }
+
+    @Test(arguments: Work.Kind.allCases)
+    func `what can't be counted is skipped, and not green`(kind: Work.Kind) async {
+        func run(without uncounted: Set<Work.Kind>) async -> Verdict {
+            let test = StepTest("Step 3.1 · counts") {
+                let work = Work {}
+                _ = (work.allocations, work.bytes, work.retains, work.locks)
+            }
+            return await Work.Kind.$uncounted.withValue(uncounted) {
+                Verdict(skipped: await test.perform { _ in })
+            }
+        }
+        #expect(await run(without: []).result == .passed)
+        #expect(await run(without: [kind]).skipped?.contains("count \(kind.rawValue)") == true)
+    }
+
+    @Test func `the middle of a test that ended its process is remembered`() throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: "running-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: root) }
+        func interrupted() -> [String] { RunningTests.interrupted(in: "Chapters", of: root) }
+        RunningTests.keep(["Step 1.2 · a"], in: "Chapters", of: root)
+        #expect(interrupted() == [], "That process is this one, and runs.")
+        let file = root.appending(path: ".build/workshop/results/Chapters.running.json")
+        try Data(#"{"process": 4194305, "names": ["Step 1.2 · a"]}"#.utf8).write(to: file)
+        #expect(interrupted() == ["Step 1.2 · a"])
+        RunningTests.keep([], in: "Chapters", of: root)
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+}
