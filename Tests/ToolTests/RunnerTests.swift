@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import WorkshopCompanion
 @testable import WorkshopSteps
 @testable import WorkshopTesting
 
@@ -137,5 +138,27 @@ struct RunnerTests {
         #expect(interrupted() == ["Step 1.2 · a"])
         RunningTests.keep([], in: "Chapters", of: root)
         #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test func `the doctor tells an end from another`() {
+        func row(_ test: String, _ problem: TestProblem?, inOneProcess: Bool = false) -> String? {
+            let ending = TestResults.Ending(
+                of: "Step 0.1 · \(test)", step: Step(chapter: 0, number: 1),
+                problems: problem.map { [$0] } ?? [])
+            return Doctor.rows(of: [ending], inOneProcess: inOneProcess).map(\.text)
+                .first { !$0.contains("did not run") && !$0.contains("Locks") }
+        }
+        let trap = TestProblem("Trap: no", end: .trap)
+        #expect(row("passes", nil) == "✔ A test that passes is told as such")
+        #expect(row("fails", nil) == "✘ A test that fails is told as: green")
+        #expect(row("traps", trap) == "✔ A test that traps is told as such")
+        #expect(row("hangs", trap) == "✘ A test that hangs is told as: Trap: no")
+        #expect(row("exits", nil) == "✘ A test that calls `exit` is told as: green")
+        #expect(Doctor.rows(of: []).allSatisfy { $0.mark == .bad })
+        let doctor = Doctor(project: Project(root: URL(filePath: "/home/ann/w")), output: Output())
+        { _ in }
+        #expect(
+            doctor.withoutPaths("/home/ann/w/A.swift, /Users/ann/x/y, 6.3/6.4")
+                == "./A.swift, …/y, 6.3/6.4")
     }
 }

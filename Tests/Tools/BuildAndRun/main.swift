@@ -6,7 +6,6 @@ let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..").standardizedFileURL.path
 let program = URL(filePath: CommandLine.arguments[0]).deletingPathExtension().lastPathComponent
 let words = Array(CommandLine.arguments.dropFirst())
-setenv("CHAPTERS", "Solutions", 1)
 
 /// Becomes another program, or says why it can't.
 func become(_ words: [String]) -> Never {
@@ -41,10 +40,12 @@ func sources() -> String {
 
 guard program == "workshop" else {
     print((["CHAPTERS=Solutions swift run -c release \(program)"] + words).joined(separator: " "))
+    setenv("CHAPTERS", "Solutions", 1)
     become(["swift", "run", "--package-path", root, "-c", "release", program] + words)
 }
 // The tool has a folder of its own, so that its build and that of the tests don't undo each other. It is
 // started without SwiftPM, which takes a second, as long as nothing has changed that it is made from.
+// It is built with the solutions, and CHAPTERS stays what it was: `expand` looks at that.
 let folder = "\(root)/.build/check/tool"
 let tool = "\(folder)/debug/workshop"
 let stamp = "\(folder)/built-from.txt"
@@ -61,7 +62,7 @@ if access(tool, X_OK) != 0 {
 try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
 try? now.write(toFile: "\(stamp).new", atomically: true, encoding: .utf8)
 let script = """
-    swift build --package-path "$1" --scratch-path "$2" --product workshop >&2 || exit 2
+    CHAPTERS=Solutions swift build --package-path "$1" --scratch-path "$2" --product workshop >&2 || exit 2
     mv -f "$3.new" "$3"
     shift 3
     exec "$0" "$@"

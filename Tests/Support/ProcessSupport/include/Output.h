@@ -3,3 +3,7 @@
 /// Makes what this process prints leave it line by line, wherever it goes: so nothing of it is lost if
 /// the process is stopped. (A file would get it in large pieces.)
 void printEachLineAtOnce(void);
+
+/// Notes that a chapter's tests begin. If none do, and the filter names a chapter without its capital letter,
+/// this process says so when it ends, and fails: Swift Testing would say that 0 tests have passed.
+void noteThatTestsBegin(void);

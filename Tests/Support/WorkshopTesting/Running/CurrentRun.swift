@@ -1,4 +1,5 @@
 import Foundation
+import ProcessSupport
 import Testing
 import WorkshopSteps
 
@@ -10,7 +11,10 @@ final class CurrentRun: Sendable {
     private static let environment = ProcessInfo.processInfo.environment
 
     /// The folder that the chapters are built from.
-    fileprivate static let folder = environment["CHAPTERS"] ?? "Chapters"
+    private static let folder = environment["CHAPTERS"] ?? "Chapters"
+
+    /// What the file of results is called: like the folder, but for the doctor, whose results are its own.
+    fileprivate static let kept = environment["WORKSHOP_RESULTS"] ?? folder
 
     /// Whether the chapters are Swift's own Observation.
     static let isToolchain = folder == "Toolchain"
@@ -62,9 +66,10 @@ final class CurrentRun: Sendable {
         guard isFirst else { return }
         // The last thing that a learner sees should be the table, not the count of the tests.
         atexit { CurrentRun.shared.end() }
-        let names = RunningTests.interrupted(in: Self.folder, of: Self.package)
+        noteThatTestsBegin()
+        let names = RunningTests.interrupted(in: Self.kept, of: Self.package)
         for name in names { say("◇ The last run ended in the middle of “\(name)”.") }
-        RunningTests.forget(in: Self.folder, of: Self.package)
+        RunningTests.forget(in: Self.kept, of: Self.package)
     }
 
     /// The code of a chapter's file without its lines of comments; `nil` if it can't be read.
@@ -139,11 +144,11 @@ final class CurrentRun: Sendable {
                 problems: verdict.skipped == nil ? verdict.problems.map(\.what) : [],
                 skipped: verdict.skipped)
         }
-        var results = TestResults(of: Self.folder, in: Self.package)
+        var results = TestResults(of: Self.kept, in: Self.package)
         results.add(
             endings, of: Array(state.chapters.values), saved: state.saved, run: Self.name,
             read: Self.read)
-        results.keep(for: Self.folder, in: Self.package)
+        results.keep(for: Self.kept, in: Self.package)
         return results
     }
 
@@ -183,7 +188,7 @@ extension RunningTests {
     private static func change(_ body: @Sendable (inout [String]) -> Void) {
         names.withLock { names in
             body(&names)
-            keep(names, in: CurrentRun.folder, of: CurrentRun.package)
+            keep(names, in: CurrentRun.kept, of: CurrentRun.package)
         }
     }
 }

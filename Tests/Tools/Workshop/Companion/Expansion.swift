@@ -146,16 +146,19 @@ struct MacroCompiler {
     /// Swift's own macros.
     static let swifts = MacroCompiler(module: "Observation", flags: [])
 
+    /// The folder with the headers that the module needs, if any.
+    private var headers: String?
+
     /// The macros of chapter 9, as they were built in a folder.
-    init(builtIn folder: String) {
+    init(builtIn folder: String, of project: Project) {
         let tools = ["Chapter9Plugin-tool", "Chapter9Plugin"].map { "\(folder)/\($0)" }
         let tool = tools.first(where: FileManager.default.fileExists) ?? tools[0]
-        let map = "\(folder)/ThreadLocal.build/module.modulemap"
         module = "Chapter9"
         flags = [
-            "-I", "\(folder)/Modules", "-I", folder, "-Xcc", "-fmodule-map-file=\(map)",
-            "-load-plugin-executable", "\(tool)#Chapter9Plugin",
+            "-I", "\(folder)/Modules", "-I", folder, "-load-plugin-executable",
+            "\(tool)#Chapter9Plugin",
         ]
+        headers = project.root.appending(path: "Chapters/ThreadLocal/include").path
     }
 
     private init(module: String, flags: [String]) {
@@ -176,37 +179,23 @@ struct MacroCompiler {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "Example.swift")
         try Data(text.utf8).write(to: file)
+        var flags = flags
+        if let headers {
+            // Each build system has this file somewhere else.
+            let map = folder.appending(path: "module.modulemap")
+            try Data("module ThreadLocal { umbrella \"\(headers)\" export * }\n".utf8).write(
+                to: map)
+            flags += ["-Xcc", "-fmodule-map-file=\(map.path)"]
+        }
         // An initializer is looked at in the pass after that of the types.
         let command = [
             "swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-module-name",
             "Example", "-parse-as-library", "-diagnostic-style", "llvm", "-no-color-diagnostics",
             "-Xfrontend", "-dump-macro-expansions",
         ]
-        let (_, printed) = try run(command + flags + [file.path])
+        let printed = try Command(command + flags + [file.path]).run().printed
         return Expansion(of: text, in: file.lastPathComponent, printed: printed)
     }
-}
-
-/// Runs a command, and waits for its end.
-///
-/// - Returns: Whether it ended well, and what it has printed.
-private func run(
-    _ words: [String], in folder: URL? = nil
-) throws -> (isGood: Bool, printed: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = folder
-    // This program is built with the solutions. What is expanded is the learner's own.
-    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CHAPTERS" }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let printed = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus == 0, String(decoding: printed, as: UTF8.self))
 }
 
 extension Companion {
@@ -226,7 +215,10 @@ extension Companion {
     /// - Returns: The lines to show.
     /// - Throws: If there is no such file, or if the macros don't compile.
     package func expand(_ word: String?) throws -> [String] {
-        guard project.has("Chapters/Chapter9") else { throw UsageError("there is no chapter 9.") }
+        let chapters = ProcessInfo.processInfo.environment["CHAPTERS"] ?? "Chapters"
+        guard project.has("\(chapters)/Chapter9") else {
+            throw UsageError("there is no chapter 9 in \(chapters).")
+        }
         var code = word ?? Self.example
         if !code.contains("{") {
             guard let text = try? String(contentsOfFile: code, encoding: .utf8) else {
@@ -234,15 +226,15 @@ extension Companion {
             }
             code = text
         }
-        let build = ["swift", "build", "--target", "Chapter9"]
-        let (isGood, printed) = try run(build, in: project.root)
-        guard isGood else {
-            let errors = printed.lines.filter { $0.contains(" error: ") }
+        let build = Command(["swift", "build", "--target", "Chapter9"], in: project, of: chapters)
+        let result = try build.run()
+        guard result.isGood else {
+            let errors = result.printed.lines.filter { $0.contains(" error: ") }
             let own = errors.map { $0.replacing("\(project.root.path)/", with: "") }
-            let shown = own.isEmpty ? printed.lines.suffix(5) : own.prefix(5)
+            let shown = own.isEmpty ? result.printed.lines.suffix(5) : own.prefix(5)
             return output.fit(["✘ Your macros don't compile:"] + shown.map { "  \($0)" })
         }
-        let products = project.root.appending(path: ".build/debug").path
-        return try MacroCompiler(builtIn: products).expand(code).lines(on: output)
+        return try MacroCompiler(builtIn: project.products(of: chapters), of: project).expand(code)
+            .lines(on: output)
     }
 }

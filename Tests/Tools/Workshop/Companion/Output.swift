@@ -6,6 +6,8 @@ struct Output: Sendable {
     var columns = 80
     /// Whether text may be colored.
     var hasColor = false
+    /// Whether it is a terminal.
+    var isTerminal = false
 
     /// The terminal as it is now, or whatever the output goes to.
     static var current: Output {
@@ -16,7 +18,7 @@ struct Output: Sendable {
         else { return Output() }
         // Nobody may have asked for output without color, as in https://no-color.org.
         let hasColor = (environment["NO_COLOR"] ?? "").isEmpty
-        return Output(columns: max(40, Int(size.ws_col)), hasColor: hasColor)
+        return Output(columns: max(40, Int(size.ws_col)), hasColor: hasColor, isTerminal: true)
     }
 
     /// The columns of each of two texts side by side, with a sign between them.

@@ -17,6 +17,7 @@ struct Workshop {
                                     all: there, too
           start-over [3 | 3.2]      the starter's text again; without a word, that of this step
           undo                      bring back what the last of these two replaced
+          doctor                    build all that is needed, and try what it relies on here
           live 1.2 [only]           for presenters: the state just before a step, in a copy
                                     of the package; only: with all other steps done
           live undo                 bring back what was typed in the copy before `live`
@@ -77,6 +78,12 @@ struct Workshop {
         case "undo":
             try none(rest)
             try show(Companion().undo())
+        case "doctor":
+            try none(rest)
+            return Companion().doctor { line in
+                print(line)
+                fflush(nil)
+            }
         case "live":
             try Companion().live(rest) { line in
                 print(line)

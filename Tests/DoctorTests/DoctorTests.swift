@@ -1,0 +1,70 @@
+import Foundation
+import Locking
+import Testing
+import WorkshopTesting
+
+/// Tests that end in every way in which tests end. `swift run workshop doctor` runs them, and looks whether
+/// each is told as what it is. Nobody else does.
+@Suite(
+    "Doctor", .serialized, .chapter(0),
+    .enabled(
+        if: environment["WORKSHOP_DOCTOR"] != nil, "Only `swift run workshop doctor` runs these."))
+struct DoctorTests {
+    @Test static func `Step 0.1`() async throws { try await ends.run() }
+}
+
+private let environment = ProcessInfo.processInfo.environment
+
+@StepTests var ends: [StepTest] {
+    StepTest("Step 0.1 · passes") {}
+
+    StepTest("Step 0.1 · fails") { expect(false, "This test is meant to fail.") }
+
+    StepTest("Step 0.1 · traps") { alone { fatalError("This test is meant to trap.") } }
+
+    StepTest("Step 0.1 · takes a lock twice") {
+        alone {
+            let lock = Locked(0)
+            lock.withLock { _ in lock.withLock { $0 += 1 } }
+        }
+    }
+
+    StepTest("Step 0.1 · overflows the stack") { alone { _ = depth(of: 0) } }
+
+    StepTest("Step 0.1 · hangs") { alone { while true { usleep(100_000) } } }
+
+    StepTest("Step 0.1 · exits") { alone { exit(0) } }
+
+    StepTest("Step 0.1 · can't report") {
+        alone {
+            // As if the disk were full.
+            signal(SIGXFSZ, SIG_IGN)
+            var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+            setrlimit(fileSizeLimit, &limit)
+        }
+    }
+
+    StepTest("Step 0.1 · counts") {
+        let work = Work { _ = [environment] }
+        expect(
+            work.allocations + work.bytes + work.retains + work.locks >= 0, "A count is negative.")
+    }
+}
+
+/// Runs what would stop a process, unless that is the process of all tests.
+private func alone(_ body: () -> Void) {
+    guard environment["WORKSHOP_ISOLATED"] != nil else {
+        return expect(false, "This test has no process of its own.")
+    }
+    body()
+}
+
+@inline(never) private func depth(of number: Int) -> Int {
+    number < 0 ? 0 : depth(of: number + 1) + number
+}
+
+#if os(Linux)
+    private let fileSizeLimit = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+#else
+    private let fileSizeLimit = RLIMIT_FSIZE
+#endif

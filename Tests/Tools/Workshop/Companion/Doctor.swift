@@ -1,0 +1,288 @@
+import Foundation
+import WorkshopSteps
+
+/// `swift run workshop doctor`: builds what the workshop needs, and tries what it relies on.
+///
+/// Nothing of the learner's is changed: the tests that it runs keep their results under another name.
+struct Doctor {
+    /// What came of a try.
+    struct Row: Equatable {
+        /// How it went.
+        enum Mark: Character {
+            case good = "✔"
+            case bad = "✘"
+            /// It can't be tried here, and the workshop works without.
+            case skipped = "–"
+        }
+
+        let mark: Mark
+        let words: String
+
+        /// “✔ A test that traps: told as a trap”
+        var text: String { "\(mark.rawValue) \(words)" }
+    }
+
+    /// The package.
+    let project: Project
+    /// What the lines are made for.
+    let output: Output
+    /// Is given what it has to say, line by line.
+    let show: (String) -> Void
+
+    /// A build may take that many seconds: of all that there is, on a slow machine.
+    private let patience = 1_800.0
+    private let results = "doctor"
+
+    /// Tries all of it.
+    ///
+    /// - Returns: Whether all that matters works.
+    func examine() -> Bool {
+        show(
+            "This builds all that the workshop needs, and tries what it relies on. Your files stay as they are."
+        )
+        var rows = [toolchain]
+        show(rows[0].text)
+        guard rows[0].mark == .good, add(build(), to: &rows) else { return finish(rows) }
+        for part in [tests, chapter, macros, editor, terminal] {
+            for row in part() { _ = add(row, to: &rows) }
+        }
+        return finish(rows)
+    }
+
+    private func add(_ row: Row, to rows: inout [Row]) -> Bool {
+        let ink: Output.Ink =
+            switch row.mark {
+            case .good: .green
+            case .bad: .red
+            case .skipped: .yellow
+            }
+        show(output.paint(row.text, ink))
+        rows.append(row)
+        return row.mark == .good
+    }
+
+    /// The block for an issue, without what is nobody's business.
+    private func finish(_ rows: [Row]) -> Bool {
+        let bad = rows.count { $0.mark == .bad }
+        show("")
+        show(
+            bad == 0
+                ? "All that matters works here."
+                : "\(bad) of \(rows.count) don't work. To ask about it, paste this:")
+        show("")
+        show("```")
+        for line in [system] + rows.map(\.text) { show(withoutPaths(line)) }
+        show("```")
+        return bad == 0
+    }
+
+    /// A line without the names of folders, which may have that of their owner.
+    func withoutPaths(_ line: String) -> String {
+        line.replacing("\(project.root.path)", with: ".").replacing(
+            #/~?(?:\/[^\/\s:'"]+){2,}\//#, with: "…/")
+    }
+
+    // MARK: - The system and the toolchain
+
+    private var system: String {
+        #if arch(arm64)
+            let processor = "arm64"
+        #else
+            let processor = "x86_64"
+        #endif
+        let process = ProcessInfo.processInfo
+        return """
+            \(process.operatingSystemVersionString), \(processor), \
+            \(process.activeProcessorCount) processors, \(process.physicalMemory >> 30) GB
+            """
+    }
+
+    private var toolchain: Row {
+        let printed = (try? Command(["swift", "--version"]).run().printed) ?? ""
+        guard let match = printed.firstMatch(of: /Swift version (\d+)\.(\d+)[^\s)]*/),
+            let major = Int(match.1), let minor = Int(match.2)
+        else { return Row(mark: .bad, words: "Swift: `swift --version` doesn't answer.") }
+        let words = "Swift: \(match.0.dropFirst("Swift version ".count))"
+        return (major, minor) >= (6, 2)
+            ? Row(mark: .good, words: words)
+            : Row(mark: .bad, words: "\(words). The workshop needs 6.2 or newer.")
+    }
+
+    /// Builds chapters, tests and programs: what the learner's own commands need.
+    private func build() -> Row {
+        let words = "The build: chapters, their tests, play, board"
+        let result = try? Command(["swift", "build", "--build-tests"], in: project).run(
+            within: patience, progress: progress)
+        endProgress()
+        guard let result, !result.isGood else {
+            return Row(mark: result == nil ? .bad : .good, words: words)
+        }
+        let error = result.printed.lines.first { $0.contains("error: ") } ?? "it failed."
+        var more = ""
+        if result.printed.contains("no such module 'Testing'") {
+            more =
+                " Command Line Tools alone don't have it: install Xcode, and see `xcode-select -p`."
+        } else if result.printed.contains("SwiftSyntax") || error.contains("Chapter9") {
+            more =
+                " The workshop works without chapter 9, too: put CHAPTER9=off in front of each command."
+        }
+        let reason = result.isOutOfTime ? "it took too long." : "\(error).\(more)"
+        return Row(mark: .bad, words: "\(words): \(reason)")
+    }
+
+    private func progress(_ printed: String, seconds: Int) {
+        let line = "  \(seconds) s · \(RunText(printed).progress)"
+        if output.isTerminal {
+            print("\r\u{1B}[K\(line.clipped(to: output.columns - 1))", terminator: "")
+            fflush(nil)
+        } else if seconds % 15 == 0 {
+            show(line)
+        }
+    }
+
+    private func endProgress() {
+        guard output.isTerminal else { return }
+        print("\r\u{1B}[K", terminator: "")
+    }
+
+    // MARK: - Tests in processes of their own
+
+    /// How each test of `DoctorTests` should end: what a reader calls it, and how it is told.
+    private static let ends: [(test: String, title: String, end: ProcessEnd?, isRed: Bool)] = [
+        ("passes", "A test that passes", nil, false),
+        ("fails", "A test that fails", nil, true),
+        ("traps", "A test that traps", .trap, true),
+        ("takes a lock twice", "A lock that is taken twice", .trap, true),
+        ("overflows the stack", "A test that overflows the stack", .memory, true),
+        ("hangs", "A test that hangs", .hang, true),
+        ("exits", "A test that calls `exit`", .noResult, true),
+        ("can't report", "A test that can't report", .noResult, true),
+    ]
+
+    private func tests() -> [Row] {
+        let file = TestResults.file(for: results, in: project.root)
+        try? FileManager.default.removeItem(at: file)
+        let run = test("DoctorTests")
+        let endings = TestResults(of: results, in: project.root).endings
+        guard !endings.isEmpty else {
+            let last = run?.printed.lines.last { !$0.isEmpty } ?? "it can't be started."
+            return [Row(mark: .bad, words: "`swift test` runs no tests: \(last)")]
+        }
+        // The line that the tests print if they have to run in one process.
+        let note = run?.printed.lines.first { $0.hasPrefix("◇ ") && $0.contains("one process") }
+        let isolation =
+            note.map {
+                Row(
+                    mark: .bad,
+                    words: String($0.dropFirst(2)).replacing(#/ \(.*doctor.*\.\)/#, with: ""))
+            }
+            ?? Row(mark: .good, words: "A test has a process of its own")
+        return [isolation] + Self.rows(of: endings, inOneProcess: note != nil)
+    }
+
+    /// What the tests have shown.
+    static func rows(of endings: [TestResults.Ending], inOneProcess: Bool = false) -> [Row] {
+        let all = Dictionary(endings.map { ($0.test, $0) }) { $1 }
+        let rows = ends.map { test, title, end, isRed in
+            if inOneProcess, end != nil {
+                return Row(mark: .skipped, words: "\(title): this needs a process of its own.")
+            }
+            guard let ending = all["Step 0.1 · \(test)"] else {
+                return Row(mark: .bad, words: "\(title): it did not run.")
+            }
+            let problem = ending.problems.last
+            let told = problem.map { $0.text.lines.first ?? "" } ?? "green"
+            return problem?.end == end && (problem != nil) == isRed
+                ? Row(mark: .good, words: "\(title) is told as such")
+                : Row(mark: .bad, words: "\(title) is told as: \(told)")
+        }
+        let counts = all["Step 0.1 · counts"]
+        return rows + [
+            counts?.skipped.map { Row(mark: .skipped, words: "Counting: \($0)") }
+                ?? Row(
+                    mark: counts?.problems.isEmpty == true ? .good : .bad,
+                    words: "Locks, allocations and references are counted")
+        ]
+    }
+
+    private func test(_ filter: String) -> Command.Result? {
+        let result = try? Command(
+            ["swift", "test", "--disable-xctest", "--filter", filter], in: project,
+            variables: ["WORKSHOP_DOCTOR": "yes", "WORKSHOP_RESULTS": results]
+        ).run(within: patience, progress: progress)
+        endProgress()
+        return result
+    }
+
+    /// The learner's first command: its last lines are the table.
+    private func chapter() -> [Row] {
+        let title = "`swift test --filter Chapter1` ends with a table"
+        let run = test("Chapter1")
+        let table = TestResults(of: results, in: project.root).table
+        guard let last = table.last, run?.printed.contains(last) == true else {
+            return [Row(mark: .bad, words: "\(title): it has none.")]
+        }
+        return [Row(mark: .good, words: title)]
+    }
+
+    // MARK: - The rest
+
+    private func macros() -> [Row] {
+        let title = "Chapter 9's macros"
+        do {
+            let products = try project.products(of: "Chapters")
+            let files = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []
+            guard files.contains(where: { $0.hasPrefix("Chapter9Plugin") }) else {
+                return [
+                    Row(
+                        mark: .skipped,
+                        words: "\(title) are left out: this toolchain has no SwiftSyntax.")
+                ]
+            }
+            let expansion = try MacroCompiler(builtIn: products, of: project)
+                .expand("@Observable final class Train { var delay = 0 }")
+            // What a half-done macro gets wrong is the learner's business.
+            let problem = (expansion.source + expansion.rest).first {
+                $0.contains("macro") && $0.contains("error:") || $0.contains("no such module")
+            }
+            return [
+                problem.map { Row(mark: .bad, words: "\(title): \($0.trimmed)") }
+                    ?? Row(mark: .good, words: "\(title) are run by the compiler")
+            ]
+        } catch {
+            return [Row(mark: .bad, words: "\(title): \(error)")]
+        }
+    }
+
+    private func editor() -> [Row] {
+        let isThere = (try? Command(["sourcekit-lsp", "--help"]).run(within: 20).isGood) == true
+        return [
+            isThere
+                ? Row(mark: .good, words: "The editor's server, sourcekit-lsp, answers")
+                : Row(
+                    mark: .skipped,
+                    words: "sourcekit-lsp doesn't answer: editors won't complete names.")
+        ]
+    }
+
+    private func terminal() -> [Row] {
+        let (columns, color) = (output.columns, output.hasColor ? "colors" : "no colors")
+        return [
+            output.isTerminal
+                ? Row(
+                    mark: columns < 80 ? .skipped : .good,
+                    words: "The terminal: \(columns) columns, \(color)")
+                : Row(mark: .skipped, words: "No terminal: `watch` and the board need one.")
+        ]
+    }
+}
+
+extension Companion {
+    /// Builds what the workshop needs, and tries what it relies on.
+    ///
+    /// - Parameter show: Is given the lines, as they come.
+    /// - Returns: Whether all that matters works.
+    package func doctor(_ show: @escaping (String) -> Void) -> Bool {
+        Doctor(project: project, output: output, show: show).examine()
+    }
+}
