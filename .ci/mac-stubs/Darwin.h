@@ -86,7 +86,7 @@ void (*signal(int, void (*)(int)))(int);
 // What the system knows of a process.
 static const int CTL_KERN = 1, KERN_PROC = 14, KERN_PROC_PID = 1, P_TRACED = 0x800, MACH_PORT_NULL = 0,
     EXC_MASK_CORPSE_NOTIFY = 1 << 13, EXCEPTION_DEFAULT = 1, THREAD_STATE_NONE = 13;
-struct extern_proc { int p_flag; };
+struct extern_proc { union { struct timeval __p_starttime; } p_un; int p_flag; };
 struct kinfo_proc { struct extern_proc kp_proc; };
 int sysctl(int *, unsigned, void *, size_t *, void *, size_t);
 int sysctlbyname(const char *, void *, size_t *, void *, size_t);

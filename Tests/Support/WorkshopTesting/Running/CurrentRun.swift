@@ -28,10 +28,15 @@ final class CurrentRun: Sendable {
     /// Swift Build, a run has a process for each target of tests.
     private static var name: String {
         let parent = getppid()
-        let status = try? String(contentsOfFile: "/proc/\(parent)/stat", encoding: .utf8)
-        // The program's name is in parentheses. The 20th word behind it is the time.
-        let words = status?.drop { $0 != ")" }.split(separator: " ").dropFirst(20).first
-        return "\(parent) \(words ?? "")"
+        #if canImport(Darwin)
+            let start = processInfo(of: parent).map { $0.kp_proc.p_un.__p_starttime.tv_sec }
+            return "\(parent) \(start ?? 0)"
+        #else
+            let status = try? String(contentsOfFile: "/proc/\(parent)/stat", encoding: .utf8)
+            // The program's name is in parentheses. The 20th word behind it is the time.
+            let words = status?.drop { $0 != ")" }.split(separator: " ").dropFirst(20).first
+            return "\(parent) \(words ?? "")"
+        #endif
     }
 
     /// A test that was asked, and what came of it; `nil` until that is known.

@@ -103,13 +103,19 @@ enum Runners {
             let tracer = status?.split(separator: "\n").first { $0.hasPrefix("TracerPid:") }
             return tracer.map { !$0.hasSuffix("\t0") } ?? false
         #elseif canImport(Darwin)
-            var info = kinfo_proc()
-            var size = MemoryLayout.size(ofValue: info)
-            var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
-            return sysctl(&name, 4, &info, &size, nil, 0) == 0
-                && info.kp_proc.p_flag & P_TRACED != 0
+            return processInfo(of: getpid()).map { $0.kp_proc.p_flag & P_TRACED != 0 } ?? false
         #else
             return false
         #endif
     }
 }
+
+#if canImport(Darwin)
+    /// What the system knows of a process.
+    func processInfo(of process: pid_t) -> kinfo_proc? {
+        var info = kinfo_proc()
+        var size = MemoryLayout.size(ofValue: info)
+        var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, process]
+        return sysctl(&name, 4, &info, &size, nil, 0) == 0 ? info : nil
+    }
+#endif
