@@ -66,17 +66,6 @@ struct StartTests {
         #expect(copy.project.files(in: "Chapters") == before)
     }
 
-    @Test func `what was kept in the old place is found`() throws {
-        let before = try text()
-        _ = try companion.catchUp(["1.3"])
-        let files = FileManager.default
-        try files.createDirectory(at: url(".build/workshop"), withIntermediateDirectories: true)
-        try files.moveItem(at: url(".workshop/kept"), to: url(".build/workshop/kept"))
-        _ = try companion.undo()
-        #expect(try text() == before)
-        #expect(kept() == ["0001_catch-up_1.3_undone"])
-    }
-
     @Test func `the oldest goes when there is too much, and never the last`() throws {
         var kept = Kept(project: copy.project)
         kept.limit = 3_000

@@ -22,6 +22,8 @@ public struct TestResults: Codable, Sendable {
         public let problems: [TestProblem]
         /// Why it was skipped, if it was: then it has no result, and there is nothing to do about it.
         public let skipped: String?
+        /// Whether it stays although it catches no known mistake.
+        public let isKept: Bool
         /// What went wrong first; `nil` if nothing did.
         var problem: String? { problems.first?.text }
         /// The run in which it ended so.
@@ -30,7 +32,8 @@ public struct TestResults: Codable, Sendable {
         /// A test that has ended.
         public init(
             of test: String, step: Step, in file: String = "", line: Int = 0,
-            on subject: TestSubject = .behavior, problems: [TestProblem], skipped: String? = nil
+            on subject: TestSubject = .behavior, problems: [TestProblem], skipped: String? = nil,
+            isKept: Bool = false
         ) {
             self.step = step
             self.test = test
@@ -39,6 +42,7 @@ public struct TestResults: Codable, Sendable {
             self.subject = subject
             self.problems = problems
             self.skipped = skipped
+            self.isKept = isKept
         }
     }
 

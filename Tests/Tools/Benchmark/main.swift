@@ -217,7 +217,6 @@ for row in handMade where row.unit == "ns" && row.ours.last?.isFinished == true 
     }
     print(line)
 }
-if !ViewGrowth.printTable(), !unfinished.contains("chapter 7") { behind.append("chapter 7") }
 let names = behind.joined(separator: ", ")
 print(behind.isEmpty ? "\nEvery row reaches its goal." : "\nBehind its goal in a row: \(names).")
 if !unfinished.isEmpty {

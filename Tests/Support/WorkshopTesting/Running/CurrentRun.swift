@@ -147,7 +147,8 @@ final class CurrentRun: Sendable {
                 of: asked.test.name, step: asked.step, in: asked.test.filePath,
                 line: asked.test.place.line, on: asked.subject,
                 problems: verdict.skipped == nil ? verdict.problems.map(\.what) : [],
-                skipped: verdict.skipped)
+                skipped: verdict.skipped,
+                isKept: asked.test.ownTraits.contains { $0 is KeptTrait })
         }
         var results = TestResults(of: Self.kept, in: Self.package)
         results.add(

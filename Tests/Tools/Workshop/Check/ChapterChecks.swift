@@ -52,7 +52,7 @@ package struct ChapterChecks {
             rows[0].findings.append(error)
         }
         guard builds else {
-            Report.show(rows, growth: Growth(of: project))
+            Report.show(rows)
             return rows.allSatisfy(\.findings.isEmpty)
         }
         let compositions = chapters.flatMap { subjects[$0]?.compositions ?? [] }
@@ -63,7 +63,7 @@ package struct ChapterChecks {
             await judge(subject, Array(results.prefix(count)), into: &rows[index])
             results = results.dropFirst(count)
         }
-        Report.show(rows, growth: Growth(of: project))
+        Report.show(rows)
         return rows.allSatisfy(\.findings.isEmpty)
     }
 
@@ -199,7 +199,7 @@ package struct ChapterChecks {
         // What the finished chapter fails, all its wrong answers fail as well.
         guard !run.results.contains(where: \.isRed) else { return }
         let kills = KillCheck(
-            project: project, chapter: subject.sources,
+            chapter: subject.sources,
             outcomes: Array(zip(subject.answers, answers)), tests: run.results)
         row.findings += kills.findings()
         row.answers.killed = kills.killed

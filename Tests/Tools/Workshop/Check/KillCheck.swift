@@ -2,8 +2,6 @@ import WorkshopSteps
 
 /// Checks that each wrong answer of a chapter dies where it says, and that each test catches one.
 struct KillCheck {
-    /// The package.
-    let project: Project
     /// The chapter.
     let chapter: ChapterSources
     /// The wrong answers, and what came of each.
@@ -95,7 +93,7 @@ struct KillCheck {
         guard runs.count == outcomes.count else { return [] }
         let useful = Set(runs.flatMap { $0.results.filter(\.isRed).map(\.location) })
         return tests.filter { !$0.isEarlier }.compactMap { test in
-            switch (isUseful: useful.contains(test.location), isKept: isKept(test)) {
+            switch (isUseful: useful.contains(test.location), isKept: test.isKept) {
             case (false, false):
                 Finding(
                     test.location, "`\(test.name)` catches no wrong answer",
@@ -108,15 +106,5 @@ struct KillCheck {
                 nil
             }
         }
-    }
-
-    /// Whether a test carries the trait `.kept`, as the source says before its body.
-    private func isKept(_ test: TestRun.Result) -> Bool {
-        let lines = project.text(of: test.location.file)?.lines.dropFirst(test.location.line - 1)
-        for line in lines ?? [] {
-            if line.contains(".kept(") { return true }
-            if line.hasSuffix("{") || line.hasSuffix(" in") { return false }
-        }
-        return false
     }
 }

@@ -23,7 +23,7 @@ enum Report {
     }
 
     /// Shows what was found, and a table of the chapters.
-    static func show(_ rows: [Row], growth: Growth?) {
+    static func show(_ rows: [Row]) {
         show(rows.flatMap(\.findings))
         print(
             "\nchapter  steps  tests  states  wrong answers killed  right answers  findings  seconds"
@@ -41,7 +41,6 @@ enum Report {
                     String(repeating: " ", count: max(0, width - text.count)) + text
                 }.joined(separator: "  "))
         }
-        if let growth { print("\n\(growth.table)") }
         let count = rows.map(\.findings.count).reduce(0, +)
         print(count == 0 ? "\n✔ All is as it should be." : "\n✘ \(count) to put right.")
     }

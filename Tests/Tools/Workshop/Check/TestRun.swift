@@ -38,6 +38,8 @@ struct TestRun: Sendable {
 
         /// Whether it is a test of an earlier chapter, asked of the Bonus: it holds from the first on.
         var isEarlier: Bool { location.file.contains("/Earlier/") }
+        /// Whether it stays although it catches no known mistake.
+        let isKept: Bool
         /// The step that the test is named after.
         let step: Step
         /// Whether the test failed.
@@ -57,7 +59,7 @@ struct TestRun: Sendable {
             let path = ending.file.replacing("\(project.root.path)/", with: "")
             return Result(
                 name: ending.test, location: Location(path, ending.line),
-                issues: ending.problems.map(Issue.init), step: ending.step)
+                issues: ending.problems.map(Issue.init), isKept: ending.isKept, step: ending.step)
         }
         .sorted {
             ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line)

@@ -141,12 +141,6 @@ struct Kept {
         for name in names where name.hasPrefix(Self.unfinished) {
             try? FileManager.default.removeItem(at: root.appending(path: name))
         }
-        // It was all kept in `.build` once.
-        let old = project.root.appending(path: ".build/workshop/kept")
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: old.path)) ?? [] {
-            try? FileManager.default.moveItem(
-                at: old.appending(path: name), to: root.appending(path: name))
-        }
         return try body()
     }
 

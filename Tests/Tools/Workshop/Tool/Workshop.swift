@@ -30,7 +30,6 @@ struct Workshop {
           insert 3.4                room for a step: later ones get the next number, everywhere
           close 3.4                 the same back, when a step was taken out
           macros                    compare our @Observable with Swift's own, on small classes
-          growth                    how much code arrives with each chapter
           write [3 ...]             Chapters, and what lessons and later chapters repeat,
                                     from Solutions and Tests/Tools/Workshop/Starters
           state FOLDER 3 after 3.2  write a state: starter, after 3.2, solution, wrong NAME
@@ -102,8 +101,6 @@ struct Workshop {
             return await ChapterChecks(project: project, chapters: chapters, builds: !isTexts).run()
         case "macros":
             return try await MacroCheck(project: Project()).run()
-        case "growth":
-            print(Growth(of: Project())?.table ?? "A chapter can't be read: see `check`.")
         case "insert":
             try show(Renumbering.insert(atMostOne(rest)))
         case "close":
