@@ -29,20 +29,24 @@ extension VariableDeclSyntax {
     /// macro. For such an attribute, this is `nil` and the property is tracked; if it's a wrapper
     /// after all, the compiler reports errors. An attribute with arguments, other than `unsafe`, can't be
     /// a global actor, so it's taken for a wrapper. If it's a macro, `@ObservationTracked` on the property
-    /// prevents the diagnostic.
+    /// prevents the diagnostic, as a fix-it says.
     var wrapper: String? {
         let attributes = attributes.compactMap { $0.as(AttributeSyntax.self) }
         return attributes.first(where: \.isWrapper)?.attributeName.trimmedDescription
     }
 
-    /// A fix-it that adds an attribute in front of the declaration.
+    /// A fix-it that adds an attribute in front of the declaration: `@ObservationIgnored`, or, for what
+    /// only looks like a wrapper, `@ObservationTracked`.
     func fixItThatAdds(_ attribute: String) -> FixIt {
         var declaration = trimmed
         declaration.attributes = [.attribute("\(raw: attribute) ")] + declaration.attributes
         declaration.leadingTrivia = leadingTrivia
         declaration.trailingTrivia = trailingTrivia
+        let purpose =
+            attribute == "@ObservationIgnored"
+            ? "to leave it untracked" : "if '@\(wrapper ?? "")' is a macro, not a wrapper"
         return .replace(
-            message: MacroExpansionFixItMessage("add '\(attribute)' to leave it untracked"),
+            message: MacroExpansionFixItMessage("add '\(attribute)' \(purpose)"),
             oldNode: self, newNode: declaration)
     }
 }

@@ -15,7 +15,7 @@ extension ObservationTrackedMacro: PeerMacro {
         guard let property = declaration.as(VariableDeclSyntax.self), property.isTrackable,
             let name = property.name
         else { return [] }
-        return storage(of: property.withLineEnds, named: name)
+        return storage(of: property.withLines(in: context).withLineEnds, named: name)
     }
 
     private static func storage(

@@ -1,4 +1,6 @@
 import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
 
 // What the macros need to know about a property's syntax.
 
@@ -43,6 +45,30 @@ extension VariableDeclSyntax {
     /// Whether the property has an attribute with this name.
     func has(_ attribute: String) -> Bool {
         attributes.contains { $0.isNamed(attribute) }
+    }
+
+    /// The same declaration. In the bodies of `willSet` and `didSet` it says which lines of the file
+    /// these are: the compiler's warnings name them, and breakpoints find them.
+    func withLines(in context: some MacroExpansionContext) -> VariableDeclSyntax {
+        guard let binding = bindings.first,
+            let observers = binding.accessorBlock?.accessors.as(AccessorDeclListSyntax.self)
+        else { return self }
+        let located = observers.map { observer in
+            guard let body = observer.body, let first = body.statements.first,
+                let start = context.location(
+                    of: first, at: .afterLeadingTrivia, filePathMode: .filePath)
+            else { return observer }
+            let statements: CodeBlockItemListSyntax = """
+
+                #sourceLocation(file: \(start.file), line: \(start.line))
+                \(body.statements.trimmed)
+                #sourceLocation()
+
+                """
+            return observer.with(\.body, body.with(\.statements, statements))
+        }
+        let accessors = AccessorBlockSyntax.Accessors(AccessorDeclListSyntax(located))
+        return with(\.bindings, [binding.with(\.accessorBlock!.accessors, accessors)])
     }
 
     /// The same declaration, with a line break added after each `// comment`.

@@ -75,7 +75,7 @@ extension ObservableMacro: MemberMacro {
         // MARK: Step 9.2 · It has nowhere to report to
         [
             """
-            @ObservationIgnored
+            @Chapter9.ObservationIgnored
             private let _$observationRegistrar = Chapter9.ObservationRegistrar()
             """,
             """
@@ -102,16 +102,17 @@ extension ObservableMacro: MemberMacro {
     private static func comparisons(in context: some MacroExpansionContext) -> [DeclSyntax] {
         // MARK: Step 9.11 · The same value again counts as a change
         let member = context.makeUniqueName("Member")
-        let kinds: [(constraint: TokenSyntax, comparison: ExprSyntax)] = [
-            ("", "true"),
-            (": Equatable", "lhs != rhs"),
-            (": AnyObject", "lhs !== rhs"),
-            (": Equatable & AnyObject", "lhs != rhs || lhs !== rhs"),
+        let kinds: [(TokenSyntax, TokenSyntax, ExprSyntax)] = [
+            ("", "", "true"),
+            (": Equatable", "", "lhs != rhs"),
+            (": AnyObject", "", "lhs !== rhs"),
+            (": Equatable & AnyObject", "", "lhs != rhs || lhs !== rhs"),
+            (": Equatable & AnyObject", "?", "lhs != rhs || lhs !== rhs"),
         ]
-        return kinds.map { constraint, comparison in
+        return kinds.map { constraint, mark, comparison in
             """
             private nonisolated func shouldNotifyObservers<\(member)\(constraint)>(
-                _ lhs: \(member), _ rhs: \(member)
+                _ lhs: \(member)\(mark), _ rhs: \(member)\(mark)
             ) -> Bool {
                 \(comparison)
             }
@@ -141,7 +142,7 @@ extension ObservableMacro: MemberAttributeMacro {
         }
         // MARK: Step 9.7 · You still mark every property by hand
         guard property.isTrackable, !property.has("ObservationTracked") else { return [] }
-        return ["@ObservationTracked"]
+        return ["@Chapter9.ObservationTracked"]
         // END Step 9.7
     }
 }

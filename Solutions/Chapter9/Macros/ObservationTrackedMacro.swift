@@ -15,7 +15,7 @@ extension ObservationTrackedMacro: PeerMacro {
         guard let property = declaration.as(VariableDeclSyntax.self), property.isTrackable,
             let name = property.name
         else { return [] }
-        return storage(of: property.withLineEnds, named: name)
+        return storage(of: property.withLines(in: context).withLineEnds, named: name)
     }
 
     private static func storage(
@@ -25,7 +25,7 @@ extension ObservationTrackedMacro: PeerMacro {
         var storage = property.trimmed
         storage.attributes =
             storage.attributes.filter { !$0.isNamed("ObservationTracked") }
-            + [.attribute("@ObservationIgnored\n")]
+            + [.attribute("@Chapter9.ObservationIgnored\n")]
         storage.modifiers =
             [DeclModifierSyntax(name: .keyword(.private))]
             + storage.modifiers.filter { !$0.isAccessLevel }

@@ -24,6 +24,9 @@ final class Freight {
     var guardsman: Driver?
     var label = Label(text: "fragile")
     var lamp = Lamp(number: 1)
+    var spare: Lamp? = Lamp(number: 1)
+    var forced: Lamp! = Lamp(number: 1)
+    var lamps = [Lamp(number: 1)]
     var anything: Any = 1
 }
 

@@ -262,11 +262,8 @@ private final class Spelling: SyntaxRewriter {
 }
 
 extension Sequence<TokenSyntax> {
-    /// The text without blanks; without this chapter's module before the name of a macro, and with a
-    /// dot for any sign between a module and a name.
-    fileprivate var key: String {
-        map(\.text).joined().replacing("@Chapter9.", with: "@").replacing("::", with: ".")
-    }
+    /// The text without blanks, with a dot for any sign between a module and a name.
+    fileprivate var key: String { map(\.text).joined().replacing("::", with: ".") }
 }
 
 extension String {

@@ -79,6 +79,11 @@ import WorkshopTesting
                 @Observable class Train {
                     @ObservationIgnored @Clamped(0...9) var platform = 4
                 }
+                """,
+            or: """
+                @Observable class Train {
+                    @ObservationTracked @Clamped(0...9) var platform = 4
+                }
                 """)
     }
 
@@ -338,7 +343,7 @@ import WorkshopTesting
 /// Expects what the macros say of a piece of source code, and what their fix-it makes of it.
 private func expect(
     _ source: String, says diagnostics: [String]? = nil, fixed: String? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
+    or other: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let diagnosis = Diagnosis(of: source)
     if let diagnostics, diagnosis.diagnostics != diagnostics {
@@ -353,13 +358,14 @@ private func expect(
             """,
             sourceLocation: sourceLocation)
     }
-    guard let fixed, Array(diagnosis.fixed.values) != [fixed] else { return }
+    let texts = [fixed, other].compactMap { $0 }
+    guard fixed != nil, diagnosis.fixed.values.sorted() != texts else { return }
     Issue.record(
         """
-        After the fix-it the source code is:
-        \(list(Array(diagnosis.fixed.values)))
+        After each fix-it the source code is:
+        \(list(diagnosis.fixed.values.sorted()))
         It should be:
-        \(fixed)
+        \(list(texts))
         """,
         sourceLocation: sourceLocation)
 }

@@ -34,16 +34,16 @@ struct ObservableClass {
         return text(of: extensions ?? [])
     }
 
-    /// The names of the properties that get an attribute, with its module or without, and no other one.
+    /// The names of the properties that get an attribute, and no other one. Its module doesn't matter,
+    /// unless it is asked for.
     func properties(with mark: String) -> [String] {
         guard let type, let attribute else { return [] }
         return type.memberBlock.members.map(\.decl).compactMap { member in
             let attributes = try? ObservableMacro.expansion(
                 of: attribute, attachedTo: type, providingAttributesFor: member, in: context)
-            let names = attributes?.map {
-                $0.trimmedDescription.replacing("@Chapter9.", with: "@")
-            }
-            guard names == [mark] else { return nil }
+            let name = attributes?.first?.trimmedDescription ?? ""
+            let isMark = name == mark || name.replacing("@Chapter9.", with: "@") == mark
+            guard isMark, attributes?.count == 1 else { return nil }
             return member.as(VariableDeclSyntax.self)?.bindings
                 .map(\.pattern.trimmedDescription).joined(separator: ", ")
         }
@@ -120,7 +120,9 @@ struct TrackedProperty {
             (peers, accessors) = ([], [])
             return
         }
-        let context = BasicMacroExpansionContext()
+        let file = property.root.cast(SourceFileSyntax.self)
+        let context = BasicMacroExpansionContext(
+            sourceFiles: [file: .init(moduleName: "Models", fullFilePath: "Models.swift")])
         let peers = try? ObservationTrackedMacro.expansion(
             of: mark, providingPeersOf: property, in: context)
         let accessors = try? ObservationTrackedMacro.expansion(
@@ -128,9 +130,9 @@ struct TrackedProperty {
         (self.peers, self.accessors) = (peers ?? [], accessors ?? [])
     }
 
-    /// The declarations beside the property, as text.
+    /// The declarations beside the property, as text without lines of the file.
     var copy: String {
-        text(of: peers)
+        text(of: peers).replacing(/#sourceLocation\(.*?\)/, with: "")
     }
 
     /// The declarations beside the property.

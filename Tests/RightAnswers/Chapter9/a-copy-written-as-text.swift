@@ -11,7 +11,7 @@ let renamed = binding.with(
         IdentifierPatternSyntax(identifier: name.storage.with(\.trailingTrivia, .space))))
 let storage: DeclSyntax = """
     \(attributes)
-    @ObservationIgnored
+    @Chapter9.ObservationIgnored
     private \(modifiers)
     var \(renamed)
     """

@@ -25,7 +25,10 @@ if let wrapper = property.wrapper {
     return diagnostic(
         Message(
             message: "'@Observable' cannot track a property with the wrapper '@\(wrapper)'"),
-        [property.fixItThatAdds("@ObservationIgnored")])
+        [
+            property.fixItThatAdds("@ObservationTracked"),
+            property.fixItThatAdds("@ObservationIgnored"),
+        ])
 }
 guard property.name == nil else { return nil }
 return diagnostic(

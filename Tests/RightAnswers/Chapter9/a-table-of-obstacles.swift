@@ -20,7 +20,7 @@ let obstacles = [
     Obstacle(
         isThere: property.wrapper != nil,
         words: "cannot track a property with the wrapper '@\(property.wrapper ?? "")'",
-        fixIts: ignoring),
+        fixIts: ignoring + [property.fixItThatAdds("@ObservationTracked")]),
     Obstacle(isThere: property.isLazy, words: "cannot track a lazy property", fixIts: ignoring),
 ]
 return obstacles.first(where: \.isThere).map { obstacle in

@@ -2,7 +2,7 @@
 // MARK: Step 9.7 · ObservableMacro.swift
 for attribute in property.attributes where attribute.isNamed("ObservationTracked") { return [] }
 if property.isTrackable {
-    return [AttributeSyntax(attributeName: TypeSyntax("ObservationTracked"))]
+    return [AttributeSyntax(attributeName: TypeSyntax("Chapter9.ObservationTracked"))]
 } else {
     return []
 }

@@ -2,6 +2,7 @@
 // MARK: Step 9.11 · ObservableMacro.swift
 let type = context.makeUniqueName("Type")
 let arguments = "(_ left: \(type), _ right: \(type))"
+let optionals = "(_ left: \(type)?, _ right: \(type)?)"
 return [
     """
     private nonisolated func shouldNotifyObservers<\(type)>\(raw: arguments) -> Bool { true }
@@ -20,6 +21,12 @@ return [
     private nonisolated func shouldNotifyObservers<\(type): AnyObject & Equatable>\(raw: arguments)
     -> Bool {
         !(left == right && right === left)
+    }
+    """,
+    """
+    private nonisolated func shouldNotifyObservers<\(type): AnyObject & Equatable>\(raw: optionals)
+    -> Bool {
+        left !== right || left != right
     }
     """,
 ]

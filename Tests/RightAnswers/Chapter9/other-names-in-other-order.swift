@@ -16,7 +16,7 @@ let read: DeclSyntax = """
     }
     """
 let registrar: DeclSyntax = """
-    @ObservationIgnored private let _$observationRegistrar = Chapter9.ObservationRegistrar()
+    @Chapter9.ObservationIgnored private let _$observationRegistrar = Chapter9.ObservationRegistrar()
     """
 return [change, read, registrar]
 // END Step 9.2

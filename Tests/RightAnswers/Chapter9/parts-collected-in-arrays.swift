@@ -6,7 +6,7 @@ var attributes: [AttributeListSyntax.Element] = []
 for attribute in property.trimmed.attributes where !attribute.isNamed("ObservationTracked") {
     attributes.append(attribute)
 }
-attributes.append(.attribute("@ObservationIgnored "))
+attributes.append(.attribute("@Chapter9.ObservationIgnored "))
 var modifiers = [DeclModifierSyntax(name: .keyword(.private, trailingTrivia: .space))]
 for modifier in property.modifiers where !modifier.isAccessLevel { modifiers.append(modifier) }
 var storage = property.trimmed

@@ -1,17 +1,20 @@
 // The comparisons in another order, each with a unique name of its own and other arguments' names.
 // MARK: Step 9.11 · ObservableMacro.swift
-func comparison(of constraint: String?, _ words: ExprSyntax) -> DeclSyntax {
+func comparison(
+    of constraint: String?, _ words: ExprSyntax, _ sign: String = ""
+) -> DeclSyntax {
     let value = context.makeUniqueName("Value")
     let condition = constraint.map { " where \(value): \($0)" } ?? ""
     return """
         private nonisolated func shouldNotifyObservers<\(value)>(
-            _ old: \(value), _ new: \(value)
+            _ old: \(value)\(raw: sign), _ new: \(value)\(raw: sign)
         ) -> Bool\(raw: condition) {
             return \(words)
         }
         """
 }
 return [
+    comparison(of: "Equatable & AnyObject", "old != new || old !== new", "?"),
     comparison(of: "AnyObject & Equatable", "new !== old || !(old == new)"),
     comparison(of: "AnyObject", "!(new === old)"),
     comparison(of: "Equatable", "new != old"),

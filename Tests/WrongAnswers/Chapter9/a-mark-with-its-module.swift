@@ -4,5 +4,5 @@
 guard property.isTrackable,
     !property.attributes.trimmedDescription.contains("@ObservationTracked")
 else { return [] }
-return ["@ObservationTracked"]
+return ["@Chapter9.ObservationTracked"]
 // END Step 9.7

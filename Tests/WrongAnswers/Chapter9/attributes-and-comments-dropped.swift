@@ -3,7 +3,7 @@
 // MARK: Step 9.4 · ObservationTrackedMacro.swift
 guard let binding = property.bindings.first else { return [] }
 let rest = binding.with(\.pattern, PatternSyntax(IdentifierPatternSyntax(identifier: name.storage)))
-return ["@ObservationIgnored private var \(rest.trimmed)"]
+return ["@Chapter9.ObservationIgnored private var \(rest.trimmed)"]
 // END Step 9.4
 // MARK: Step 9.7 · Macros.swift
 // END Step 9.7

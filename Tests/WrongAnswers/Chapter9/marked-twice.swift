@@ -2,7 +2,7 @@
 // Dies at: Step 9.7
 // MARK: Step 9.7 · ObservableMacro.swift
 guard property.isTrackable else { return [] }
-return ["@ObservationTracked"]
+return ["@Chapter9.ObservationTracked"]
 // END Step 9.7
 // MARK: Step 9.7 · Macros.swift
 // END Step 9.7

@@ -4,5 +4,5 @@
 guard property.isTrackable, !property.has("ObservationTracked"),
     property.name?.text.hasPrefix("_") == false
 else { return [] }
-return ["@ObservationTracked"]
+return ["@Chapter9.ObservationTracked"]
 // END Step 9.7

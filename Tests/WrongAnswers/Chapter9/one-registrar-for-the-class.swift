@@ -3,7 +3,7 @@
 // MARK: Step 9.2 · ObservableMacro.swift
 return [
     """
-    @ObservationIgnored
+    @Chapter9.ObservationIgnored
     private static let _$observationRegistrar = Chapter9.ObservationRegistrar()
     """,
     """

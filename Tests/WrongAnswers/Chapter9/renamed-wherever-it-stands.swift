@@ -4,7 +4,7 @@
 var copy = property.trimmed
 copy.attributes =
     copy.attributes.filter { !$0.isNamed("ObservationTracked") }
-    + [.attribute("@ObservationIgnored\n")]
+    + [.attribute("@Chapter9.ObservationIgnored\n")]
 copy.modifiers =
     [DeclModifierSyntax(name: .keyword(.private))]
     + copy.modifiers.filter { !$0.isAccessLevel }

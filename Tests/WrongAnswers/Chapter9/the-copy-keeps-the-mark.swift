@@ -3,8 +3,8 @@
 // MARK: Step 9.4
 // - storage.attributes =
 // -     storage.attributes.filter { !$0.isNamed("ObservationTracked") }
-// -     + [.attribute("@ObservationIgnored\n")]
-// + storage.attributes = storage.attributes + [.attribute("@ObservationIgnored\n")]
+// -     + [.attribute("@Chapter9.ObservationIgnored\n")]
+// + storage.attributes = storage.attributes + [.attribute("@Chapter9.ObservationIgnored\n")]
 // …
 // - @attached(peer, names: prefixed(`_`))
 // + @attached(peer)
