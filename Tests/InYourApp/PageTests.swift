@@ -13,9 +13,10 @@ struct PageTests {
     }
 
     @Test func `each block of Swift on the page is in a file that is compiled`() throws {
-        let files = try ["Models", "Streams", "ModelTests", "StreamTests", "Views/Views"].map {
-            try lines("Tests/InYourApp/\($0).swift")
-        }
+        let files = try ["Models", "Macros", "Streams", "ModelTests", "StreamTests", "Views/Views"]
+            .map {
+                try lines("Tests/InYourApp/\($0).swift")
+            }
         let page = try lines("Chapters/InYourApp.md")
         var blocks = 0
         for start in page.indices where page[start] == "```swift" {
