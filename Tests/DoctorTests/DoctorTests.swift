@@ -3,8 +3,8 @@ import Locking
 import Testing
 import WorkshopTesting
 
-/// Tests that end in every way in which tests end. `swift run workshop doctor` runs them, and looks whether
-/// each is told as what it is. Nobody else does.
+/// Tests that end in every way a test can end. `swift run workshop doctor` runs them, and checks that each is
+/// reported as what it is. Nobody else runs them.
 @Suite(
     "Doctor", .serialized, .chapter(0),
     .enabled(

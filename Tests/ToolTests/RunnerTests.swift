@@ -149,11 +149,11 @@ struct RunnerTests {
                 .first { !$0.contains("did not run") && !$0.contains("Locks") }
         }
         let trap = TestProblem("Trap: no", end: .trap)
-        #expect(row("passes", nil) == "✔ A test that passes is told as such")
-        #expect(row("fails", nil) == "✘ A test that fails is told as: green")
-        #expect(row("traps", trap) == "✔ A test that traps is told as such")
-        #expect(row("hangs", trap) == "✘ A test that hangs is told as: Trap: no")
-        #expect(row("exits", nil) == "✘ A test that calls `exit` is told as: green")
+        #expect(row("passes", nil) == "✔ A test that passes is recognized")
+        #expect(row("fails", nil) == "✘ A test that fails is reported as: green")
+        #expect(row("traps", trap) == "✔ A test that traps is recognized")
+        #expect(row("hangs", trap) == "✘ A test that hangs is reported as: Trap: no")
+        #expect(row("exits", nil) == "✘ A test that calls `exit` is reported as: green")
         #expect(Doctor.rows(of: []).allSatisfy { $0.mark == .bad })
         let doctor = Doctor(project: Project(root: URL(filePath: "/home/ann/w")), output: Output())
         { _ in }

@@ -18,7 +18,7 @@ struct Doctor {
         let mark: Mark
         let words: String
 
-        /// “✔ A test that traps: told as a trap”
+        /// The row as it is printed: “✔ A test that traps is recognized”.
         var text: String { "\(mark.rawValue) \(words)" }
     }
 
@@ -193,8 +193,8 @@ struct Doctor {
             let problem = ending.problems.last
             let told = problem.map { $0.text.lines.first ?? "" } ?? "green"
             return problem?.end == end && (problem != nil) == isRed
-                ? Row(mark: .good, words: "\(title) is told as such")
-                : Row(mark: .bad, words: "\(title) is told as: \(told)")
+                ? Row(mark: .good, words: "\(title) is recognized")
+                : Row(mark: .bad, words: "\(title) is reported as: \(told)")
         }
         let counts = all["Step 0.1 · counts"]
         return rows + [
