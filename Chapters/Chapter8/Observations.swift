@@ -112,7 +112,7 @@ private final class Change: Sendable {
     let signal = Signal()
     // MARK: Step 8.8 · 0, 0, 5, and a loop that never ends
     // Ask for the events after which the closure has something new to say.
-    let tracking = ObservationTracking(.willSet)
+    let tracking = ObservationTracking(.willSet, isRepeated: true)
     // END Step 8.8
 
     // MARK: Step 8.4 · A loop without an end

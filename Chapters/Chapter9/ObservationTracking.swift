@@ -37,7 +37,13 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     let thread = UInt(bitPattern: currentThread)
 
-    init(_ options: Options) { state = Locked(State(awaited: options)) }
+    /// Whether `apply` runs again after each report, in a new tracking.
+    let isRepeated: Bool
+
+    init(_ options: Options, isRepeated: Bool = false) {
+        state = Locked(State(awaited: options))
+        self.isRepeated = isRepeated
+    }
 
     /// Runs a closure, and registers for changes of what it reads.
     ///
@@ -99,6 +105,12 @@ public final class ObservationTracking: Identifiable, Sendable {
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }
+
+    /// Whether the end of an object that `apply` itself has made isn't reported. While `apply` runs, it
+    /// never is, even if `apply` has handed the object to another thread that could have changed its
+    /// fate. If `apply` is repeated, it isn't later either: each run would make another object, whose
+    /// end would lead to the next run, without any change.
+    var ignoresWhatItMade: Bool { isRepeated || isApplyRunningOnThisThread }
 
     /// What has happened, the oldest first.
     var occurrences: [Occurrence] { state.withLock { $0.occurrences } }

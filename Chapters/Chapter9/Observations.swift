@@ -96,7 +96,7 @@ extension Observations {
 /// The change that an iterator waits for. The tracking ends when the iterator releases the change.
 private final class Change: Sendable {
     let signal = Signal()
-    let tracking = ObservationTracking([.didSet, .deinit])
+    let tracking = ObservationTracking([.didSet, .deinit], isRepeated: true)
 
     deinit {
         tracking.cancel()

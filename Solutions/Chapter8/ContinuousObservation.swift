@@ -49,7 +49,7 @@ private func observe(
     var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
     while let occurrence = next {
         let signal = Signal()
-        let tracking = ObservationTracking(options)
+        let tracking = ObservationTracking(options, isRepeated: true)
         await withTaskCancellationHandler {
             // A closure runs on `isolation` only if it uses it.
             _ = isolation

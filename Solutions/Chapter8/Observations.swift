@@ -109,7 +109,7 @@ extension Observations {
 private final class Change: Sendable {
     let signal = Signal()
     // MARK: Step 8.8 · 0, 0, 5, and a loop that never ends
-    let tracking = ObservationTracking([.didSet, .deinit])
+    let tracking = ObservationTracking([.didSet, .deinit], isRepeated: true)
     // END Step 8.8
 
     // MARK: Step 8.4 · A loop without an end

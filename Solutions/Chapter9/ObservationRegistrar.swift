@@ -36,7 +36,7 @@ public final class ObservationRegistrar {
 
     deinit {
         notifyTrackings(of: Occurrence(kind: .deinit)) {
-            !$0.isApplyRunningOnThisThread || $0.number > number || $0.thread != thread
+            !$0.ignoresWhatItMade || $0.number > number || $0.thread != thread
         }
     }
 

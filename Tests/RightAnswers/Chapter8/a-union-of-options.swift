@@ -3,6 +3,6 @@
 let tracking: ObservationTracking = {
     var options = ObservationTracking.Options.deinit
     options.formUnion(.didSet)
-    return ObservationTracking(options)
+    return ObservationTracking(options, isRepeated: true)
 }()
 // END Step 8.8

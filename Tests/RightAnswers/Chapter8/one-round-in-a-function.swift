@@ -6,7 +6,7 @@
 func round(
     after occurrence: Occurrence, isolation: isolated (any Actor)?
 ) async -> Occurrence? {
-    let tracking = ObservationTracking(options)
+    let tracking = ObservationTracking(options, isRepeated: true)
     defer { tracking.cancel() }
     let changed = Signal()
     let onChange: @Sendable (borrowing ObservationTracking.Event) -> Void = { _ in changed.set() }

@@ -9,7 +9,7 @@ deinit {
 if Task.isCancelled { return }
 var occurrence = Occurrence(kind: .initial)
 while true {
-    let (tracking, signal) = (ObservationTracking(options), Signal())
+    let (tracking, signal) = (ObservationTracking(options, isRepeated: true), Signal())
     let event = ObservationTracking.Event(
         occurrence: occurrence,
         cancellation: { withUnsafeCurrentTask { task in task?.cancel() } })

@@ -2,7 +2,7 @@
 // Dies at: Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift
 // -     notifyTrackings(of: Occurrence(kind: .deinit)) {
-// -         !$0.isApplyRunningOnThisThread || $0.number > number || $0.thread != thread
+// -         !$0.ignoresWhatItMade || $0.number > number || $0.thread != thread
 // -     }
 // +     notifyTrackings(of: Occurrence(kind: .deinit)) { !$0.isApplyRunningOnThisThread }
 // END Step 8.6

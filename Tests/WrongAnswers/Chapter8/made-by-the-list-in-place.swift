@@ -6,6 +6,6 @@
 // - private let thread = UInt(bitPattern: currentThread)
 // + private let number = accessList?.tracking.number ?? 0
 // …
-// -         !$0.isApplyRunningOnThisThread || $0.number > number || $0.thread != thread
-// +         !$0.isApplyRunningOnThisThread || $0.number > number
+// -         !$0.ignoresWhatItMade || $0.number > number || $0.thread != thread
+// +         !$0.ignoresWhatItMade || $0.number > number
 // END Step 8.6

@@ -4,6 +4,6 @@
 // - /// The thread that made it.
 // - private let thread = UInt(bitPattern: currentThread)
 // …
-// -         !$0.isApplyRunningOnThisThread || $0.number > number || $0.thread != thread
-// +         !$0.isApplyRunningOnThisThread || $0.number > number
+// -         !$0.ignoresWhatItMade || $0.number > number || $0.thread != thread
+// +         !$0.ignoresWhatItMade || $0.number > number
 // END Step 8.6

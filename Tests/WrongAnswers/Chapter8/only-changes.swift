@@ -1,5 +1,5 @@
 // A value may be new when something has changed.
 // Dies at: Step 8.8
 // MARK: Step 8.8 · Observations.swift
-let tracking = ObservationTracking(.didSet)
+let tracking = ObservationTracking(.didSet, isRepeated: true)
 // END Step 8.8

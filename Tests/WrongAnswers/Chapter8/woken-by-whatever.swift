@@ -8,7 +8,7 @@ let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
 var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
 while let occurrence = next {
     let signal = Signal()
-    let tracking = ObservationTracking(options)
+    let tracking = ObservationTracking(options, isRepeated: true)
     tracking.track {
         apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
     } onChange: {

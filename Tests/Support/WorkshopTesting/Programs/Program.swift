@@ -123,6 +123,8 @@ public struct Program: Hashable, Sendable {
         case track(Tracking)
         /// The program's variable for a train lets it go.
         case letGo(Int)
+        /// Lets go of the train that the closure of a source has made.
+        case drop(Int)
         /// Begins a loop over a source, or an observation with a token. They are numbered in this order.
         case follow(Int)
         /// Cancels the task of a loop, or lets go of a token.
@@ -135,6 +137,8 @@ public struct Program: Hashable, Sendable {
     struct Source: Hashable, Sendable {
         var property: Property
         var end = End.never
+        /// Whether it makes a train, reads it, and gives it away.
+        var makes = false
         /// The options, if it is followed with a token and not as a sequence.
         var options: Events?
 

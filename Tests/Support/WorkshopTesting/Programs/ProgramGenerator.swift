@@ -179,8 +179,10 @@ struct ProgramGenerator {
     private func line(
         _ following: ProgramKind.Following, _ followers: inout Int, _ choices: inout Choices
     ) -> [Program.Line] {
+        let making = program.sources.indices.filter { program.sources[$0].makes }
+        let drops = making.isEmpty ? 0 : 14
         let begins = followers == 0 ? 1000 : followers < 3 ? 12 : 0
-        let weights = [28, 44, following.ends ? 7 : 0, following.letsGo ? 14 : 0, begins]
+        let weights = [28, 44, following.ends ? 7 : 0, following.letsGo ? 14 : 0, begins, drops]
         switch choices.number(weights: weights) {
         case 0: return [.pause]
         case 1:
@@ -190,6 +192,7 @@ struct ProgramGenerator {
                 + choices.parts(0...1) { _ in .pause }
         case 2: return [.end(choices.number(below: max(followers, 1)))]
         case 3: return [.letGo(train(&choices))]
+        case 5: return [.drop(choices.one(of: making))]
         default:
             followers += 1
             return [.follow(choices.number(below: program.sources.count))]
@@ -206,6 +209,7 @@ struct ProgramGenerator {
         var source = Program.Source(property: property)
         source.end = [.never, .finishes, .goes][choices.number(weights: forms)]
         if source.end == .goes { source.property = .delay(train) }
+        source.makes = following.letsGo && choices.happens(25)
         if following.hasTokens {
             let some = choices.one(of: (1...7).map(Program.Events.init))
             source.options = source.end == .goes ? some.union(.deinit) : some

@@ -140,6 +140,7 @@ struct ProgramText {
         case .end(let number):
             let name = program.sources[followed[number]].options == nil ? "loop" : "token"
             return [Line("\(name)\(number + 1).cancel()", at: path)]
+        case .drop(let source): return [Line("made\(source + 1) = nil", at: path)]
         case .pause: return [Line("await pause()", at: path)]
         }
     }
@@ -201,6 +202,8 @@ struct ProgramText {
         return all.indices.filter { all[$0].end == .goes }.map { index in
             let name = Program.name(all[index].train)
             return "nonisolated(unsafe) weak let train\(index + 1) = \(name)"
+        } + all.indices.filter { all[$0].makes }.map { index in
+            "nonisolated(unsafe) var made\(index + 1): Train?"
         } + all.indices.filter(isShared).map { "let values\($0 + 1) = \(observations($0))" }
     }
 
@@ -210,16 +213,23 @@ struct ProgramText {
         return source.end == .goes ? "train\(index + 1)?.delay" : source.property.code
     }
 
+    /// What stands before the value, if the closure makes a train.
+    private func made(_ index: Int) -> String {
+        guard program.sources[index].makes else { return "" }
+        let made = "made\(index + 1)"
+        return "\(made) = Train(to: \"Faro\", platform: 3); _ = \(made)?.delay; return "
+    }
+
     /// The expression of a sequence.
     private func observations(_ index: Int) -> String {
         let source = program.sources[index]
-        let (value, train) = (value(index), Program.name(source.train))
+        let (made, value, train) = (made(index), value(index), Program.name(source.train))
         return switch source.end {
-        case .never: "Observations({ \(value) })"
+        case .never: "Observations({ \(made)\(value) })"
         case .finishes:
-            "Observations.untilFinished({ \(train).delay == 10 ? .finish : .next(\(value)) })"
+            "Observations.untilFinished({ \(made)\(train).delay == 10 ? .finish : .next(\(value)) })"
         case .goes:
-            "Observations.untilFinished({ train\(index + 1).map { .next($0.delay) } ?? .finish })"
+            "Observations.untilFinished({ \(made)train\(index + 1).map { .next($0.delay) } ?? .finish })"
         }
     }
 
@@ -238,6 +248,7 @@ struct ProgramText {
         let isLast = "if \(Program.name(source.train)).delay == 10"
         return [
             Line("let token\(number) = \(call)", at: path),
+        ] + (source.makes ? ["    \(made(index).dropLast(9))"] : []) + [
             "    print(\"\(number):\", event.kind, \(value(index)) as Any)",
         ] + (source.end == .finishes ? ["    \(isLast) { event.cancel() }"] : []) + ["}"]
     }

@@ -73,6 +73,8 @@ struct SequenceModel {
             }
             objects.letGo(train)
             note(.deinit) { $0.train == train }
+        // The closure would make another one.
+        case .drop(let source): isValid = program.sources[source].makes && isValid
         case .pause: takeTurns()
         case .read, .track: isValid = false
         }

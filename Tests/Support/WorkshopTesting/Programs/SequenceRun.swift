@@ -129,6 +129,8 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     private var model: SequenceModel
     private var values: [Int: Chapter.Values] = [:]
     private var followers: [Follower] = []
+    /// The trains that closures have made, and given away.
+    private var made: [Int: Chapter.Board.Train] = [:]
 
     init(_ program: Program, checksRegistrars: Bool) {
         self.program = program
@@ -171,6 +173,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
         case .end(let number): end(number)
         case .change(let change): stage.perform(change)
         case .letGo(let train): stage.letGo(train)
+        case .drop(let source): made[source] = nil
         case .pause: actor.turns.run()
         case .read, .track: break
         }
@@ -243,9 +246,15 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
 
     /// The closure of a sequence.
     private func value(of source: Int) -> String? {
+        make(source)
         let source = program.sources[source]
         let isGone = source.end == .goes && !stage.isAlive(source.train)
         return isGone || isLast(source) ? nil : stage.value(of: .property(source.property))
+    }
+
+    /// Makes what a closure makes on the way.
+    private func make(_ source: Int) {
+        if program.sources[source].makes { made[source] = stage.made() }
     }
 
     /// Whether a source has come to its end.
@@ -255,6 +264,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
 
     /// The closure of an observation with a token.
     private func call(_ number: Int, _ event: Program.Events) -> Bool {
+        make(followers[number].source)
         let source = program.sources[followers[number].source]
         let names: [(Program.Events, String)] = [
             ([], "initial"), (.willSet, "willSet"), (.didSet, "didSet"), (.deinit, "deinit"),
