@@ -54,6 +54,11 @@ public final class ObservationRegistrar {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
+        changeBegins(keyPath, willEnd: false)
+    }
+
+    /// Reports that a property is about to change, and whether its end will be reported.
+    private func changeBegins(_ keyPath: AnyKeyPath, willEnd: Bool) {
         // MARK: Step 8.6 · The object is gone, and nobody is told
         // As in chapter 5. Let `notifyTrackings` do it.
         let property = Property(keyPath: keyPath)
@@ -95,7 +100,7 @@ public final class ObservationRegistrar {
     public func withMutation<Subject: Observable, Member, T>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
     ) rethrows -> T {
-        willSet(subject, keyPath: keyPath)
+        changeBegins(keyPath, willEnd: true)
         defer { didSet(subject, keyPath: keyPath) }
         return try mutation()
     }

@@ -1,7 +1,8 @@
 /// The values of a closure over time: the current one, and one more after each change of what the
 /// closure has read.
 ///
-/// The closure runs on the isolation of its creation. Changes up to that isolation's next suspension
+/// The closure runs on the isolation of its creation. A change wakes the loop when it begins, since it may
+/// never report its end; the closure runs when the isolation is free and the change is over. Changes up to that isolation's next suspension
 /// give one value, the latest, and so do changes before the next call of `next`. Each iterator starts
 /// with the current value, and evaluates the closure itself.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
@@ -44,6 +45,9 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
             // MARK: Step 8.3 · The same value, again and again
             // Wait, if there was a value before.
             // END Step 8.3
+            // MARK: Step 8.8 · 0, 0, 5, and a loop that never ends
+            // Wait for the end of the change, on the closure's isolation.
+            // END Step 8.8
             // MARK: Step 8.4 · A loop without an end
             // Take out what to evaluate, and what to wait for, to put them back only after a value.
             guard let values else { return nil }

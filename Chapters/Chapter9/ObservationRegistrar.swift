@@ -61,8 +61,14 @@ public final class ObservationRegistrar {
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
+        changeBegins(keyPath, willEnd: false)
+    }
+
+    /// Reports that a property is about to change, and whether its end will be reported.
+    private func changeBegins(_ keyPath: AnyKeyPath, willEnd: Bool) {
         guard !trackings.withLock({ $0.isEmpty }) else { return }
-        notifyTrackings(of: Occurrence(kind: .willSet, property: .init(keyPath: keyPath))) {
+        let property = Property(keyPath: keyPath)
+        notifyTrackings(of: Occurrence(kind: .willSet, property: property, willEnd: willEnd)) {
             !$0.isApplyRunningOnThisThread
         }
     }
@@ -96,7 +102,7 @@ public final class ObservationRegistrar {
     public func withMutation<Subject: Observable, Member, T>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
     ) rethrows -> T {
-        willSet(subject, keyPath: keyPath)
+        changeBegins(keyPath, willEnd: true)
         defer { didSet(subject, keyPath: keyPath) }
         return try mutation()
     }

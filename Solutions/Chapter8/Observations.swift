@@ -1,7 +1,8 @@
 /// The values of a closure over time: the current one, and one more after each change of what the
 /// closure has read.
 ///
-/// The closure runs on the isolation of its creation. Changes up to that isolation's next suspension
+/// The closure runs on the isolation of its creation. A change wakes the loop when it begins, since it may
+/// never report its end; the closure runs when the isolation is free and the change is over. Changes up to that isolation's next suspension
 /// give one value, the latest, and so do changes before the next call of `next`. Each iterator starts
 /// with the current value, and evaluates the closure itself.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
@@ -44,6 +45,9 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
             // MARK: Step 8.3 · The same value, again and again
             await change?.signal.wait()
             // END Step 8.3
+            // MARK: Step 8.8 · 0, 0, 5, and a loop that never ends
+            await change?.tracking.waitForEnd(isolation: values?.isolation)
+            // END Step 8.8
             // MARK: Step 8.4 · A loop without an end
             change = nil
             guard let values = values.take(), !Task.isCancelled else { return nil }
@@ -109,7 +113,7 @@ extension Observations {
 private final class Change: Sendable {
     let signal = Signal()
     // MARK: Step 8.8 · 0, 0, 5, and a loop that never ends
-    let tracking = ObservationTracking([.didSet, .deinit], isRepeated: true)
+    let tracking = ObservationTracking([.willSet, .deinit], isRepeated: true)
     // END Step 8.8
 
     // MARK: Step 8.4 · A loop without an end

@@ -2,11 +2,11 @@
 ///
 /// All calls are on the closure's isolation. The first comes soon, with the event `.initial`; if the
 /// caller isn't on that isolation, it may come before this function returns. Each later one comes
-/// once a change is reported and the isolation is free, so several changes before that give one call.
+/// once a change is over and the isolation is free, so several changes before that give one call.
 ///
 /// - Parameters:
-///   - options: What leads to another call. For a change on the closure's isolation, `.willSet` and
-///     `.didSet` differ in the event only: both calls come after it.
+///   - options: What leads to another call. `.willSet` and `.didSet` differ in the event, and `.willSet`
+///     also leads to a call for a change that never reports its end. All calls come after the change.
 ///   - apply: The closure that reads, and does something with what it has read.
 /// - Returns: A token. The calls go on for as long as it exists.
 public func withContinuousObservation(
@@ -56,10 +56,11 @@ private func observe(
                 { _ in signal.set() }
             }
             await signal.wait()
+            await tracking.waitForEnd(isolation: isolation)
         } onCancel: {
             tracking.cancel()
         }
         tracking.cancel()
-        next = tracking.occurrences.last
+        next = tracking.occurrences.last?.told(to: options)
     }
 }

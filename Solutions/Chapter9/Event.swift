@@ -1,3 +1,5 @@
+import ThreadLocal
+
 extension ObservationTracking {
     /// What happens: a property is about to change or has changed, or its object is deallocated.
     ///
@@ -44,4 +46,14 @@ extension ObservationTracking {
 struct Occurrence: Sendable {
     let kind: ObservationTracking.Event.Kind
     var property: Property?
+    /// Whether it's the beginning of a change whose end will be reported.
+    var willEnd = false
+    /// The thread that reports it.
+    let thread = UInt(bitPattern: currentThread)
+
+    /// What it is to an observation that asked for some kinds: if the end of a change isn't among
+    /// them, its beginning.
+    func told(to options: ObservationTracking.Options) -> Self {
+        options.contains(kind.option) ? self : Self(kind: .willSet, property: property)
+    }
 }

@@ -37,12 +37,14 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started it.
     let thread = UInt(bitPattern: currentThread)
 
-    /// Whether `apply` runs again after each report, in a new tracking.
-    let isRepeated: Bool
+    /// Set when the tracking has ended, if `apply` runs again after each report, in a new tracking.
+    private let end: Signal?
 
+    /// A tracking that is repeated awaits the end of each change whose beginning it has asked for.
     init(_ options: Options, isRepeated: Bool = false) {
-        state = Locked(State(awaited: options))
-        self.isRepeated = isRepeated
+        let awaitsEnd = isRepeated && options.contains(.willSet)
+        state = Locked(State(awaited: awaitsEnd ? options.union(.didSet) : options))
+        end = isRepeated ? Signal() : nil
     }
 
     /// Runs a closure, and registers for changes of what it reads.
@@ -110,7 +112,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// never is, even if `apply` has handed the object to another thread that could have changed its
     /// fate. If `apply` is repeated, it isn't later either: each run would make another object, whose
     /// end would lead to the next run, without any change.
-    var ignoresWhatItMade: Bool { isRepeated || isApplyRunningOnThisThread }
+    var ignoresWhatItMade: Bool { end != nil || isApplyRunningOnThisThread }
 
     /// What has happened, the oldest first.
     var occurrences: [Occurrence] { state.withLock { $0.occurrences } }
@@ -132,6 +134,25 @@ public final class ObservationTracking: Identifiable, Sendable {
         return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
     }
 
+    /// Returns when the change whose beginning was accepted is over, as far as that can be known.
+    ///
+    /// `withMutation` will report the end, so it's waited for. `willSet` alone may have no end. But the
+    /// isolation is free now, so if the setter ran on this thread, it has returned. If it runs on
+    /// another thread, only waiting can tell: for a quarter of a second.
+    ///
+    /// - Parameter isolation: Where `apply` runs.
+    func waitForEnd(isolation: isolated (any Actor)?) async {
+        guard let end, let change = occurrences.last, change.kind == .willSet else { return }
+        guard change.willEnd || change.thread != UInt(bitPattern: currentThread) else { return }
+        if !change.willEnd {
+            Task.detached {
+                try? await Task.sleep(for: .milliseconds(250))
+                end.set()
+            }
+        }
+        await end.wait()
+    }
+
     /// Ends the tracking, and removes it wherever it's registered.
     func cancel() {
         let oldState = state.withLock { state in
@@ -141,6 +162,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         for registration in oldState.registrations {
             registration.registrar?.remove(id, for: registration.property)
         }
+        end?.set()
     }
 }
 

@@ -1,7 +1,8 @@
 /// The values of a closure over time: the current one, and one more after each change of what the
 /// closure has read.
 ///
-/// The closure runs on the isolation of its creation. Changes up to that isolation's next suspension
+/// The closure runs on the isolation of its creation. A change wakes the loop when it begins, since it may
+/// never report its end; the closure runs when the isolation is free and the change is over. Changes up to that isolation's next suspension
 /// give one value, the latest, and so do changes before the next call of `next`. Each iterator starts
 /// with the current value, and evaluates the closure itself.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
@@ -42,6 +43,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
             isolation iterationIsolation: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> Element? {
             await change?.signal.wait()
+            await change?.tracking.waitForEnd(isolation: values?.isolation)
             change = nil
             guard let values = values.take(), !Task.isCancelled else { return nil }
             let (iteration, next) = try await values.evaluate(isolation: values.isolation)
@@ -96,7 +98,7 @@ extension Observations {
 /// The change that an iterator waits for. The tracking ends when the iterator releases the change.
 private final class Change: Sendable {
     let signal = Signal()
-    let tracking = ObservationTracking([.didSet, .deinit], isRepeated: true)
+    let tracking = ObservationTracking([.willSet, .deinit], isRepeated: true)
 
     deinit {
         tracking.cancel()

@@ -340,46 +340,6 @@ import WorkshopTesting
             """)
     }
 
-    StepTest(
-        "Step 8.6 · only trackings that asked for deinit are notified",
-        .kept("The only one with others that didn't ask.")
-    ) {
-        let (asked, others) = (Counter(), Counter())
-        do {
-            let train = Train(to: "Lisboa", platform: 4)
-            track([.willSet, .deinit], asked) { train.delay }
-            track([.willSet, .didSet], others) { train.delay }
-        }
-        expect(
-            asked.value == 1 && others.value == 0,
-            """
-            A train was released. One of two trackings had asked for `.deinit`, and its number of \
-            calls was \(asked.value). The other had not, and its number was \(others.value). Only \
-            the first should be called, once.
-            """)
-    }
-
-    StepTest(
-        "Step 8.6 · after a change, the end of the object is not reported",
-        .kept("The only one in which a change comes first.")
-    ) {
-        let (changed, unchanged) = (Counter(), Counter())
-        do {
-            let train = Train(to: "Lisboa", platform: 4)
-            track([.willSet, .deinit], changed) { train.delay }
-            track([.willSet, .deinit], unchanged) { train.platform }
-            train.delay = 5
-        }
-        expect(
-            changed.value == 1 && unchanged.value == 1,
-            """
-            Two trackings with `.willSet` and `.deinit` read delay and platform. Delay changed, \
-            and then the train was released. Their numbers of calls were \(changed.value) and \
-            \(unchanged.value). Each should be called once: a tracking is over after the \
-            first thing that happens.
-            """)
-    }
-
     StepTest("Step 8.6 · whichever property was read, the end of the object is reported") {
         let seen = Log<String>()
         do {
@@ -545,26 +505,6 @@ import WorkshopTesting
                 after `apply`. This `apply` didn't make the train, so it may find another one next time.
                 """)
         }
-    }
-
-    StepTest(
-        "Step 8.6 · a tracking's own change inside apply is not reported",
-        .kept("The only one that changes what it has read.")
-    ) {
-        let seen = Log<String>()
-        do {
-            let train = Train(to: "Lisboa", platform: 4)
-            log([.willSet, .deinit], seen) {
-                _ = train.delay
-                train.delay = 5
-            }
-        }
-        expect(
-            seen.entries == ["deinit"],
-            """
-            A tracking with `.willSet` and `.deinit`: `apply` read a train's delay and set it. Later \
-            the train was released. The calls were \(seen.entries). Expected: one, for `deinit`.
-            """)
     }
 
     StepTest("Step 8.6 · small programs with reports before a change, and objects that go") {
@@ -1063,36 +1003,6 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.9 · a token that goes ends it, and leaves nothing at the registrar") {
-        @MainActor in
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let log = Log<Int>()
-        var wasObserved = false
-        do {
-            let token = withContinuousObservation(options: .didSet) { _ in
-                log.append(train.delay)
-            }
-            await settle { log.entries.count == 1 }
-            train.delay = 5
-            await settle(log, 2)
-            wasObserved = !isEmpty(train)
-            _ = consume token
-        }
-        await settle { isEmpty(train) }
-        let isObserved = !isEmpty(train)
-        train.delay = 10
-        await settle()
-        expect(
-            log.entries == [0, 5],
-            """
-            Delay was 0 and became 5, then the token was destroyed, and delay became 10. The calls \
-            saw \(text(log.entries)). Expected: 0 and 5.
-            """)
-        expect(
-            wasObserved && !isObserved,
-            "The token is gone, but its tracking is still registered.")
-    }
-
     StepTest("Step 8.9 · a token that goes during a change leaves nothing behind", .looksInside) {
         @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -1230,6 +1140,11 @@ import WorkshopTesting
         await expectSequences(
             on: Framework.self, importing: "import Chapter8", tokens: true, ends: true,
             letsGo: true)
+    }
+
+    StepTest("Step 8.9 · small programs with tokens, and setters that are written by hand") {
+        await expectSequences(
+            on: ByHand.self, importing: "import Chapter8", tokens: true, byHand: true)
     }
 }
 

@@ -37,14 +37,16 @@ enum Framework: ProgramChapter {
             }
         }
 
-        private static func options(_ options: Program.Events) -> ObservationTracking.Options {
+        fileprivate static func options(_ options: Program.Events) -> ObservationTracking.Options {
             let all: [(Program.Events, ObservationTracking.Options)] = [
                 (.willSet, .willSet), (.didSet, .didSet), (.deinit, .deinit),
             ]
             return all.filter { options.contains($0.0) }.reduce([]) { $0.union($1.1) }
         }
 
-        private static func kind(of event: borrowing ObservationTracking.Event) -> Program.Events {
+        fileprivate static func kind(of event: borrowing ObservationTracking.Event)
+            -> Program.Events
+        {
             switch event.kind {
             case .willSet: .willSet
             case .didSet: .didSet
@@ -75,7 +77,9 @@ enum Framework: ProgramChapter {
 
 extension Framework: SequenceChapter {
     typealias Values = Observations<String, Never>
+}
 
+extension SequenceChapter where Values == Observations<String, Never> {
     static func values(
         on actor: isolated SequenceActor, _ emit: @escaping @Sendable () -> String?
     ) -> Values {
@@ -91,13 +95,65 @@ extension Framework: SequenceChapter {
     ) -> AnyObject {
         #if !TOOLCHAIN || compiler(>=6.4)
             TokenKeeper(
-                token: withContinuousObservation(options: self.options(options)) { event in
+                token: withContinuousObservation(options: Framework.options(options)) { event in
                     _ = actor
-                    if apply(kind(of: event)) { event.cancel() }
+                    if apply(Framework.kind(of: event)) { event.cancel() }
                 })
         #else
             actor
         #endif
+    }
+}
+
+/// The chapter's framework, with trains that report their changes by hand.
+enum ByHand: SequenceChapter {
+    typealias Values = Observations<String, Never>
+
+    nonisolated(unsafe) static var reports = Program.Reports.mutation
+    nonisolated(unsafe) static var beforeStore: (Train) -> Void = { _ in }
+
+    static func track(_ apply: () -> Void, onChange: () -> @Sendable () -> Void) {}
+
+    static func report(_ reports: Program.Reports, beforeStore: @escaping (Train) -> Void) {
+        (self.reports, self.beforeStore) = (reports, beforeStore)
+    }
+
+    final class Board: ProgramBoard {
+        var trains: [Train]
+        var featured: Train?
+
+        init(trains: [Train], featured: Train?) {
+            (self.trains, self.featured) = (trains, featured)
+        }
+    }
+
+    final class Train: Observable, ProgramTrain {
+        private let registrar = ObservationRegistrar()
+        var platform: Int
+        private var stored: Int
+
+        var delay: Int {
+            get {
+                registrar.access(self, keyPath: \.delay)
+                return stored
+            }
+            set {
+                func store() {
+                    beforeStore(self)
+                    stored = newValue
+                }
+                guard reports != .mutation else {
+                    return registrar.withMutation(of: self, keyPath: \.delay, store)
+                }
+                if reports != .ends { registrar.willSet(self, keyPath: \.delay) }
+                store()
+                if reports != .begins { registrar.didSet(self, keyPath: \.delay) }
+            }
+        }
+
+        init(to destination: String, platform: Int, delay: Int) {
+            (self.platform, stored) = (platform, delay)
+        }
     }
 }
 

@@ -28,7 +28,7 @@ struct ProgramsTests {
         }
         let lines = programs.flatMap(\.value.lines)
         let names = lines.map { "\($0)".prefix { $0 != "(" } }
-        for name in ["follow", "end", "change", "letGo", "pause"] {
+        for name in ["follow", "end", "change", "letGo", "drop", "pause"] {
             #expect(names.count { $0.hasSuffix(name) } >= 5, "\(name)")
         }
     }

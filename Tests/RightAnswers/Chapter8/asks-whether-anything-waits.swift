@@ -8,7 +8,7 @@ private let thread = UInt(bitPattern: currentThread)
 deinit {
     if trackings.withLock(\.isEmpty) { return }
     notifyTrackings(of: Occurrence(kind: .deinit)) {
-        !($0.isApplyRunningOnThisThread && $0.number <= number && $0.thread == thread)
+        !($0.ignoresWhatItMade && $0.number <= number && $0.thread == thread)
     }
 }
 // END Step 8.6

@@ -17,10 +17,11 @@ while let occurrence = next {
             { _ in Task { signal.set() } }
         }
         await signal.wait()
+        await tracking.waitForEnd(isolation: isolation)
     } onCancel: {
         tracking.cancel()
     }
     tracking.cancel()
-    next = tracking.occurrences.last
+    next = tracking.occurrences.last?.told(to: options)
 }
 // END Step 8.9

@@ -19,11 +19,12 @@ func round(
             onChange
         }
         await changed.wait()
+        await tracking.waitForEnd(isolation: isolation)
     } onCancel: {
         tracking.cancel()
     }
     tracking.cancel()
-    return tracking.occurrences.last
+    return tracking.occurrences.last?.told(to: options)
 }
 
 guard !Task.isCancelled else { return }

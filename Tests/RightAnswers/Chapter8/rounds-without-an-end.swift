@@ -17,11 +17,12 @@ while true {
         let here = isolation
         tracking.track({ apply(event) }, onChange: { { [signal] _ in signal.set() } })
         await signal.wait(isolation: here)
+        await tracking.waitForEnd(isolation: isolation)
     } onCancel: {
         tracking.cancel()
     }
     tracking.cancel()
-    guard let latest = tracking.occurrences.last else { return }
+    guard let latest = tracking.occurrences.last?.told(to: options) else { return }
     occurrence = latest
 }
 // END Step 8.9

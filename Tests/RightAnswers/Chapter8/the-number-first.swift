@@ -9,7 +9,7 @@ deinit {
     let gone = Occurrence(kind: .deinit, property: nil)
     notifyTrackings(of: gone) { tracking in
         if tracking.number > number || tracking.thread != thread { return true }
-        guard tracking.isApplyRunningOnThisThread else { return true }
+        guard tracking.ignoresWhatItMade else { return true }
         return false
     }
 }

@@ -5,5 +5,6 @@
 // +     guard state.awaited.remove(.willSet) != nil else { return nil }
 // END Step 8.5
 // MARK: Step 8.8 · Observations.swift
-let tracking = ObservationTracking(.willSet, isRepeated: true)
+// - let tracking = ObservationTracking([.willSet, .deinit], isRepeated: true)
+// + let tracking = ObservationTracking(.willSet, isRepeated: true)
 // END Step 8.8

@@ -15,7 +15,8 @@ while let occurrence = next {
         { _ in signal.set() }
     }
     await signal.wait()
+    await tracking.waitForEnd(isolation: isolation)
     tracking.cancel()
-    next = tracking.occurrences.last
+    next = tracking.occurrences.last?.told(to: options)
 }
 // END Step 8.9

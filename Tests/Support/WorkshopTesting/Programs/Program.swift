@@ -9,6 +9,8 @@ public struct Program: Hashable, Sendable {
     public var board: Board?
     /// What it follows over time, from the first on: `values1`, `values2`.
     var sources: [Source] = []
+    /// How its trains report a change; `nil` if they are the chapter's own.
+    public var reports: Reports?
     /// What it does.
     public var lines: [Line] = []
     /// What threads do after that, at the same time.
@@ -129,8 +131,27 @@ public struct Program: Hashable, Sendable {
         case follow(Int)
         /// Cancels the task of a loop, or lets go of a token.
         case end(Int)
+        /// Others will have their turns inside the next setter of a train, before it stores the value.
+        case interrupt(Int)
         /// Others have their turns.
         case pause
+    }
+
+    /// How a setter that is written by hand reports a change.
+    public enum Reports: Sendable, CaseIterable {
+        /// With `withMutation`.
+        case mutation
+        /// With `willSet` and `didSet`, or with one of them.
+        case both, begins, ends
+
+        /// What is reported.
+        var events: Events {
+            switch self {
+            case .mutation, .both: [.willSet, .didSet]
+            case .begins: .willSet
+            case .ends: .didSet
+            }
+        }
     }
 
     /// A closure whose values are followed.

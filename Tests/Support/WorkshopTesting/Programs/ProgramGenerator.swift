@@ -167,6 +167,7 @@ struct ProgramGenerator {
         _ following: ProgramKind.Following, lines: Int, _ choices: inout Choices
     ) -> Program {
         program.trains = choices.parts(1...2, oneMore: 33) { _ in 0 }
+        if following.byHand { program.reports = choices.one(of: Program.Reports.allCases) }
         program.sources = choices.parts(1...2) { source(following, &$0) }
         var followers = 0
         program.lines = choices.parts(1...lines, oneMore: 99) { choices in
@@ -182,17 +183,21 @@ struct ProgramGenerator {
         let making = program.sources.indices.filter { program.sources[$0].makes }
         let drops = making.isEmpty ? 0 : 14
         let begins = followers == 0 ? 1000 : followers < 3 ? 12 : 0
-        let weights = [28, 44, following.ends ? 7 : 0, following.letsGo ? 14 : 0, begins, drops]
+        let weights = [
+            28, 44, following.ends ? 7 : 0, following.letsGo ? 14 : 0, begins, drops,
+            following.byHand ? 10 : 0,
+        ]
         switch choices.number(weights: weights) {
         case 0: return [.pause]
         case 1:
-            let (isOther, train) = (choices.happens(15), train(&choices))
+            let (isOther, train) = (choices.happens(following.byHand ? 0 : 15), train(&choices))
             let value = Program.Value.number(choices.one(of: [5, 10, 0]))
             return [.change(.set(isOther ? .platform(train) : .delay(train), value))]
                 + choices.parts(0...1) { _ in .pause }
         case 2: return [.end(choices.number(below: max(followers, 1)))]
         case 3: return [.letGo(train(&choices))]
         case 5: return [.drop(choices.one(of: making))]
+        case 6: return [.interrupt(train(&choices))]
         default:
             followers += 1
             return [.follow(choices.number(below: program.sources.count))]
@@ -205,7 +210,8 @@ struct ProgramGenerator {
     ) -> Program.Source {
         let train = train(&choices)
         let forms = [66, following.ends ? 34 : 0, following.letsGo ? 100 : 0]
-        let property: Program.Property = choices.happens(25) ? .platform(train) : .delay(train)
+        let property: Program.Property =
+            choices.happens(following.byHand ? 0 : 25) ? .platform(train) : .delay(train)
         var source = Program.Source(property: property)
         source.end = [.never, .finishes, .goes][choices.number(weights: forms)]
         if source.end == .goes { source.property = .delay(train) }

@@ -53,6 +53,8 @@ public struct ProgramKind: Sendable {
         var ends: Bool
         /// Whether trains go.
         var letsGo: Bool
+        /// Whether setters are written by hand.
+        var byHand = false
     }
 
     /// Programs of one thread, with all kinds of lines that track.

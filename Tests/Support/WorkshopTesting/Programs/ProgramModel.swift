@@ -91,7 +91,7 @@ struct ProgramModel {
         case .read(.property(let property)): return isUsable(property)
         case .letGo(let train): return isHeld[train]
         case .read(.featuredDelay), .read(.allDelays): return hasBoard
-        case .track, .follow, .end, .drop, .pause: return true
+        case .track, .follow, .end, .drop, .interrupt, .pause: return true
         case .change(.append(let train)): return hasBoard && isHeld[train] && trains.count < 4
         case .change(.setFeaturedDelay): return hasBoard
         case .change(.add(let property)): return isUsable(property)

@@ -163,7 +163,7 @@ final class ProgramRun<Chapter: ProgramChapter>: @unchecked Sendable {
             guard callbacks.isEmpty, path.count == 1 || kind.options?.contains(.deinit) == true
             else { return refuse() }
             letGo(train)
-        case .follow, .end, .drop, .pause: refuse()
+        case .follow, .end, .drop, .interrupt, .pause: refuse()
         }
     }
 

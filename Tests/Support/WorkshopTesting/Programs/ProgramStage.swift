@@ -103,8 +103,11 @@ final class ProgramStage<Chapter: ProgramChapter> {
     }
 
     private func name(_ train: Train) -> String {
-        weakTrains.firstIndex { $0.train === train }.map(Program.name) ?? "another train"
+        number(of: train).map(Program.name) ?? "another train"
     }
+
+    /// The number of a train; `nil` if the program doesn't name it.
+    func number(of train: Train) -> Int? { weakTrains.firstIndex { $0.train === train } }
 
     func perform(_ change: Program.Change) {
         switch change {

@@ -34,7 +34,8 @@ struct ProgramText {
                 ] + indented(lines) + ["}", "", "await program()"]
         }
         if let module {
-            lines = ["\(module)", ""] + (declaresModels ? text.models : []) + lines
+            let models = (declaresModels ? text.models : []) + text.trainByHand
+            lines = ["\(module)", ""] + models + lines
         }
         if let remark { place(remark.text, at: remark.path, in: &lines) }
         return lines.map(\.text).joined(separator: "\n")
@@ -85,6 +86,29 @@ struct ProgramText {
             }
             """
         return ["\(train)"] + (program.board == nil ? [] : ["\(board)"]) + [""]
+    }
+
+    /// The class of trains that report changes by hand, if there are such.
+    private var trainByHand: [Line] {
+        guard let reports = program.reports else { return [] }
+        func report(_ name: String) -> String { "registrar.\(name)(self, keyPath: \\.delay)" }
+        let store = "if isInterrupted { runOthers() }; stored = newValue"
+        let (begin, end) = (report("willSet"), report("didSet"))
+        let setter =
+            switch reports {
+            case .mutation: "registrar.withMutation(of: self, keyPath: \\.delay) { \(store) }"
+            case .both: "\(begin); \(store); \(end)"
+            case .begins: "\(begin); \(store)"
+            case .ends: "\(store); \(end)"
+            }
+        return [
+            "final class Train: Observable {", "    let registrar = ObservationRegistrar()",
+            "    var delay: Int {",
+            "        get { registrar.access(self, keyPath: \\.delay); return stored }",
+            "        set { \(setter) }", "    }",
+            "    private var stored: Int", "    var isInterrupted = false",
+            "    init(to: String, platform: Int, delay: Int = 0) { stored = delay }", "}", "",
+        ]
     }
 
     /// The trains and the board. Callbacks use them, which are `@Sendable`.
@@ -141,6 +165,8 @@ struct ProgramText {
             let name = program.sources[followed[number]].options == nil ? "loop" : "token"
             return [Line("\(name)\(number + 1).cancel()", at: path)]
         case .drop(let source): return [Line("made\(source + 1) = nil", at: path)]
+        case .interrupt(let train):
+            return [Line("\(Program.name(train)).isInterrupted = true", at: path)]
         case .pause: return [Line("await pause()", at: path)]
         }
     }
@@ -202,9 +228,10 @@ struct ProgramText {
         return all.indices.filter { all[$0].end == .goes }.map { index in
             let name = Program.name(all[index].train)
             return "nonisolated(unsafe) weak let train\(index + 1) = \(name)"
-        } + all.indices.filter { all[$0].makes }.map { index in
-            "nonisolated(unsafe) var made\(index + 1): Train?"
-        } + all.indices.filter(isShared).map { "let values\($0 + 1) = \(observations($0))" }
+        }
+            + all.indices.filter { all[$0].makes }.map { index in
+                "nonisolated(unsafe) var made\(index + 1): Train?"
+            } + all.indices.filter(isShared).map { "let values\($0 + 1) = \(observations($0))" }
     }
 
     /// The value of a source.
@@ -246,10 +273,9 @@ struct ProgramText {
         }
         let call = "withContinuousObservation(options: \(options.code)) { event in"
         let isLast = "if \(Program.name(source.train)).delay == 10"
-        return [
-            Line("let token\(number) = \(call)", at: path),
-        ] + (source.makes ? ["    \(made(index).dropLast(9))"] : []) + [
-            "    print(\"\(number):\", event.kind, \(value(index)) as Any)",
-        ] + (source.end == .finishes ? ["    \(isLast) { event.cancel() }"] : []) + ["}"]
+        return [Line("let token\(number) = \(call)", at: path)]
+            + (source.makes ? ["    \(made(index).dropLast(9))"] : [])
+            + ["    print(\"\(number):\", event.kind, \(value(index)) as Any)"]
+            + (source.end == .finishes ? ["    \(isLast) { event.cancel() }"] : []) + ["}"]
     }
 }

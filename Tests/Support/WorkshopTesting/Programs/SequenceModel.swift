@@ -18,6 +18,8 @@ struct SequenceModel {
     private let program: Program
     private var objects: ProgramModel
     private var followers: [Follower] = []
+    /// The trains whose next setter is interrupted.
+    private var interrupted: Set<Int> = []
     private(set) var isValid = true
 
     init(_ program: Program) {
@@ -63,8 +65,12 @@ struct SequenceModel {
             guard let property = objects.property(changedBy: change),
                 let value = objects.value(storedBy: change)
             else { return }
+            if let train = property.train, interrupted.remove(train) != nil { takeTurns() }
             objects.store(value, in: property)
-            note([.willSet, .didSet]) { $0 == property }
+            note(program.reports?.events ?? [.willSet, .didSet]) { $0 == property }
+        case .interrupt(let train):
+            // What `willSet` alone has begun is over when others have their turns, as far as they know.
+            isValid = program.reports == .mutation && interrupted.insert(train).inserted && isValid
         case .letGo(let train):
             // Other closures would keep it.
             let isKept = program.sources.contains { $0.end != .goes && $0.train == train }
@@ -93,7 +99,10 @@ struct SequenceModel {
             guard !follower.isOver, !follower.isCancelled, follower.event == nil,
                 follower.reads?.contains(where: isMeant) == true
             else { continue }
-            let told = events.intersection(program.sources[follower.source].options ?? .all)
+            let asked = program.sources[follower.source].options ?? .all
+            var told = events.intersection(asked)
+            // Where only an end is reported, the beginning was before it.
+            if asked.contains(.willSet), events.contains(.didSet) { told.formUnion(.willSet) }
             if told != [] { followers[index].event = told }
         }
     }

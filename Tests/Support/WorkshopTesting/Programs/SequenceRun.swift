@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 // Values over time come when others have had their turns. Here all turns are taken on one thread, by an
@@ -24,6 +25,16 @@ public protocol SequenceChapter: ProgramChapter {
         _ options: Program.Events, on actor: isolated SequenceActor,
         _ apply: @escaping @Sendable (Program.Events) -> Bool
     ) -> AnyObject
+    /// Says how trains report their changes that are made from now on, and what their setters do before
+    /// they store a value.
+    static func report(_ reports: Program.Reports, beforeStore: @escaping (Board.Train) -> Void)
+}
+
+extension SequenceChapter {
+    /// Trains are the chapter's own.
+    public static func report(
+        _ reports: Program.Reports, beforeStore: @escaping (Board.Train) -> Void
+    ) {}
 }
 
 /// The actor that everything runs on.
@@ -58,6 +69,9 @@ final class Turns: SerialExecutor {
     /// How often there was something to do.
     var arrived: Int { jobs.withLock { $0.arrived } }
 
+    /// Whether there is nothing to do.
+    var isEmpty: Bool { jobs.withLock { $0.waiting.isEmpty } }
+
     /// Runs until there is nothing to do.
     func run() {
         // Wrong code may go on for ever.
@@ -77,13 +91,15 @@ final class Turns: SerialExecutor {
 ///   - tokens: Whether they observe with a token, and not by a sequence.
 ///   - ends: Whether something ends, and then nothing may be left at the registrars.
 ///   - letsGo: Whether trains go.
+///   - byHand: Whether trains have setters that are written by hand.
 ///   - sourceLocation: Where the test is.
 public func expectSequences<Chapter: SequenceChapter>(
     on chapter: Chapter.Type, importing module: String, tokens: Bool = false, ends: Bool = false,
-    letsGo: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+    letsGo: Bool = false, byHand: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
     var kind = ProgramKind(module)
-    kind.following = ProgramKind.Following(hasTokens: tokens, ends: ends, letsGo: letsGo)
+    kind.following = ProgramKind.Following(
+        hasTokens: tokens, ends: ends, letsGo: letsGo, byHand: byHand)
     func mistake(in program: Program) async -> ProgramMistake? {
         guard SequenceModel.isValid(program) else { return nil }
         return await SequenceRun<Chapter>(program, checksRegistrars: ends).mistake()
@@ -129,6 +145,8 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     private var model: SequenceModel
     private var values: [Int: Chapter.Values] = [:]
     private var followers: [Follower] = []
+    /// The trains whose next setter is interrupted.
+    private var interrupted: Set<Int> = []
     /// The trains that closures have made, and given away.
     private var made: [Int: Chapter.Board.Train] = [:]
 
@@ -142,6 +160,16 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
     /// What goes wrong, and at which line.
     func mistake() async -> ProgramMistake? {
         var found: ProgramMistake?
+        if let reports = program.reports {
+            Chapter.report(reports) { train in
+                guard let number = self.stage.number(of: train),
+                    self.interrupted.remove(number) != nil
+                else { return }
+                // What is woken may come by way of another executor.
+                for _ in 0..<20 where self.actor.turns.isEmpty { usleep(100) }
+                self.actor.turns.run()
+            }
+        }
         for (index, line) in program.lines.enumerated() where found == nil {
             let arrived = actor.turns.arrived
             perform(line)
@@ -174,6 +202,7 @@ private final class SequenceRun<Chapter: SequenceChapter>: @unchecked Sendable {
         case .change(let change): stage.perform(change)
         case .letGo(let train): stage.letGo(train)
         case .drop(let source): made[source] = nil
+        case .interrupt(let train): interrupted.insert(train)
         case .pause: actor.turns.run()
         case .read, .track: break
         }
