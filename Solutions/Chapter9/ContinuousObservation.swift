@@ -48,14 +48,13 @@ private func observe(
         let signal = Signal()
         let tracking = ObservationTracking(options, isRepeated: true)
         await withTaskCancellationHandler {
-            // A closure runs on `isolation` only if it uses it.
-            _ = isolation
             tracking.track {
                 apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
             } onChange: {
                 { _ in signal.set() }
             }
             await signal.wait()
+            // A closure runs on `isolation` only if it uses it, as here.
             await tracking.waitForEnd(isolation: isolation)
         } onCancel: {
             tracking.cancel()

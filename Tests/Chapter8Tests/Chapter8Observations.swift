@@ -204,23 +204,6 @@ import WorkshopTesting
         task.cancel()
     }
 
-    StepTest("Step 8.3 · changes up to the next suspension come as one value, the latest") {
-        @MainActor in
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let (log, task) = await follow(Observations { "\(train.delay)/\(train.platform)" })
-        train.delay = 5
-        train.delay = 10
-        train.platform = 2
-        await settle(log, 2)
-        expect(
-            log.entries == ["0/4", "10/2"],
-            """
-            Delay became 5 and then 10, and platform 2, with no suspension in between. The values \
-            were \(log.entries). Expected: one for all three changes, 10/2.
-            """)
-        task.cancel()
-    }
-
     StepTest("Step 8.3 · after a change, next does not wait", .looksInside) {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -310,8 +293,7 @@ import WorkshopTesting
 
 @StepTests var step4: [StepTest] {
     StepTest(
-        "Step 8.4 · a cancelled task gets nil, and the sequence is over",
-        .kept("The plainest one: it says what the step is about.")
+        "Step 8.4 · a cancelled task gets nil, and the sequence is over"
     ) { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
@@ -610,23 +592,6 @@ import WorkshopTesting
 }
 
 @StepTests var step8: [StepTest] {
-    StepTest("Step 8.8 · it ends when the object is gone") { @MainActor in
-        var train: Train? = Train(to: "Lisboa", platform: 4)
-        let (log, task) = await follow(delays(of: train))
-        train?.delay = 5
-        await settle(log, 2)
-        train = nil
-        await settle(log, 3)
-        expect(
-            log.entries == ["0", "5", "end"],
-            """
-            Delay was 0 and became 5. Then the train was released, and the closure would return \
-            `.finish`. The loop logged \(log.entries). Expected: 0, 5 and end: the closure has \
-            to be evaluated once more.
-            """)
-        task.cancel()
-    }
-
     StepTest("Step 8.8 · it ends when the object goes while the closure runs") { @MainActor in
         nonisolated(unsafe) weak let train = keep(Train(to: "Lisboa", platform: 4))
         let delays = Observations<Int, Never>.untilFinished {
@@ -648,7 +613,7 @@ import WorkshopTesting
     }
 
     StepTest(
-        "Step 8.8 · a slow setter of another thread gives no value twice",
+        "Step 8.8 · a setter of another thread may be slow, or never report its end",
         .differs("The old value comes twice.", before: .swift64)
     ) { @MainActor in
         for reports in [Program.Reports.mutation, .both] {
@@ -673,22 +638,16 @@ import WorkshopTesting
                 """)
             task.cancel()
         }
-    }
-
-    StepTest("Step 8.8 · another thread's change that never reports its end is seen") {
-        @MainActor in
         let gauge = SlowGauge(.begins)
         gauge.mayChange.open()
         let (log, task) = await follow(Observations { gauge.level })
-        for (count, level) in [(2, 5), (3, 10)] {
-            onAnotherThread { gauge.level = level }
-            await settle(log, count)
-        }
+        onAnotherThread { gauge.level = 5 }
+        await settle(log, 2)
         expect(
-            log.entries == ["0", "5", "10"],
+            log.entries == ["0", "5"],
             """
-            Another thread set a level from 0 to 5, and then to 10. Its setter reports the beginning of \
-            a change, and never the end. The values were \(log.entries). Expected: 0, 5 and 10.
+            Another thread set a level from 0 to 5. Its setter reports the beginning of a change, and \
+            never the end. The values were \(log.entries). Expected: 0 and 5.
             """)
         task.cancel()
     }
@@ -812,14 +771,6 @@ private final class SlowGauge: Observable, Sendable {
             store()
             if reports != .begins { registrar.didSet(self, keyPath: \.level) }
         }
-    }
-}
-
-/// The delays of a train for as long as it lives.
-@MainActor private func delays(of train: Train?) -> Observations<Int, Never> {
-    nonisolated(unsafe) weak let train = train
-    return .untilFinished {
-        train.map { .next($0.delay) } ?? .finish
     }
 }
 

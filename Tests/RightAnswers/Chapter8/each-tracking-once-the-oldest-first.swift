@@ -5,7 +5,7 @@
 // MARK: Step 8.6 · ObservationRegistrar.swift
 let property = Property(keyPath: keyPath)
 notifyTrackings(
-    of: Occurrence(kind: .willSet, property: property),
+    of: Occurrence(kind: .willSet, property: property, willEnd: willEnd),
     where: { $0.isApplyRunningOnThisThread == false })
 // END Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift

@@ -3,7 +3,8 @@
 // As in the solution.
 // END Step 8.6
 // MARK: Step 8.6 · ObservationRegistrar.swift
-notifyTrackings(of: .init(kind: .willSet, property: Property(keyPath: keyPath))) { tracking in
+let begun = Occurrence(kind: .willSet, property: .init(keyPath: keyPath), willEnd: willEnd)
+notifyTrackings(of: begun) { tracking in
     guard tracking.isApplyRunningOnThisThread else { return true }
     return false
 }

@@ -7,6 +7,8 @@ notifyTrackings(of: Occurrence(kind: .willSet, property: property)) { !$0.starte
 notifyTrackings(of: Occurrence(kind: .didSet, property: property)) { !$0.startedOnThisThread }
 // END Step 8.7
 // MARK: Step 8.8 · Observations.swift
+// - await change?.tracking.waitForEnd(isolation: values?.isolation)
+// …
 // - let tracking = ObservationTracking([.willSet, .deinit], isRepeated: true)
 // + let tracking = ObservationTracking(.willSet, isRepeated: true)
 // END Step 8.8

@@ -8,8 +8,6 @@
 // +         { _ in signal.set() }
 // +     }
 //       await withTaskCancellationHandler {
-// -         // A closure runs on `isolation` only if it uses it.
-// -         _ = isolation
 // -         tracking.track {
 // -             apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
 // -         } onChange: {
