@@ -42,7 +42,7 @@ final class AccessList {
 /// The pointer doesn't keep the list alive: the code that puts a list in place does, until it puts
 /// the outer one back.
 var accessList: AccessList? {
-    get { threadLocal.map { Unmanaged<AccessList>.fromOpaque($0).takeUnretainedValue() } }
-    set { threadLocal = newValue.map { Unmanaged.passUnretained($0).toOpaque() } }
+    get { bonusThreadLocal.map { Unmanaged<AccessList>.fromOpaque($0).takeUnretainedValue() } }
+    set { bonusThreadLocal = newValue.map { Unmanaged.passUnretained($0).toOpaque() } }
 }
 // END Step B.9

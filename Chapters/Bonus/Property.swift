@@ -1,7 +1,9 @@
 /// A property of an observable type: a key path that can be passed between threads.
 ///
 /// To compare and hash a key path with a subscript, its arguments' own `==` and `hash(into:)` run,
-/// with the registrar's lock held. They must not read or change what is observed.
+/// with the registrar's lock held. What they read then isn't recorded: unlike chapter 5, which hashes
+/// each key path beforehand, this hashes next to none. They must not change what is observed, nor start
+/// a tracking.
 struct Property: Hashable, Sendable {
     /// The key path.
     ///

@@ -8,25 +8,21 @@ final class AccessList {
 
     // MARK: Step 5.6 · Only the inner call is notified
     /// What was read.
-    private var reads: [(property: Property, registrar: ObservationRegistrar)] = []
+    private var reads: [(keyPath: AnyKeyPath, registrar: ObservationRegistrar)] = []
 
     /// Whether nothing was read.
     var isEmpty: Bool { reads.isEmpty }
 
     /// Records that a key path was read on the object of a registrar.
     func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-        record(Property(keyPath: keyPath), of: registrar)
+        if tracking.register(for: Property(keyPath: keyPath), at: registrar) {
+            reads.append((keyPath, registrar))
+        }
     }
 
     /// Adds the reads of another list to this one.
     func merge(_ other: AccessList) {
-        for read in other.reads { record(read.property, of: read.registrar) }
-    }
-
-    private func record(_ property: Property, of registrar: ObservationRegistrar) {
-        if tracking.register(for: property, at: registrar) {
-            reads.append((property, registrar))
-        }
+        for read in other.reads { record(read.keyPath, of: read.registrar) }
     }
     // END Step 5.6
 }

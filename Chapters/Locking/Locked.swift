@@ -8,6 +8,9 @@ import ThreadLocal
 /// - On Linux, a thread waits for a `Mutex` in the kernel. The thread sanitizer of Swift 6.3
 ///   doesn't see that, and reports races where there are none. The atomic tells it which thread
 ///   came after which, and costs nothing measurable.
+/// - While a thread has the lock, its reads are recorded in no access list. To look a key path up in a
+///   dictionary runs the `==` and `hash(into:)` of a subscript's arguments. If they read something
+///   tracked, to record that would take a lock that the thread may already have.
 public struct Locked<Value: Sendable>: ~Copyable, Sendable {
     @usableFromInline let mutex: Mutex<Value>
     @usableFromInline let order = Atomic<UInt8>(0)
@@ -37,6 +40,8 @@ public struct Locked<Value: Sendable>: ~Copyable, Sendable {
         return mutex.withLock { value in
             _ = order.load(ordering: .acquiring)
             defer { order.store(0, ordering: .releasing) }
+            let lists = putThreadLocalsAside()
+            defer { putThreadLocalsBack(lists) }
             return body(&value)
         }
     }

@@ -47,7 +47,7 @@ struct AccessList {
 ///
 /// It points to the stack of a call, which resets it before it returns.
 var accessList: UnsafeMutablePointer<AccessList>? {
-    get { threadLocal?.assumingMemoryBound(to: AccessList.self) }
-    set { threadLocal = UnsafeMutableRawPointer(newValue) }
+    get { bonusThreadLocal?.assumingMemoryBound(to: AccessList.self) }
+    set { bonusThreadLocal = UnsafeMutableRawPointer(newValue) }
 }
 // END Step B.9

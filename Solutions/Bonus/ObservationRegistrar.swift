@@ -145,7 +145,7 @@ public final class ObservationRegistrar: Sendable {
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
     ) {
-        guard threadLocal != nil else { return }
+        guard bonusThreadLocal != nil else { return }
         record(keyPath())
     }
 

@@ -52,6 +52,7 @@ public final class ObservationRegistrar {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         // MARK: Step 5.2 · Two threads in one dictionary
+        guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
         guard let affected = trackings.withLock({ $0[property] })?.values else { return }
         for onChange in affected.compactMap({ $0.cancel() }) {
@@ -69,6 +70,7 @@ public final class ObservationRegistrar {
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
+        guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
         guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
         for onChange in waiting.filter({ !$0.startedOnThisThread }).compactMap({ $0.cancel() }) {

@@ -335,26 +335,6 @@ struct Chapter5Tests {
             """)
     }
 
-    StepTest("Step 5.2 · two threads track and change one train") {
-        nonisolated(unsafe) let clock = Clock()
-        let calls = Counter()
-        let threads = (0..<2).map { _ in
-            TestThread {
-                for _ in 0..<1_000 {
-                    track(calls) { clock.time }
-                    clock.time += 1
-                }
-            }
-        }
-        let isOver = threads.allSatisfy { $0.join(5) }
-        expect(
-            isOver && calls.value > 0,
-            """
-            Two threads tracked a clock and changed it, 1,000 times each. \
-            \(isOver ? "`onChange` never ran." : "They didn't finish.")
-            """)
-    }
-
     StepTest("Step 5.2 · onChange runs with no lock held, on the thread that changes") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (changer, caller) = (Log<UInt>(), Log<UInt>())
@@ -1034,6 +1014,36 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
+    StepTest(
+        "Step 5.6 · a key path's argument may read what is tracked",
+        .differs("It loses the read: its list grows while it hashes the key path for that list.")
+    ) {
+        for number in [0, 10] {
+            let train = Express()
+            let (others, once, twice) = (Counter(), Counter(), Counter())
+            for _ in 0..<number { track(others) { train.delay } }
+            track(once) { train[Reader(of: train)] }
+            track(twice) { (train[Reader(of: train)], train[Reader(of: train)]) }
+            track { train.registrar.withMutation(of: train, keyPath: \.[Reader(of: train)]) {} }
+            let counts = [once.value, twice.value, others.value]
+            // Swift's own may crash here. The Bonus hashes next to none.
+            let own = track { if showsInside { _ = train[Reader(of: train)] } }
+            train.platform += 1
+            expect(
+                counts == [1, 1, 0] && own.value == (showsInside ? 1 : 0),
+                """
+                A subscript's argument reads delay in its `==`, and platform in its `hash(into:)`. \
+                \(count(number, "tracking")) of delay waited; one more read the subscript once, and \
+                another one twice. Its value changed, inside of an `apply`. Their `onChange`s ran \
+                \(times(others.value)), \(times(once.value)) and \(times(twice.value)). Expected: 0 \
+                times, once, and once. \(!showsInside ? "" : """
+                    A last tracking read it too, and platform changed: its `onChange` ran \
+                    \(times(own.value)). Expected: once, since its `apply` hashed the argument.
+                    """)
+                """)
+        }
+    }
+
     StepTest("Step 5.6 · after an inner tracking the outer one goes on", .needsOuter) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (outer, inner) = (Counter(), Counter())
@@ -1517,51 +1527,6 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.8 · many threads, and no change is lost or reported twice", .needsDidSet,
-        .differs("It loses changes and calls twice, now and then."),
-        .kept("The only one whose threads are in no given order.")
-    ) {
-        nonisolated(unsafe) let clocks = [Clock(), Clock()]
-        let last = 300
-        let (twice, lost) = (Counter(), Counter())
-        let watchers = (0..<3).map { _ in
-            TestThread {
-                while true {
-                    let calls = Counter()
-                    let isTold = Gate()
-                    let sum = withObservationTracking {
-                        clocks[0].time + clocks[1].time
-                    } onChange: {
-                        if calls.increment() == 1 { isTold.open() } else { twice.increment() }
-                    }
-                    if sum == 2 * last { break }
-                    guard isTold.wait() else {
-                        lost.increment()
-                        break
-                    }
-                }
-            }
-        }
-        let changers = clocks.indices.map { index in
-            TestThread {
-                for time in 1...last { clocks[index].time = time }
-            }
-        }
-        for thread in watchers + changers { thread.join(3) }
-        expect(
-            lost.value == 0 && twice.value == 0,
-            """
-            Two threads changed two clocks \(last) times each, and three threads tracked both. \
-            \(lost.value) of the three waited for a call that never came. \(twice.value) callbacks \
-            ran twice. Expected: 0 and 0.
-            """)
-        for clock in clocks { clock.time = 0 }
-        expect(
-            clocks.allSatisfy { isFree($0.registrar) },
-            "All callbacks have run, but a tracking is still registered. Nothing will remove it.")
-    }
-
-    StepTest(
         "Step 5.8 · the last value is shown in the end, in every order",
         .kept("The only one that looks again later, as a UI does.")
     ) {
@@ -1789,10 +1754,21 @@ final class Express: Observable, @unchecked Sendable {
 }
 
 extension Express {
-    fileprivate subscript(argument: SubscriptArgument) -> Int {
+    fileprivate subscript(argument: some Hashable) -> Int {
         registrar.access(self, keyPath: \.[argument])
         return 0
     }
+}
+
+/// A subscript's argument that is compared and hashed with what it reads of a train.
+private struct Reader: Hashable {
+    let train: Express
+
+    init(of train: Express) { self.train = train }
+
+    static func == (left: Reader, right: Reader) -> Bool { left.train.delay == right.train.delay }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(train.platform) }
 }
 
 /// A clock that threads may share.

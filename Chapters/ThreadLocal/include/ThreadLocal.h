@@ -6,23 +6,54 @@
 // Swift has no thread-local variables. C does: `_Thread_local`. The functions are inline, so a read
 // from Swift is an instruction and not a call.
 //
-// There is one such variable, and each thread has its own. Chapters 5 to 9 and the Bonus share it: a
-// thread is in a tracking of one of them at a time.
+// There are two such variables, and each thread has its own of both: one for chapters 5 to 9, which are
+// tried one at a time, and one for the Bonus. So the Bonus can be used inside a chapter's `apply`.
 
-extern _Thread_local void *_Nullable workshop_thread_local;
+typedef struct {
+    void *_Nullable chapter;
+    void *_Nullable bonus;
+} workshop_variables;
+
+extern _Thread_local workshop_variables workshop_thread_local;
 
 /// A pointer that each thread has its own copy of. In a new thread it is `nil`.
 __attribute__((swift_name("getter:threadLocal()")))
 static inline void *_Nullable workshop_get_thread_local(void) {
-    return workshop_thread_local;
+    return workshop_thread_local.chapter;
 }
 
 __attribute__((swift_name("setter:threadLocal(_:)")))
 static inline void workshop_set_thread_local(void *_Nullable value) {
-    workshop_thread_local = value;
+    workshop_thread_local.chapter = value;
 }
 
-/// Identifies this thread among all that are running: where its own variable is in memory.
+/// The same for the Bonus: a pointer of its own.
+__attribute__((swift_name("getter:bonusThreadLocal()")))
+static inline void *_Nullable workshop_get_bonus_thread_local(void) {
+    return workshop_thread_local.bonus;
+}
+
+__attribute__((swift_name("setter:bonusThreadLocal(_:)")))
+static inline void workshop_set_bonus_thread_local(void *_Nullable value) {
+    workshop_thread_local.bonus = value;
+}
+
+/// Sets both to `nil` for a while.
+///
+/// Returns what they were, for `putThreadLocalsBack`.
+__attribute__((swift_name("putThreadLocalsAside()")))
+static inline workshop_variables workshop_put_aside(void) {
+    workshop_variables variables = workshop_thread_local;
+    workshop_thread_local = (workshop_variables){0, 0};
+    return variables;
+}
+
+__attribute__((swift_name("putThreadLocalsBack(_:)")))
+static inline void workshop_put_back(workshop_variables variables) {
+    workshop_thread_local = variables;
+}
+
+/// Identifies this thread among all that are running: where its own variables are in memory.
 __attribute__((swift_name("getter:currentThread()")))
 static inline const void *_Nonnull workshop_current_thread(void) {
     return &workshop_thread_local;

@@ -11,7 +11,7 @@
 public func access<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
-    if threadLocal != nil { record(keyPath()) }
+    if bonusThreadLocal != nil { record(keyPath()) }
 }
 
 /// Calls the trackings of a property, if there are any of the object.

@@ -11,7 +11,7 @@
 public func access<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
 ) {
-    switch threadLocal {
+    switch bonusThreadLocal {
     case nil: return
     case _?: record(keyPath())
     }

@@ -2,7 +2,7 @@
 // Dies at: Step B.1
 // MARK: Step B.1 · ObservationRegistrar.swift
 // +     let keyPath = keyPath()
-//       guard threadLocal != nil else { return }
+//       guard bonusThreadLocal != nil else { return }
 // -     record(keyPath())
 // +     record(keyPath)
 // END Step B.1

@@ -29,6 +29,8 @@ for onChange in affected.compactMap({ $0.cancel() }) {
 // As in the solution.
 // END Step 5.2
 // MARK: Step 5.8 · ObservationRegistrar.swift
+// -     guard !trackings.withLock({ $0.isEmpty }) else { return }
+// …
 // -     guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
 // +     guard let waiting = trackings[property]?.values else { return }
 // END Step 5.8

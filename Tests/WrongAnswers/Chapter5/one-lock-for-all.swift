@@ -15,10 +15,14 @@
 // -     _ = trackings.withLock { trackings -> Property? in
 // +     _ = Self.lock.withLock { _ -> Property? in
 // …
+// - guard !trackings.withLock({ $0.isEmpty }) else { return }
+// …
 // - guard let affected = trackings.withLock({ $0[property] })?.values else { return }
 // + guard let affected = Self.lock.withLock({ _ in trackings[property] })?.values else { return }
 // END Step 5.2
 // MARK: Step 5.8 · ObservationRegistrar.swift
+// -     guard !trackings.withLock({ $0.isEmpty }) else { return }
+// …
 // -     guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
 // +     guard let waiting = Self.lock.withLock({ _ in trackings[property] })?.values else { return }
 // END Step 5.8

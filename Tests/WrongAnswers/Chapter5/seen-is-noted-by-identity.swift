@@ -12,15 +12,16 @@ init(inside outer: AccessList?) {
 }
 
 /// What was read.
-private var seen: [ObjectIdentifier: Set<AnyKeyPath>] = [:]
+private var seen: [ObjectIdentifier: Set<Property>] = [:]
 
 /// Records that a key path was read on the object of a registrar, here and in the outer lists.
 func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-    guard seen[ObjectIdentifier(registrar), default: []].insert(keyPath).inserted else {
-        return
-    }
+    let (id, property) = (ObjectIdentifier(registrar), Property(keyPath: keyPath))
+    let before = seen[id] ?? []
+    guard !before.contains(property) else { return }
+    seen[id] = before.union([property])
     isEmpty = false
-    _ = tracking.register(for: Property(keyPath: keyPath), at: registrar)
+    _ = tracking.register(for: property, at: registrar)
     outer?.record(keyPath, of: registrar)
 }
 // END Step 5.6
