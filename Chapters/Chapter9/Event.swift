@@ -1,6 +1,20 @@
-import ThreadLocal
-
 extension ObservationTracking {
+    /// What to report about the properties that a closure reads, and about their objects.
+    public struct Options: OptionSet, Sendable {
+        /// A bit for each option.
+        public let rawValue: UInt8
+
+        /// The options with these bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// Report before a property changes.
+        public static let willSet = Options(rawValue: 1)
+        /// Report after a property has changed.
+        public static let didSet = Options(rawValue: 2)
+        /// Report when an object is deallocated.
+        public static let `deinit` = Options(rawValue: 4)
+    }
+
     /// What happens: a property is about to change or has changed, or its object is deallocated.
     ///
     /// It can't be copied, so it can't be kept: it is useful only while it is being reported.
@@ -39,21 +53,5 @@ extension ObservationTracking {
         /// An event that has already happened may still be reported once: by another thread that is
         /// about to report it or, if it happened during `apply`, after `apply`.
         public func cancel() { cancellation() }
-    }
-}
-
-/// What an event says, in a form that can be kept and passed between threads.
-struct Occurrence: Sendable {
-    let kind: ObservationTracking.Event.Kind
-    var property: Property?
-    /// Whether it's the beginning of a change whose end will be reported.
-    var willEnd = false
-    /// The thread that reports it.
-    let thread = UInt(bitPattern: currentThread)
-
-    /// What it is to an observation that asked for some kinds: if the end of a change isn't among
-    /// them, its beginning.
-    func told(to options: ObservationTracking.Options) -> Self {
-        options.contains(kind.option) ? self : Self(kind: .willSet, property: property)
     }
 }

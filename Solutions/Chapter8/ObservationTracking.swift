@@ -174,6 +174,22 @@ public final class ObservationTracking: Identifiable, Sendable {
     }
 }
 
+/// What an event says, in a form that can be kept and passed between threads.
+struct Occurrence: Sendable {
+    let kind: ObservationTracking.Event.Kind
+    var property: Property?
+    /// Whether it's the beginning of a change whose end will be reported.
+    var willEnd = false
+    /// The thread that reports it.
+    let thread = UInt(bitPattern: currentThread)
+
+    /// What it is to an observation that asked for some kinds: if the end of a change isn't among
+    /// them, its beginning.
+    func told(to options: ObservationTracking.Options) -> Self {
+        options.contains(kind.option) ? self : Self(kind: .willSet, property: property)
+    }
+}
+
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
 /// `onChange` runs on the thread that changes the property, before the new value is stored, and
