@@ -1020,23 +1020,24 @@ private func expectKeyPathsAreFreedWithNoLock() {
     ) {
         for number in [0, 10] {
             let train = Express()
-            let (others, once, twice) = (Counter(), Counter(), Counter())
+            let (others, once, twice, outer) = (Counter(), Counter(), Counter(), Counter())
             for _ in 0..<number { track(others) { train.delay } }
+            track(outer) { track { train[Reader(of: train)] } }
             track(once) { train[Reader(of: train)] }
             track(twice) { (train[Reader(of: train)], train[Reader(of: train)]) }
             track { train.registrar.withMutation(of: train, keyPath: \.[Reader(of: train)]) {} }
-            let counts = [once.value, twice.value, others.value]
+            let counts = [once.value, twice.value, outer.value, others.value]
             // Swift's own may crash here. The Bonus hashes next to none.
             let own = track { if showsInside { _ = train[Reader(of: train)] } }
             train.platform += 1
             expect(
-                counts == [1, 1, 0] && own.value == (showsInside ? 1 : 0),
+                counts == [1, 1, 1, 0] && own.value == (showsInside ? 1 : 0),
                 """
                 A subscript's argument reads delay in its `==`, and platform in its `hash(into:)`. \
-                \(count(number, "tracking")) of delay waited; one more read the subscript once, and \
-                another one twice. Its value changed, inside of an `apply`. Their `onChange`s ran \
-                \(times(others.value)), \(times(once.value)) and \(times(twice.value)). Expected: 0 \
-                times, once, and once. \(!showsInside ? "" : """
+                \(count(number, "tracking")) of delay waited; one more read the subscript once, \
+                another one twice, and a third in an inner tracking. Its value changed, inside of an \
+                `apply`. Their `onChange`s ran \(times(others.value)), \(times(once.value)), \
+                \(times(twice.value)) and \(times(outer.value)). Expected: 0 times, and once each. \(!showsInside ? "" : """
                     A last tracking read it too, and platform changed: its `onChange` ran \
                     \(times(own.value)). Expected: once, since its `apply` hashed the argument.
                     """)
