@@ -1015,7 +1015,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.6 · a key path's argument may read what is tracked",
+        "Step 5.6 · a key path's argument may read what is tracked", .needsOuter,
         .differs("It loses the read: its list grows while it hashes the key path for that list.")
     ) {
         for number in [0, 10] {
