@@ -1086,7 +1086,9 @@ struct BonusTests {
         }
     }
 
-    StepTest("Step B.7 · another module asks the observers without a call in between") {
+    StepTest(
+        "Step B.7 · another module asks the observers without a call in between", .noticesLocks
+    ) {
         let caller = Caller()
         withObservationTracking({ caller.read() }, onChange: {})
         let observers = caller.registrar.observers
