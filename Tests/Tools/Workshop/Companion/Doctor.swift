@@ -18,7 +18,7 @@ struct Doctor {
         let mark: Mark
         let words: String
 
-        /// The row as it is printed: “✔ A test that traps is recognized”.
+        /// The row as it is printed: “✔ A test that traps is reported as a trap”.
         var text: String { "\(mark.rawValue) \(words)" }
     }
 
@@ -38,7 +38,7 @@ struct Doctor {
     /// - Returns: Whether all that matters works.
     func examine() -> Bool {
         show(
-            "This builds all that the workshop needs, and tries what it relies on. Your files stay as they are."
+            "This builds everything the workshop needs, then checks that it works here. It changes none of your files."
         )
         var rows = [toolchain]
         show(rows[0].text)
@@ -67,8 +67,8 @@ struct Doctor {
         show("")
         show(
             bad == 0
-                ? "All that matters works here."
-                : "\(bad) of \(rows.count) don't work. To ask about it, paste this:")
+                ? "Everything the workshop needs works here."
+                : "\(bad) of \(rows.count) checks failed. To ask for help, paste this:")
         show("")
         show("```")
         for line in [system] + rows.map(\.text) { show(withoutPaths(line)) }
@@ -101,7 +101,7 @@ struct Doctor {
         let printed = (try? Command(["swift", "--version"]).run().printed) ?? ""
         guard let match = printed.firstMatch(of: /Swift version (\d+)\.(\d+)[^\s)]*/),
             let major = Int(match.1), let minor = Int(match.2)
-        else { return Row(mark: .bad, words: "Swift: `swift --version` doesn't answer.") }
+        else { return Row(mark: .bad, words: "Swift: `swift --version` names no version.") }
         let words = "Swift: \(match.0.dropFirst("Swift version ".count))"
         return (major, minor) >= (6, 2)
             ? Row(mark: .good, words: words)
@@ -114,17 +114,18 @@ struct Doctor {
         let result = try? Command(["swift", "build", "--build-tests"], in: project).run(
             within: patience, progress: progress)
         endProgress()
-        guard let result, !result.isGood else {
-            return Row(mark: result == nil ? .bad : .good, words: words)
-        }
-        let error = result.printed.lines.first { $0.contains("error: ") } ?? "it failed."
+        guard let result else { return Row(mark: .bad, words: "\(words): it can't be started.") }
+        if result.isGood { return Row(mark: .good, words: words) }
+        let error =
+            result.printed.lines.first { $0.contains("error: ") }
+            ?? "it failed, and printed no error"
         var more = ""
         if result.printed.contains("no such module 'Testing'") {
             more =
-                " Command Line Tools alone don't have it: install Xcode, and see `xcode-select -p`."
+                " The Command Line Tools have no Swift Testing. Install Xcode, and check with `xcode-select -p` that it's selected."
         } else if result.printed.contains("SwiftSyntax") || error.contains("Chapter9") {
             more =
-                " The workshop works without chapter 9, too: put CHAPTER9=off in front of each command."
+                " The workshop also works without chapter 9: put CHAPTER9=off in front of each command."
         }
         let reason = result.isOutOfTime ? "it took too long." : "\(error).\(more)"
         return Row(mark: .bad, words: "\(words): \(reason)")
@@ -147,17 +148,21 @@ struct Doctor {
 
     // MARK: - Tests in processes of their own
 
-    /// How each test of `DoctorTests` should end: what a reader calls it, and how it is told.
-    private static let ends: [(test: String, title: String, end: ProcessEnd?, isRed: Bool)] = [
-        ("passes", "A test that passes", nil, false),
-        ("fails", "A test that fails", nil, true),
-        ("traps", "A test that traps", .trap, true),
-        ("takes a lock twice", "A lock that is taken twice", .trap, true),
-        ("overflows the stack", "A test that overflows the stack", .memory, true),
-        ("hangs", "A test that hangs", .hang, true),
-        ("exits", "A test that calls `exit`", .noResult, true),
-        ("can't report", "A test that can't report", .noResult, true),
-    ]
+    /// How each test of `DoctorTests` should end: what a reader calls it, and how it's reported.
+    private static let ends:
+        [(test: String, title: String, report: String, end: ProcessEnd?, isRed: Bool)] = [
+            ("passes", "A test that passes", "passed", nil, false),
+            ("fails", "A test that fails", "failed", nil, true),
+            ("traps", "A test that traps", "a trap", .trap, true),
+            ("takes a lock twice", "A test that takes a lock twice", "a trap", .trap, true),
+            ("overflows the stack", "A stack overflow", "a stack overflow", .memory, true),
+            ("hangs", "A test that hangs", "a hang", .hang, true),
+            ("exits", "A test that calls `exit`", "a test without a result", .noResult, true),
+            (
+                "can't report", "A test that can't report", "a test without a result", .noResult,
+                true
+            ),
+        ]
 
     private func tests() -> [Row] {
         let file = TestResults.file(for: results, in: project.root)
@@ -166,7 +171,7 @@ struct Doctor {
         let endings = TestResults(of: results, in: project.root).endings
         guard !endings.isEmpty else {
             let last = run?.printed.lines.last { !$0.isEmpty } ?? "it can't be started."
-            return [Row(mark: .bad, words: "`swift test` runs no tests: \(last)")]
+            return [Row(mark: .bad, words: "`swift test` runs no tests. Its last line: \(last)")]
         }
         // The line that the tests print if they have to run in one process.
         let note = run?.printed.lines.first { $0.hasPrefix("◇ ") && $0.contains("one process") }
@@ -176,33 +181,38 @@ struct Doctor {
                     mark: .bad,
                     words: String($0.dropFirst(2)).replacing(#/ \(.*doctor.*\.\)/#, with: ""))
             }
-            ?? Row(mark: .good, words: "A test has a process of its own")
+            ?? Row(mark: .good, words: "Tests run in child processes")
         return [isolation] + Self.rows(of: endings, inOneProcess: note != nil)
     }
 
     /// What the tests have shown.
     static func rows(of endings: [TestResults.Ending], inOneProcess: Bool = false) -> [Row] {
         let all = Dictionary(endings.map { ($0.test, $0) }) { $1 }
-        let rows = ends.map { test, title, end, isRed in
+        let rows = ends.map { test, title, report, end, isRed in
             if inOneProcess, end != nil {
-                return Row(mark: .skipped, words: "\(title): this needs a process of its own.")
+                return Row(
+                    mark: .skipped,
+                    words: "\(title): not tried, since tests run in one process here.")
             }
             guard let ending = all["Step 0.1 · \(test)"] else {
                 return Row(mark: .bad, words: "\(title): it did not run.")
             }
             let problem = ending.problems.last
-            let told = problem.map { $0.text.lines.first ?? "" } ?? "green"
+            let told = problem.map { $0.text.lines.first ?? "" } ?? "passed"
             return problem?.end == end && (problem != nil) == isRed
-                ? Row(mark: .good, words: "\(title) is recognized")
+                ? Row(mark: .good, words: "\(title) is reported as \(report)")
                 : Row(mark: .bad, words: "\(title) is reported as: \(told)")
         }
-        let counts = all["Step 0.1 · counts"]
-        return rows + [
-            counts?.skipped.map { Row(mark: .skipped, words: "Counting: \($0)") }
-                ?? Row(
-                    mark: counts?.problems.isEmpty == true ? .good : .bad,
-                    words: "Locks, allocations and references are counted")
-        ]
+        return rows + [counting(all["Step 0.1 · counts"])]
+    }
+
+    private static func counting(_ ending: TestResults.Ending?) -> Row {
+        if let reason = ending?.skipped { return Row(mark: .skipped, words: "Counting: \(reason)") }
+        let problem = ending.map { $0.problems.last?.text.lines.first } ?? "the test did not run."
+        return problem.map {
+            Row(mark: .bad, words: "Counting locks, allocations and references: \($0)")
+        }
+            ?? Row(mark: .good, words: "Locks, allocations and references are counted")
     }
 
     private func test(_ filter: String) -> Command.Result? {
@@ -220,7 +230,7 @@ struct Doctor {
         let run = test("Chapter1")
         let table = TestResults(of: results, in: project.root).table
         guard let last = table.last, run?.printed.contains(last) == true else {
-            return [Row(mark: .bad, words: "\(title): it has none.")]
+            return [Row(mark: .bad, words: "`swift test --filter Chapter1` printed no table.")]
         }
         return [Row(mark: .good, words: title)]
     }
@@ -271,7 +281,9 @@ struct Doctor {
             output.isTerminal
                 ? Row(
                     mark: columns < 80 ? .skipped : .good,
-                    words: "The terminal: \(columns) columns, \(color)")
+                    words:
+                        "The terminal: \(columns) columns, \(color)\(columns < 80 ? ". 80 or more are better." : "")"
+                )
                 : Row(mark: .skipped, words: "No terminal: `watch` and the board need one.")
         ]
     }
