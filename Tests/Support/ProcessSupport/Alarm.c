@@ -35,9 +35,16 @@ static void look(int number) {
     }
 }
 
+// The thread sanitizer makes code slower by as much as this.
+#if __has_feature(thread_sanitizer)
+static const unsigned slowdown = 10;
+#else
+static const unsigned slowdown = 1;
+#endif
+
 void endProcessIfItHangs(unsigned seconds) {
     alarm(0);
-    patience = seconds;
+    patience = seconds * slowdown;
     last = used();
     begin = last;
     idle = 0;
