@@ -15,7 +15,7 @@ A comment above a fence names a state of a chapter, and perhaps a part of what t
 
 `play` is `Chapters/Play` with a finished chapter, or with Swift's own Observation; `which changes itself`
 with one line more, in its `onChange`; with chapter 9, `@Observable` writes its class. `board 3` is the departure board of both worlds after three changes. `board 7.2` is what the
-learner sees of the screens of step 7.2 before doing it. `wrong` takes a file of `Tests/WrongAnswers`.
+learner sees of the screens of step 7.2 before doing it. `wrong` takes an answer of `Tests/Answers`.
 The workshop's tool puts the state together in `Slides/.build`, the
 chapter's tests run on it, and the table at the end is kept in `Slides/Recorded`, with a hash of all
 that it was made from. A recording whose hash still fits is not made again.
@@ -106,23 +106,22 @@ def hash_of_inputs(name):
     if match["state"] == "starter" or match["step"]:
         folders.append(f"Chapters/{chapter}")
     paths = [path for folder in folders for path in sorted((PROJECT / folder).rglob("*.swift"))]
-    if match["answer"]:
-        paths.append(answer_file(match))
-    return hash_of(paths)
+    return hash_of(paths, answer(match) if match["answer"] else "")
 
 
-def hash_of(paths):
-    result = hashlib.sha256()
+def hash_of(paths, text=""):
+    result = hashlib.sha256(text.encode())
     for path in paths:
         result.update(str(path.relative_to(PROJECT)).encode() + b"\0" + path.read_bytes() + b"\0")
     return result.hexdigest()
 
 
-def answer_file(match):
-    path = PROJECT / "Tests" / "WrongAnswers" / match['module'] / f"{match['answer']}.swift"
-    if not path.exists():
-        raise Problem(f"There is no wrong answer {path.relative_to(PROJECT)}.")
-    return path
+def answer(match):
+    """The code of a wrong answer. What the catalogue quotes of the tests makes no recording stale."""
+    path = f"Tests/Answers/{match['module']}.md#{match['answer']}"
+    if path not in tool.regions():
+        raise Problem(f"There is no answer {path}.")
+    return json.dumps(tool.regions()[path])
 
 
 def hashes():

@@ -5,6 +5,7 @@ A comment above a fence in the Markdown says what stands in the fence:
     <!-- code: Solutions/Chapter1/Train.swift, Step 1.3 -->
     <!-- code: Solutions/Chapter3/ObservationTracking.swift, Step 3.5 (2) -->
     <!-- code: Solutions/Chapter1/Train.swift, from `var destination` to `_destination = ""` -->
+    <!-- code: Tests/Answers/Chapter3.md#removed-after-the-call, Step 3.4 -->
     <!-- code: Solutions/Chapter1/Train.swift, Step 1.3, from `var delay` to `_delay = 0` -->
     <!-- code: Chapters/Play/main.swift, from `withObservationTracking {` to `^}` -->
 
@@ -34,10 +35,12 @@ def cut(selector):
     if not match:
         raise Problem(f"“{selector}” is not understood. Tools/sources.py says how to write it.")
     path = match["path"]
-    if not (path.startswith(("Solutions/", "Tests/")) or path == PLAY) or not (PROJECT / path).is_file():
+    if not (path.startswith(("Solutions/", "Tests/")) or path == PLAY) or not (PROJECT / path.partition("#")[0]).is_file():
         raise Problem(f"There is no {path}. Code comes from a file in Solutions or Tests, or from {PLAY}.")
     # The tool knows the regions. The tests have none.
     source = tool.regions().get(path, {"regions": []})
+    if "#" in path and not source["regions"]:
+        raise Problem(f"There is no answer {path}.")
     lines = source.get("lines") or (PROJECT / path).read_text().splitlines()
     if match["step"]:
         found = [region["lines"] for region in source["regions"] if region["step"] == match["step"]]

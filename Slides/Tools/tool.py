@@ -22,8 +22,8 @@ def run(*words):
 
 @functools.cache
 def regions():
-    """The files of solutions and wrong answers by path: their lines without the regions' comments, and
-    their regions."""
+    """The files of solutions, and the answers of the catalogues (`Tests/Answers/Chapter3.md#name`), by path:
+    their lines without the regions' comments, and their regions."""
     return json.loads(run("regions"))
 
 

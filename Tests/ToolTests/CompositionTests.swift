@@ -47,41 +47,72 @@ struct CompositionTests {
             ])
     }
 
-    @Test func `a wrong answer stands in for its regions`() throws {
-        let answer = try WrongAnswer(
-            path: "wrong.swift",
-            text: """
-                // I did it twice.
-                // Dies at: Step 1.2
-                // By: hang
-                // MARK: Step 1.1 · Train.swift
-                // As in the solution.
-                // END Step 1.1
-                // MARK: Step 1.2 · Train.swift
-                W
-                // END Step 1.2
-                """, chapter: chapter)
-        #expect(code(answer.composition) == ["top", "A", "A", "middle", "W"])
-        #expect(answer.diesAt == Step(chapter: 1, number: 2))
-        #expect(answer.end == .hang)
-        #expect(answer.location.line == 2)
+    /// The first answer of a catalogue.
+    private func answer(_ text: String, to chapter: ChapterSources? = nil) throws -> Answer {
+        let catalogue = try Catalogue(path: "wrong.md", text: text)
+        return try Answer(catalogue.entries[0], at: "wrong.md", chapter: chapter ?? self.chapter)
     }
 
-    private func changed(by change: String, in title: String = "Train.swift") throws -> WrongAnswer
-    {
-        let words = [
-            "// Dies at: Step 1.2", "// MARK: Step 1.2 · \(title)", change, "// END Step 1.2",
-        ]
-        return try WrongAnswer(
-            path: "wrong.swift", text: words.joined(separator: "\n"), chapter: chapter)
+    private static let catalogue = """
+        ## 1.2 · Second
+
+        ### I did it twice
+
+        It can't do harm.
+
+        It ends by a hang.
+
+        ```swift
+        // Train.swift, step 1.1
+        // As in the solution.
+        // Train.swift
+        W
+        ```
+
+        ### Another one
+
+        ```diff
+        @@ Train.swift @@
+        +W
+        ```
+        ```text
+        ✘ a test
+        It says so.
+        ```
+
+        ## Right, too
+        """
+
+    @Test func `a wrong answer stands in for its regions`() throws {
+        let answer = try answer(Self.catalogue)
+        #expect(code(answer.composition) == ["top", "A", "A", "middle", "W"])
+        #expect(answer.name == "i-did-it-twice")
+        #expect(answer.diesAt == Step(chapter: 1, number: 2))
+        #expect(answer.end == .hang)
+        #expect(answer.location.line == 3)
+    }
+
+    @Test func `what the tests say is put below the code, or in place of what they said`() throws {
+        let catalogue = try Catalogue(path: "wrong.md", text: Self.catalogue)
+        #expect(catalogue.text(quoting: [:]) == Self.catalogue)
+        let quote = ["```text", "✘ new", "```"]
+        let text = catalogue.text(quoting: ["i-did-it-twice": quote, "another-one": quote])
+        #expect(text.lines.count == Self.catalogue.lines.count + 2)
+        let again = try Catalogue(path: "wrong.md", text: text)
+        #expect(again.entries.map(\.quote) == [quote, quote])
+        #expect(again.entries.map(\.name) == catalogue.entries.map(\.name))
+    }
+
+    private func changed(by change: String, in file: String = "Train.swift") throws -> Answer {
+        try answer("## 1.2\n### A\n```diff\n@@ \(file) @@\n\(change)\n```")
     }
 
     @Test(
         arguments: [
-            ("// + first\n//   B", ["first", "B", "", "    C"]),
-            ("//       C\n// +     D", ["B", "", "    C", "    D"]),
-            ("//   B\n// -\n// +     c", ["B", "    c", "    C"]),
-            ("// - B\n// + b\n// …\n// -     C\n// +\n// + c", ["b", "", "", "c"]),
+            ("+first\n B", ["first", "B", "", "    C"]),
+            ("     C\n+    D", ["B", "", "    C", "    D"]),
+            (" B\n-\n+    c", ["B", "    c", "    C"]),
+            ("-B\n+b\n…\n-    C\n+\n+c", ["b", "", "", "c"]),
         ]) func `a change has the solution's lines around it`(change: String, lines: [String])
         throws
     {
@@ -89,17 +120,16 @@ struct CompositionTests {
         #expect(code(composition) == ["top", "A", "A", "middle"] + lines)
     }
 
-    @Test func `a change is made in the file that its title names`() throws {
-        #expect(try code(changed(by: "// - B\n// + b", in: "in any").composition).contains("b"))
-        #expect(throws: Finding.self) { try changed(by: "// - B\n// + b", in: "Board.swift") }
+    @Test func `a change is made in the file that is named above it`() throws {
+        #expect(throws: Finding.self) { try changed(by: "-B\n+b", in: "Board.swift") }
     }
 
     @Test func `a line of a change knows where it comes from`() throws {
-        let answer = try changed(by: "// - B\n// + b\n// + bb")
+        let answer = try changed(by: "-B\n+b\n+bb")
         let lines = answer.composition.files["Train.swift", default: []].suffix(5)
         #expect(
             lines.prefix(4).map(\.origin.description) == [
-                "wrong.swift:4", "wrong.swift:5", "Solutions/Chapter1/Train.swift:9",
+                "wrong.md:6", "wrong.md:7", "Solutions/Chapter1/Train.swift:9",
                 "Solutions/Chapter1/Train.swift:10",
             ])
     }
@@ -108,37 +138,35 @@ struct CompositionTests {
         let source = try SourceText(
             "// MARK: Step 1.1 · A\n    A {\n        B\n    }\n// END Step 1.1")
         let chapter = ChapterSources(number: 1, starter: [:], solution: ["A.swift": source])
-        let answer = try WrongAnswer(
-            path: "wrong.swift",
-            text:
-                "// Dies at: Step 1.1\n// MARK: Step 1.1\n// -     B\n// +     b\n// END Step 1.1",
-            chapter: chapter)
+        let answer = try answer(
+            "## 1.1\n### A\n```diff\n@@ A.swift @@\n-    B\n+    b\n```", to: chapter)
         #expect(
             answer.composition.text(of: "A.swift")?.contains("    A {\n        b\n    }\n") == true)
     }
 
     @Test(
         arguments: [
-            ("// - X\n// + Y", 3, "does not have"), ("// + Y", 3, "3 times"),
-            ("// - B\n// …\n//   C", 5, "does not have"), ("// - B\nb", 4, "not part of a change"),
+            ("-X\n+Y", 5, "does not have"), ("+Y", 5, "3 times"),
+            ("-B\n…\n C", 7, "does not have"), ("-B\nb", 6, "not part of a change"),
         ]) func `a change that does not fit is told with its line`(
             change: String, line: Int, words: String
         )
     {
         let finding = #expect(throws: Finding.self) { try changed(by: change) }
-        #expect(finding?.location == Location("wrong.swift", line))
+        #expect(finding?.location == Location("wrong.md", line))
         #expect(finding?.problem.contains(words) == true)
     }
 
     @Test(arguments: [
-        ("// Dies at: Step 1.9", 1), ("// Dies at: Step 1.1\n// By: magic", 2),
-        ("// Dies at: Step 1.1\nlet stray = 1", 2),
-        ("// Dies at: Step 1.1\n// MARK: Step 1.1 · Board.swift\n// END Step 1.1", 2),
+        ("## 1.9\n### A", 2), ("## 1.1\n### A\nIt ends by magic.", 3), ("### A", 1),
+        ("## 1.1\n### A\n```diff\n+let stray = 1\n```", 4), ("## 1.1\n### A\n```swift", 3),
+        ("## Right, too\n### A\n```swift\n// Train.swift\nA\n```", 4),
+        ("## 1.1\n### A\n```swift\n// Board.swift\n```", 4), ("## 1.1\n### A\n### A", 3),
     ])
     func `an answer that cannot be used is told with its line`(text: String, line: Int) {
         let finding = #expect(throws: Finding.self) {
-            try WrongAnswer(path: "wrong.swift", text: text, chapter: chapter)
+            try answer(text)
         }
-        #expect(finding?.location == Location("wrong.swift", line))
+        #expect(finding?.location == Location("wrong.md", line))
     }
 }

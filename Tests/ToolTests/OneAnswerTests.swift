@@ -8,21 +8,21 @@ import WorkshopSteps
 struct OneAnswerTests {
     private let project = Project()
 
-    @Test func `each wrong and right answer can be found by its name`() throws {
+    @Test func `each answer can be found by its name`() throws {
         for chapter in project.chapters {
-            for folder in [WrongAnswer.folder(of: chapter), RightAnswer.folder(of: chapter)] {
-                for file in project.files(in: folder) {
-                    let name = chapter == Step.bonus ? "Bonus" : "\(chapter)"
-                    _ = try OneAnswer("\(name)/\(file.dropLast(".swift".count))", in: project)
-                }
+            for entry in try Catalogue(of: chapter, in: project).entries {
+                _ = try OneAnswer("\(Step.word(of: chapter))/\(entry.name)", in: project)
             }
         }
     }
 
     @Test(
         arguments: [
-            ("3/no-such-thing", "chapter 3 has no answer `no-such-thing`. It has "),
-            ("3/", "chapter 3 has no answer ``. It has "),
+            (
+                "3/no-such-thing",
+                "Tests/Answers/Chapter3.md:1: there is no answer `no-such-thing` among "
+            ),
+            ("3/", "Tests/Answers/Chapter3.md:1: there is no answer `` among "),
             ("/no-such-thing", "there is no chapter `no-such-thing`"),
         ]) func `a word that names none gets an error`(word: String, beginning: String)
     {

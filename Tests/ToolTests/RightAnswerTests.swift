@@ -21,13 +21,14 @@ struct RightAnswerTests {
     }
 
     /// An answer that writes its name into the regions of some steps.
-    private func answer(_ name: String, _ steps: Int...) throws -> RightAnswer {
-        let regions = steps.map { "// MARK: Step 1.\($0) · Do\n\(name)\n// END Step 1.\($0)" }
-        return try RightAnswer(
-            path: "\(name).swift", text: regions.joined(separator: "\n"), chapter: chapter)
+    private func answer(_ name: String, _ steps: Int...) throws -> Answer {
+        let blocks = steps.map { "```swift\n// Train.swift, step 1.\($0)\n\(name)\n```\n" }
+        let catalogue = try Catalogue(
+            path: "\(name).md", text: "\(Catalogue.right)\n### \(name)\n\(blocks.joined())")
+        return try Answer(catalogue.entries[0], at: catalogue.path, chapter: chapter)
     }
 
-    private func packs(_ answers: RightAnswer...) -> [RightAnswerPack] {
+    private func packs(_ answers: Answer...) -> [RightAnswerPack] {
         RightAnswerPack.packs(of: answers, chapter: chapter)
     }
 
@@ -60,7 +61,7 @@ struct RightAnswerTests {
         let origins = ["a", "b", "C"].map { text in
             lines.first { $0.text == text }?.origin.description
         }
-        #expect(origins == ["a.swift:2", "b.swift:2", "Solutions/Chapter1/Train.swift:8"])
+        #expect(origins == ["a.md:5", "b.md:5", "Solutions/Chapter1/Train.swift:8"])
     }
 
     @Test func `if a state is red, the finding names the answer that is red alone`() throws {
@@ -69,7 +70,7 @@ struct RightAnswerTests {
         #expect(!pack.isRight(run(isGreen: false)))
         let findings = pack.findings(
             run(isGreen: false), alone: [run(isGreen: true), run(isGreen: false)])
-        #expect(findings.map(\.location.file) == ["b.swift"])
+        #expect(findings.map(\.location.file) == ["b.md"])
     }
 
     @Test func `if each is green alone, the finding says that they don't fit together`() throws {

@@ -15,6 +15,9 @@ public struct Step: Hashable, Comparable, Codable, Sendable, CustomStringConvert
         chapter == bonus ? "Bonus" : "Chapter\(chapter)"
     }
 
+    /// What commands call a chapter: `3`, or `Bonus`.
+    public static func word(of chapter: Int) -> String { chapter == bonus ? "Bonus" : "\(chapter)" }
+
     /// The number of the chapter with this module, `Chapter3` or `Bonus`.
     ///
     /// - Returns: `nil` if there is no such chapter.

@@ -17,7 +17,7 @@ public struct TestResults: Codable, Sendable {
         /// The line that it begins at.
         public let line: Int
         /// What the test looks at.
-        let subject: TestSubject
+        public let subject: TestSubject
         /// What went wrong, in order.
         public let problems: [TestProblem]
         /// Why it was skipped, if it was: then it has no result, and there is nothing to do about it.

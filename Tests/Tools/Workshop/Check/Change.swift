@@ -1,16 +1,15 @@
-import WorkshopCompanion
 import WorkshopSteps
 
-/// What an answer changes in the solution's regions of a step: a diff, in comments.
+/// What an answer changes in the solution's regions of a step: a diff.
 ///
-///     //   guard isTracked else { return }
-///     // - register()
-///     // …
-///     // - return old
-///     // + return new
+///      guard isTracked else { return }
+///     -register()
+///     …
+///     -return old
+///     +return new
 ///
 /// The lines of a hunk that stay or go must stand in one of these regions, next to each other, and nowhere
-/// else in them. The region's own indentation is left out. A title that is a file's name says which file.
+/// else in them. The region's own indentation is left out.
 struct Change {
     private enum Mark {
         case stays, goes, comes
@@ -25,35 +24,26 @@ struct Change {
     /// Reads a change.
     ///
     /// - Parameters:
-    ///   - region: The answer's region. If its first line is none of a diff, it is no change, but all
-    ///     lines of a region.
-    ///   - path: The answer's path, seen from the package's folder.
-    /// - Throws: Which line is none of a diff, in a region that begins as one.
-    init?(_ region: SourceText.Region, path: String) throws(Finding) {
-        guard let first = region.lines.first, Self.parts(of: first) != nil else { return nil }
+    ///   - block: The answer's code.
+    ///   - path: The catalogue's path, seen from the package's folder.
+    /// - Throws: Which line is none of a diff.
+    init(_ block: Catalogue.Block, path: String) throws(Finding) {
         var hunks: [Hunk] = [[]]
-        for (number, line) in zip((region.line + 1)..., region.lines) {
-            if line == "// …" {
-                hunks.append([])
-            } else if let (mark, text) = Self.parts(of: line) {
-                hunks[hunks.count - 1].append((mark, text, number))
-            } else {
+        for (number, line) in zip((block.line + 1)..., block.lines) {
+            let text = String(line.dropFirst())
+            switch line.first {
+            case "…" where text.isEmpty: hunks.append([])
+            case " ", nil: hunks[hunks.count - 1].append((.stays, text, number))
+            case "-": hunks[hunks.count - 1].append((.goes, text, number))
+            case "+": hunks[hunks.count - 1].append((.comes, text, number))
+            default:
                 throw Finding(
                     Location(path, number), "this line is not part of a change",
-                    next: "Begin it with `// - ` or `// + `; or with `//   `, if it stays.")
+                    next: "Begin it with `-` or `+`; or with a blank, if it stays.")
             }
         }
         self.hunks = hunks
         self.path = path
-    }
-
-    /// What a line of a diff says, and of what text.
-    private static func parts(of line: String) -> (Mark, String)? {
-        let marks: [(String, Mark)] = [("// -", .goes), ("// +", .comes), ("//  ", .stays)]
-        for (beginning, mark) in marks where line == beginning || line.hasPrefix("\(beginning) ") {
-            return (mark, String(line.dropFirst(beginning.count + 1)))
-        }
-        return line == "//" ? (.stays, "") : nil
     }
 
     /// Makes the change.

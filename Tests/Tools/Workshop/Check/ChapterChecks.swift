@@ -7,27 +7,40 @@ package struct ChapterChecks {
     let project: Project
     /// The numbers of the chapters.
     let chapters: [Int]
-    /// Whether states are built, which takes minutes.
-    let builds: Bool
+    /// What is done.
+    let task: Task
 
-    package init(project: Project, chapters: [Int], builds: Bool = true) {
+    /// What the checks may do.
+    package enum Task: Sendable {
+        /// What takes no building.
+        case texts
+        /// All of it, which takes minutes.
+        case all
+        /// All of it, and show which tests are red on which wrong answers.
+        case matrix
+        /// Write into the catalogues what the tests say of the wrong answers.
+        case record
+    }
+
+    package init(project: Project, chapters: [Int], task: Task = .all) {
         self.project = project
         self.chapters = chapters
-        self.builds = builds
+        self.task = task
     }
 
     /// A chapter whose states can be built.
     private struct Subject {
         let sources: ChapterSources
         let lesson: Lesson?
-        let answers: [WrongAnswer]
+        let answers: [Answer]
         let rightAnswers: [RightAnswerPack]
 
-        /// The states, the one without any step done first, then the wrong answers, then the right
-        /// ones, as many in a state as fit.
+        /// The states, the one without any step done first; or none, if only answers are asked for.
+        var states: [Composition] = []
+
+        /// The states, then the wrong answers, then the right ones, as many in a state as fit.
         var compositions: [Composition] {
-            (0...sources.steps.count).map { Composition(sources, done: $0) }
-                + answers.map(\.composition) + rightAnswers.map(\.composition)
+            states + answers.map(\.composition) + rightAnswers.map(\.composition)
         }
     }
 
@@ -51,7 +64,7 @@ package struct ChapterChecks {
         } catch {
             rows[0].findings.append(error)
         }
-        guard builds else {
+        guard task != .texts else {
             Report.show(rows)
             return rows.allSatisfy(\.findings.isEmpty)
         }
@@ -90,56 +103,29 @@ package struct ChapterChecks {
                 row.findings.append(
                     Finding(Location(sources.lessonPath), "there is no lesson", next: "Write it."))
             }
+            let answers = try Answer.all(of: sources, in: project) { row.findings.append($0) }
+            let right = answers.filter { $0.diesAt == nil }
+            row.rightAnswers = right.count
+            let isRecorded = task == .record
             return Subject(
-                sources: sources, lesson: lesson, answers: answers(to: sources, into: &row),
-                rightAnswers: rightAnswers(to: sources, into: &row))
+                sources: sources, lesson: lesson, answers: sorted(answers, of: sources),
+                rightAnswers: isRecorded ? [] : RightAnswerPack.packs(of: right, chapter: sources),
+                states: isRecorded
+                    ? [] : (0...sources.steps.count).map { Composition(sources, done: $0) })
         } catch {
             row.findings.append(error)
             return nil
         }
     }
 
-    private func answers(
-        to chapter: ChapterSources, into row: inout Report.Row
-    ) -> [WrongAnswer] {
-        let answers = read(WrongAnswer.folder(of: chapter.number), into: &row) {
-            (path, text) throws(Finding) in
-            try WrongAnswer(path: path, text: text, chapter: chapter)
-        }
-        // Those that declare what the solution declares come first, right after it.
+    /// The wrong answers: those that declare what the solution declares come first, right after it.
+    private func sorted(_ answers: [Answer], of chapter: ChapterSources) -> [Answer] {
         let solution = Composition(chapter, done: chapter.steps.count).outline
-        let outlined = answers.map { (answer: $0, outline: $0.composition.outline) }
+        let outlined = answers.filter { $0.diesAt != nil }
+            .map { (answer: $0, outline: $0.composition.outline) }
         return outlined.filter { $0.outline == solution }.map(\.answer)
             + outlined.filter { $0.outline != solution }.sorted { $0.outline < $1.outline }
             .map(\.answer)
-    }
-
-    private func rightAnswers(
-        to chapter: ChapterSources, into row: inout Report.Row
-    ) -> [RightAnswerPack] {
-        let answers = read(RightAnswer.folder(of: chapter.number), into: &row) {
-            (path, text) throws(Finding) in
-            try RightAnswer(path: path, text: text, chapter: chapter)
-        }
-        row.rightAnswers = answers.count
-        return RightAnswerPack.packs(of: answers, chapter: chapter)
-    }
-
-    /// Reads the answers in a folder, and notes what is wrong with those that can't be used.
-    private func read<Answer>(
-        _ folder: String, into row: inout Report.Row,
-        _ answer: (_ path: String, _ text: String) throws(Finding) -> Answer
-    ) -> [Answer] {
-        var answers: [Answer] = []
-        for file in project.files(in: folder) where file.hasSuffix(".swift") {
-            let path = "\(folder)/\(file)"
-            do throws(Finding) {
-                answers.append(try answer(path, project.text(of: path) ?? ""))
-            } catch {
-                row.findings.append(error)
-            }
-        }
-        return answers
     }
 
     /// How many builders work at a time: one more than there are processors, because some tests wait;
@@ -177,7 +163,7 @@ package struct ChapterChecks {
     private func judge(
         _ subject: Subject, _ results: [Result], into row: inout Report.Row
     ) async {
-        let states = results.prefix(subject.sources.steps.count + 1).map(\.outcome)
+        let states = results.prefix(subject.states.count).map(\.outcome)
         let answers = results.dropFirst(states.count).prefix(subject.answers.count).map(\.outcome)
         row.time = results.map(\.time).reduce(.zero, +)
         let packs = zip(subject.rightAnswers, results.suffix(subject.rightAnswers.count))
@@ -189,25 +175,54 @@ package struct ChapterChecks {
             }
             row.findings += pack.findings(result.outcome, alone: alone.map(\.outcome))
         }
-        row.findings += LadderCheck(
-            project: project, chapter: subject.sources, outcomes: states
-        ).findings()
-        row.states = states.count
         row.answers.all = answers.count
-        guard case .tested(let run)? = states.last else { return }
-        row.tests = run.results.count
+        row.states = states.count
+        if task != .record {
+            row.findings += LadderCheck(
+                project: project, chapter: subject.sources, outcomes: states
+            ).findings()
+        }
+        let finished: [TestRun.Result] =
+            if case .tested(let run)? = states.last { run.results } else { [] }
+        row.tests = finished.count
         // What the finished chapter fails, all its wrong answers fail as well.
-        guard !run.results.contains(where: \.isRed) else { return }
+        guard task == .record || !finished.isEmpty, !finished.contains(where: \.isRed) else {
+            return
+        }
         let kills = KillCheck(
             chapter: subject.sources,
-            outcomes: Array(zip(subject.answers, answers)), tests: run.results)
-        row.findings += kills.findings()
+            outcomes: Array(zip(subject.answers, answers)), tests: finished)
         row.answers.killed = kills.killed
+        if task == .record {
+            row.findings += subject.answers.isEmpty ? [] : record(kills, of: subject.sources.number)
+            return
+        }
+        row.findings += kills.findings() + kills.findingsOnQuotes()
+        if task == .matrix { for line in kills.matrix() { print(line) } }
+        guard case .tested(let run)? = states.last else { return }
         if let lesson = subject.lesson {
             var check = LessonCheck(project: project, chapter: subject.sources, lesson: lesson)
             check.checkCheckpoint(finished: run)
             check.checkOrders(in: states)
             row.findings += check.findings
+        }
+    }
+
+    /// Writes what the tests say into a catalogue.
+    private func record(_ kills: KillCheck, of chapter: Int) -> [Finding] {
+        let found = kills.outcomes.flatMap { $0.answer.findings($0.outcome) }
+        do {
+            let catalogue = try Catalogue(of: chapter, in: project)
+            let text = catalogue.text(quoting: kills.quotes)
+            try Data(text.utf8).write(to: project.root.appending(path: catalogue.path))
+            return found
+        } catch let finding as Finding {
+            return found + [finding]
+        } catch {
+            return found + [
+                Finding(
+                    Location(Catalogue.path(of: chapter)), "\(error)", next: "Look at the file.")
+            ]
         }
     }
 }

@@ -117,11 +117,8 @@ struct ChapterSources: Sendable {
         }
     }
 
-    /// The solution's regions that one of an answer may stand in for: those of its step; in one file only, if
-    /// its title is the file's name.
-    func places(for region: SourceText.Region) -> [Place] {
-        let all = places(of: region.step)
-        guard region.title.hasSuffix(".swift") else { return all }
-        return all.filter { "/\($0.file)".hasSuffix("/\(region.title)") }
+    /// The solution's regions that a block of an answer may stand in for: those of its step in its file.
+    func places(for block: Catalogue.Block) -> [Place] {
+        places(of: block.step).filter { "/\($0.file)".hasSuffix("/\(block.file)") }
     }
 }

@@ -1,91 +1,44 @@
+import Foundation
 import WorkshopSteps
 
-/// Checks that each wrong answer of a chapter dies where it says, and that each test catches one.
+/// Checks that each wrong answer of a chapter dies where it says, by the words that the catalogue quotes, and
+/// that each test catches one.
 struct KillCheck {
     /// The chapter.
     let chapter: ChapterSources
     /// The wrong answers, and what came of each.
-    let outcomes: [(answer: WrongAnswer, outcome: Builder.Outcome)]
+    let outcomes: [(answer: Answer, outcome: Builder.Outcome)]
     /// The tests of the finished chapter.
     let tests: [TestRun.Result]
 
-    /// How many wrong answers the chapter has: enough to be of use, few enough to be read. A chapter
-    /// with many steps may have more than ten.
-    private var usualNumber: ClosedRange<Int> { 6...max(10, 10 * chapter.steps.count) }
-
-    /// What is wrong.
+    /// What is wrong, but for what is quoted.
     func findings() -> [Finding] {
-        var findings = outcomes.flatMap { Self.findings(for: $0.answer, $0.outcome) }
-        if !usualNumber.contains(outcomes.count) {
-            findings.append(
-                Finding(
-                    Location(WrongAnswer.folder(of: chapter.number)),
-                    "there are \(outcomes.count) wrong answers that can be used",
-                    next:
-                        "Have \(usualNumber.lowerBound) to \(usualNumber.upperBound): the mistakes that people make."
-                ))
+        outcomes.flatMap { $0.answer.findings($0.outcome) } + idleTests()
+    }
+
+    /// Which quotes are not what the tests say.
+    func findingsOnQuotes() -> [Finding] {
+        outcomes.compactMap { answer, outcome in
+            if case .tested(let run) = outcome { answer.findingOnQuote(run) } else { nil }
         }
-        return findings + idleTests()
+    }
+
+    /// What the tests say of each wrong answer, by its name.
+    var quotes: [String: [String]] {
+        outcomes.reduce(into: [:]) { quotes, entry in
+            if case .tested(let run) = entry.outcome {
+                quotes[entry.answer.name] = entry.answer.quote(of: run)
+            }
+        }
     }
 
     /// How many wrong answers die where they say.
     var killed: Int {
-        outcomes.count { Self.findings(for: $0.answer, $0.outcome).isEmpty }
+        outcomes.count { $0.answer.findings($0.outcome).isEmpty }
     }
 
-    /// What is wrong with what came of a wrong answer.
-    static func findings(
-        for answer: WrongAnswer, _ outcome: Builder.Outcome
-    ) -> [Finding] {
-        switch outcome {
-        case .stale(let files):
-            [.stale(files, at: answer.location)]
-        case .stopped:
-            [.stopped(at: answer.location)]
-        case .notBuilt(let diagnostics):
-            diagnostics.map { diagnostic in
-                Finding(
-                    diagnostic.location ?? answer.location,
-                    "the wrong answer `\(answer.name)` does not compile cleanly: \(diagnostic.text)",
-                    next: "The compiler finds this mistake by itself: write one that it lets pass.")
-            }
-        case .tested(let run):
-            finding(for: answer, run).map { [$0] } ?? []
-        }
-    }
-
-    private static func finding(for answer: WrongAnswer, _ run: TestRun) -> Finding? {
-        let red = run.results.filter(\.isRed)
-        guard let first = red.filter({ !$0.isEarlier }).map(\.step).min() else {
-            return Finding(
-                answer.location, "no test catches this wrong answer",
-                next: "Write a test for step \(answer.diesAt) that fails on it.")
-        }
-        let tests = red.filter { $0.step == first }
-        let evidence = tests.map { "`\($0.name)`: \($0.issues.first?.lines.first ?? "")" }
-        if first != answer.diesAt {
-            return Finding(
-                answer.location, "it dies at step \(first), not at step \(answer.diesAt)",
-                seen: evidence,
-                next: "Correct the line, or the tests of the earlier of the two steps.")
-        }
-        let isAsSaid = tests.contains { test in
-            answer.end == .assertion
-                ? test.issues.allSatisfy { $0.end == .assertion }
-                : test.issues.contains { $0.end == answer.end }
-        }
-        guard !isAsSaid else { return nil }
-        return Finding(
-            answer.location, "it does not die by the \(answer.end.rawValue) that it should",
-            seen: evidence,
-            next: """
-                Let a test of the step fail in that way; or say with `// By: trap`, `hang` or \
-                `recursion` that the answer is meant to.
-                """)
-    }
-
-    /// The tests that catch no wrong answer at its step and don't say why they stay, and those that say
-    /// so and catch one.
+    /// The tests that no wrong answer needs, and those that one does in spite of what their trait says. Where
+    /// an answer has not been tested, nobody knows.
     private func idleTests() -> [Finding] {
         let runs = outcomes.compactMap { _, outcome in
             if case .tested(let run) = outcome { run } else { nil }
@@ -106,5 +59,43 @@ struct KillCheck {
                 nil
             }
         }
+    }
+
+    /// Which tests are red on which wrong answers: by step, its tests with a letter each, and then its
+    /// answers, each with the letters of the tests of its step that catch it.
+    ///
+    /// An answer that is caught by every test that catches another one of its step asks nothing new: its
+    /// line ends with that one's name.
+    func matrix() -> [String] {
+        chapter.steps.flatMap { step -> [String] in
+            let tests = tests.filter { $0.step == step }.map(\.name)
+            let rows = outcomes.filter { $0.answer.diesAt == step }.map { answer, outcome in
+                let red: Set<String> =
+                    if case .tested(let run) = outcome {
+                        Set(run.results.filter { $0.isRed && $0.step == step }.map(\.name))
+                    } else { [] }
+                return (name: answer.name, red: red)
+            }
+            let width = rows.map(\.name.count).max() ?? 0
+            return ["", "\(step)  \(chapter.title(of: step) ?? "")"]
+                + tests.enumerated().map { index, test in
+                    "  \(letter(index)) \(rows.count { $0.red.contains(test) })  \(test)"
+                }
+                + rows.enumerated().map { index, row in
+                    let marks = tests.enumerated()
+                        .map { row.red.contains($1) ? letter($0) : "·" }.joined()
+                    let other = rows.enumerated().first { place, other in
+                        place != index && other.red.isSubset(of: row.red)
+                            && (other.red != row.red || place < index)
+                    }
+                    let name = row.name.padding(toLength: width, withPad: " ", startingAt: 0)
+                    return "    \(name)  \(marks)" + (other.map { "  as \($0.element.name)" } ?? "")
+                }
+        }
+    }
+
+    private func letter(_ index: Int) -> String {
+        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".map(String.init)
+        return letters[index % letters.count]
     }
 }

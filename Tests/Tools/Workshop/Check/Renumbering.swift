@@ -54,7 +54,7 @@ package struct Renumbering {
     }
 
     private static func number(_ step: Step) -> String {
-        step.chapter == Step.bonus ? "Bonus" : "\(step.chapter)"
+        Step.word(of: step.chapter)
     }
 
     private static func solution(_ step: Step) -> String {

@@ -29,7 +29,7 @@ enum Report {
             "\nchapter  steps  tests  states  wrong answers killed  right answers  findings  seconds"
         )
         for row in rows {
-            let name = row.chapter == Step.bonus ? "Bonus" : "\(row.chapter)"
+            let name = Step.word(of: row.chapter)
             let cells = [
                 (name, 7), ("\(row.steps)", 5), ("\(row.tests)", 5),
                 ("\(row.states)", 6), ("\(row.answers.killed) of \(row.answers.all)", 20),

@@ -7,11 +7,11 @@ import WorkshopSteps
 /// isn't as it should be, each of its answers is built alone, to find out which one it is.
 struct RightAnswerPack: Sendable {
     /// The answers. No two have a step in common.
-    let answers: [RightAnswer]
+    let answers: [Answer]
     /// The chapter with all of them.
     let composition: Composition
 
-    private init(_ answers: [RightAnswer], chapter: ChapterSources) {
+    private init(_ answers: [Answer], chapter: ChapterSources) {
         self.answers = answers
         let names = answers.map { "`\($0.name)`" }.joined(separator: ", ")
         composition = Composition(
@@ -25,8 +25,8 @@ struct RightAnswerPack: Sendable {
     /// steps is taken.
     ///
     /// The same answers always give the same packs.
-    static func packs(of answers: [RightAnswer], chapter: ChapterSources) -> [RightAnswerPack] {
-        var packs: [[RightAnswer]] = []
+    static func packs(of answers: [Answer], chapter: ChapterSources) -> [RightAnswerPack] {
+        var packs: [[Answer]] = []
         for answer in answers.sorted(by: { ($1.steps.count, $0.name) < ($0.steps.count, $1.name) })
         {
             let free = packs.firstIndex { pack in

@@ -19,8 +19,8 @@ package struct States {
     /// The files get a date that no build can take for an old one.
     ///
     /// - Parameters:
-    ///   - words: The state: `3 starter`, `3 after 3.2`, `3 solution`, or `3 wrong NAME`, with a file of
-    ///     `Tests/WrongAnswers`.
+    ///   - words: The state: `3 starter`, `3 after 3.2`, `3 solution`, or `3 wrong NAME`, with an answer of
+    ///     `Tests/Answers`.
     ///   - folder: The folder, seen from the package's.
     /// - Returns: The paths of the files, in the folder.
     /// - Throws: What is wrong with the words or the files.
@@ -45,21 +45,18 @@ package struct States {
             }
             return Composition(chapter, done: chapter.steps.filter { $0 <= step }.count)
         case ("wrong", let answer?):
-            let path = "\(WrongAnswer.folder(of: number))/\(answer).swift"
-            guard let text = project.text(of: path) else {
-                throw UsageError("there is no \(path).")
-            }
-            return try WrongAnswer(path: path, text: text, chapter: chapter).composition
+            return try OneAnswer.find(answer, in: chapter, of: project).composition
         default:
             throw UsageError(
                 "a state is `3 starter`, `3 after 3.2`, `3 solution` or `3 wrong NAME`.")
         }
     }
 
-    /// All files of the solutions and the wrong answers as JSON.
+    /// All files of the solutions and all answers of the catalogues as JSON.
     ///
     /// By their path: the lines without the regions' comments, and the regions with their steps, in order.
-    /// What a wrong answer writes as a change is there with the solution's lines around it.
+    /// An answer's path ends with `#` and its name. What it writes as a change is there with the solution's
+    /// lines around it.
     package func regions() throws -> String {
         struct Region: Encodable {
             let step: String
@@ -79,11 +76,8 @@ package struct States {
                         Region(step: $0.step.description, lines: $0.lines)
                     })
             }
-            let folder = WrongAnswer.folder(of: number)
-            for file in project.files(in: folder) where file.hasSuffix(".swift") {
-                let path = "\(folder)/\(file)"
-                let answer = try WrongAnswer(
-                    path: path, text: project.text(of: path) ?? "", chapter: chapter)
+            let path = Catalogue.path(of: number)
+            for answer in try Answer.all(of: chapter, in: project, note: { _ in }) {
                 let regions = chapter.steps.flatMap { chapter.places(of: $0) }.compactMap { place in
                     answer.replacements[place.spot].map {
                         Region(
@@ -91,7 +85,8 @@ package struct States {
                             lines: $0.lines.map(\.text).withoutIndentation)
                     }
                 }
-                files[path] = File(lines: regions.flatMap(\.lines), regions: regions)
+                files["\(path)#\(answer.name)"] = File(
+                    lines: regions.flatMap(\.lines), regions: regions)
             }
         }
         let encoder = JSONEncoder()

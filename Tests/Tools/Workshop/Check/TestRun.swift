@@ -12,7 +12,7 @@ struct TestRun: Sendable {
         ///
         /// A stack overflow and a bad pointer are one signal. Here it is the first, unless freed memory is
         /// used.
-        let end: WrongAnswer.End?
+        let end: Answer.End?
 
         init(_ problem: TestProblem) {
             lines = problem.text.lines
@@ -46,7 +46,8 @@ struct TestRun: Sendable {
         var isRed: Bool { !issues.isEmpty }
     }
 
-    /// The tests, in order of their place.
+    /// The tests: first those that look at behavior, in order of their place. So the first red one is
+    /// what a learner is shown.
     let results: [Result]
     /// What the run printed.
     let output: [String]
@@ -55,14 +56,18 @@ struct TestRun: Sendable {
 
     /// Reads what a run has kept of its tests.
     init(_ results: TestResults, output: [String], project: Project) {
-        self.results = results.endings.map { ending in
-            let path = ending.file.replacing("\(project.root.path)/", with: "")
-            return Result(
-                name: ending.test, location: Location(path, ending.line),
-                issues: ending.problems.map(Issue.init), isKept: ending.isKept, step: ending.step)
-        }
-        .sorted {
-            ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line)
+        let subjects = TestSubject.allCases
+        self.results = subjects.flatMap { subject in
+            results.endings.filter { $0.subject == subject }.map { ending in
+                let path = ending.file.replacing("\(project.root.path)/", with: "")
+                return Result(
+                    name: ending.test, location: Location(path, ending.line),
+                    issues: ending.problems.map(Issue.init), isKept: ending.isKept,
+                    step: ending.step)
+            }
+            .sorted {
+                ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line)
+            }
         }
         self.output = output
         table = results.table

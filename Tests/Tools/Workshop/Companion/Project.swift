@@ -58,7 +58,7 @@ package struct Project: Sendable {
         for name in names {
             let number = Int(name) ?? Step.chapter(ofModule: name.capitalized)
             guard let number, chapters.contains(number) else {
-                let all = chapters.map { $0 == Step.bonus ? "Bonus" : "\($0)" }
+                let all = chapters.map(Step.word)
                     .joined(separator: ", ")
                 throw UsageError("there is no chapter `\(name)`; these would do: \(all)")
             }

@@ -27,13 +27,15 @@ struct Workshop {
           check [3 ...]             do starters, solutions, tests and lessons fit?
           check 3/NAME              one wrong or right answer, and what its tests say
           check texts [3 ...]       the part of it that builds nothing
+          check --matrix [3 ...]    all of it, and which tests are red on which wrong answers
+          record [3 ...]            what the tests say of wrong answers, into Tests/Answers
           insert 3.4                room for a step: later ones get the next number, everywhere
           close 3.4                 the same back, when a step was taken out
           macros                    compare our @Observable with Swift's own, on small classes
           write [3 ...]             Chapters, and what lessons and later chapters repeat,
                                     from Solutions and Tests/Tools/Workshop/Starters
           state FOLDER 3 after 3.2  write a state: starter, after 3.2, solution, wrong NAME
-          regions                   the regions of solutions and wrong answers, as JSON
+          regions                   the regions of solutions and answers, as JSON
         """
 
     /// The commands that the help names.
@@ -96,9 +98,16 @@ struct Workshop {
                 try none(Array(rest.dropFirst()))
                 return try await OneAnswer(word, in: project).check()
             }
-            let isTexts = rest.first == "texts"
-            let chapters = try project.chapters(named: isTexts ? Array(rest.dropFirst()) : rest)
-            return await ChapterChecks(project: project, chapters: chapters, builds: !isTexts).run()
+            let task: ChapterChecks.Task =
+                rest.contains("--matrix") ? .matrix : rest.first == "texts" ? .texts : .all
+            let chapters = try project.chapters(
+                named: rest.filter { !["--matrix", "texts"].contains($0) })
+            return await ChapterChecks(project: project, chapters: chapters, task: task).run()
+        case "record":
+            let project = Project()
+            return await ChapterChecks(
+                project: project, chapters: try project.chapters(named: rest), task: .record
+            ).run()
         case "macros":
             return try await MacroCheck(project: Project()).run()
         case "insert":

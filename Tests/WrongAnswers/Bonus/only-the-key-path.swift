@@ -1,9 +1,0 @@
-// The same key path is the same property.
-// Dies at: Step B.5
-// MARK: Step B.5 · AccessList.swift
-// Loops read the same few properties again and again.
-let isNoted = registrations.indices.suffix(8).contains { index in
-    registrations[index].property.keyPath === property.keyPath
-}
-guard !isNoted else { return }
-// END Step B.5

@@ -1,8 +1,0 @@
-// The tracking whose `apply` makes the change has its list in place.
-// Dies at: Step 8.7
-// MARK: Step 8.7 · ObservationRegistrar.swift
-guard !trackings.withLock({ $0.isEmpty }) else { return }
-let property = Property(keyPath: keyPath)
-notifyTrackings(of: Occurrence(kind: .willSet, property: property)) { !$0.startedOnThisThread }
-notifyTrackings(of: Occurrence(kind: .didSet, property: property)) { $0 !== accessList?.tracking }
-// END Step 8.7
