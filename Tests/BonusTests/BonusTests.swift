@@ -58,8 +58,8 @@ struct BonusTests {
     static func `Step B.9, and still right`() async throws { try await step9StillRight.run() }
 }
 
-@StepTests var step1: [StepTest] {
-    StepTest("Step B.1 · a read outside any tracking makes no key path") {
+let step1 = StepTests("B.1") {
+    StepTest("a read outside any tracking makes no key path") {
         let shelf = Shelf()
         let made = Made()
         for _ in 1...3 { shelf.registrar.access(shelf, keyPath: made(\.first)) }
@@ -72,7 +72,7 @@ struct BonusTests {
         saves("key paths of 3 reads", from: 3, to: made.count)
     }
 
-    StepTest("Step B.1 · a read outside any tracking takes no reference, and no memory") {
+    StepTest("a read outside any tracking takes no reference, and no memory") {
         let shelf = Shelf()
         let registrar = shelf.registrar
         registrar.access(shelf, keyPath: \.first)
@@ -86,7 +86,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.1 · a change that nothing observes makes no key path") {
+    StepTest("a change that nothing observes makes no key path") {
         let shelf = Shelf()
         let (first, last, both) = (Made(), Made(), Made())
         shelf.registrar.willSet(shelf, keyPath: first(\.first))
@@ -101,8 +101,8 @@ struct BonusTests {
     }
 }
 
-@StepTests var step1StillRight: [StepTest] {
-    StepTest("Step B.1 · what is tracked is reported") {
+let step1StillRight = StepTests("B.1") {
+    StepTest("what is tracked is reported") {
         let shelf = Shelf()
         let calls = track { shelf.first }
         shelf.first = 5
@@ -114,7 +114,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.1 · whether a change is observed is asked again after it") {
+    StepTest("whether a change is observed is asked again after it") {
         nonisolated(unsafe) let shelf = Shelf()
         let calls = Counter()
         _ = shelf.registrar.withMutation(of: shelf, keyPath: \.first) {
@@ -140,7 +140,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.1 · another module makes its key paths without a call in between") {
+    StepTest("another module makes its key paths without a call in between") {
         let caller = Caller()
         withObservationTracking({ caller.read() }, onChange: {})
         caller.change()
@@ -156,9 +156,9 @@ struct BonusTests {
     }
 }
 
-@StepTests var step2: [StepTest] {
+let step2 = StepTests("B.2") {
     StepTest(
-        "Step B.2 · a change that nothing observes takes no lock",
+        "a change that nothing observes takes no lock",
         .kept("It measures what the table says of the step.")
     ) {
         let shelf = Shelf()
@@ -176,8 +176,8 @@ struct BonusTests {
     }
 }
 
-@StepTests var step2StillRight: [StepTest] {
-    StepTest("Step B.2 · when the last tracking is told, a change takes no lock again") {
+let step2StillRight = StepTests("B.2") {
+    StepTest("when the last tracking is told, a change takes no lock again") {
         let shelf = Shelf()
         let calls = track { shelf.first }
         track(calls) { shelf.second }
@@ -194,7 +194,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.2 · as long as one tracking waits, changes are reported") {
+    StepTest("as long as one tracking waits, changes are reported") {
         let shelf = Shelf()
         let (first, second) = (Counter(), Counter())
         track(first) { shelf.first }
@@ -212,7 +212,7 @@ struct BonusTests {
     }
 
     StepTest(
-        "Step B.2 · a read at any moment of a change, in every order",
+        "a read at any moment of a change, in every order",
         .kept("The only one that reads at all moments of a change.")
     ) {
         everyOrder { order in
@@ -238,7 +238,7 @@ struct BonusTests {
         }
     }
 
-    StepTest("Step B.2 · who is registered is reported to, in every order") {
+    StepTest("who is registered is reported to, in every order") {
         everyOrder { order in
             let sign = Sign()
             let calls = Counter()
@@ -258,7 +258,7 @@ struct BonusTests {
         }
     }
 
-    StepTest("Step B.2 · one tracking ends while another begins, in every order") {
+    StepTest("one tracking ends while another begins, in every order") {
         everyOrder { order in
             let sign = Sign()
             let (first, second) = (Counter(), Counter())
@@ -285,9 +285,9 @@ struct BonusTests {
     }
 }
 
-@StepTests var step3: [StepTest] {
+let step3 = StepTests("B.3") {
     StepTest(
-        "Step B.3 · a new read takes one lock",
+        "a new read takes one lock",
         .kept("It measures what the table says of the step.")
     ) {
         let (one, other) = (Shelf(), Shelf())
@@ -306,7 +306,7 @@ struct BonusTests {
         saves("locks of a read", from: 2, to: work.locks)
     }
 
-    StepTest("Step B.3 · a change inside of apply takes no lock of the tracking") {
+    StepTest("a change inside of apply takes no lock of the tracking") {
         let shelf = Shelf()
         let registrar = shelf.registrar
         var locks: Set<UnsafeRawPointer> = []
@@ -324,8 +324,8 @@ struct BonusTests {
     }
 }
 
-@StepTests var step3StillRight: [StepTest] {
-    StepTest("Step B.3 · what was read is noted once, of many objects too") {
+let step3StillRight = StepTests("B.3") {
+    StepTest("what was read is noted once, of many objects too") {
         let shelves = (1...20).map { _ in Shelf() }
         let (calls, others) = (Counter(), Counter())
         for shelf in shelves { track(others) { shelf.second } }
@@ -343,7 +343,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.3 · a tracking that is late leaves nothing behind") {
+    StepTest("a tracking that is late leaves nothing behind") {
         nonisolated(unsafe) let shelf = Shelf()
         let calls = track {
             _ = (shelf.first, shelf.second)
@@ -360,8 +360,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.3 · a tracking that ends at any moment leaves nothing behind, in every order")
-    {
+    StepTest("a tracking that ends at any moment leaves nothing behind, in every order") {
         everyOrder { order in
             let sign = Sign()
             let calls = Counter()
@@ -378,7 +377,7 @@ struct BonusTests {
         }
     }
 
-    StepTest("Step B.3 · a tracking that is called is removed from all it has read") {
+    StepTest("a tracking that is called is removed from all it has read") {
         let (one, other) = (Shelf(), Shelf())
         let calls = track { (one.first, other.second) }
         one.first = 5
@@ -392,7 +391,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.3 · only changes by the tracking's own thread are its own") {
+    StepTest("only changes by the tracking's own thread are its own") {
         nonisolated(unsafe) let shelf = Shelf()
         let calls = track {
             _ = shelf.first
@@ -407,7 +406,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.3 · a change by the expression for onChange is not reported") {
+    StepTest("a change by the expression for onChange is not reported") {
         let shelf = Shelf()
         let calls = Counter()
         func makeOnChange() -> @Sendable () -> Void {
@@ -428,8 +427,8 @@ struct BonusTests {
     }
 }
 
-@StepTests var step4: [StepTest] {
-    StepTest("Step B.4 · a tracking has no weak reference") {
+let step4 = StepTests("B.4") {
+    StepTest("a tracking has no weak reference") {
         let shelf = Shelf()
         for _ in 1...3 { track { shelf.first } }
         let weak = weakReferences(to: shelf.registrar.observers)
@@ -443,8 +442,8 @@ struct BonusTests {
     }
 }
 
-@StepTests var step4StillRight: [StepTest] {
-    StepTest("Step B.4 · when the object goes, its trackings go") {
+let step4StillRight = StepTests("B.4") {
+    StepTest("when the object goes, its trackings go") {
         final class Token {}
         weak var token: Token?
         var shelf: Shelf? = Shelf()
@@ -467,7 +466,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.4 · when one of three objects goes, the others are still tracked") {
+    StepTest("when one of three objects goes, the others are still tracked") {
         var first: Shelf? = Shelf()
         let (second, third) = (Shelf(), Shelf())
         let calls = track { (first?.first, second.second, third[keyPath: Shelf.place(1)]) }
@@ -483,7 +482,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.4 · a tracking keeps the observers of what it has read") {
+    StepTest("a tracking keeps the observers of what it has read") {
         var first: Shelf? = Shelf()
         let second = Shelf()
         weak var observers: Observers?
@@ -498,7 +497,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.4 · what goes with an object may change another one") {
+    StepTest("what goes with an object may change another one") {
         everyOrder { order in
             let other = Shelf()
             nonisolated(unsafe) var shelf: Shelf? = Shelf()
@@ -527,7 +526,7 @@ struct BonusTests {
         }
     }
 
-    StepTest("Step B.4 · an object that nothing observes takes no lock when it goes") {
+    StepTest("an object that nothing observes takes no lock when it goes") {
         var registrar: ObservationRegistrar? = ObservationRegistrar()
         let work = Work { registrar = nil }
         withExtendedLifetime(registrar) {}
@@ -540,8 +539,8 @@ struct BonusTests {
     }
 }
 
-@StepTests var step5: [StepTest] {
-    StepTest("Step B.5 · a property that was read is read again without a lock") {
+let step5 = StepTests("B.5") {
+    StepTest("a property that was read is read again without a lock") {
         let shelf = Shelf()
         let registrar = shelf.registrar
         var work = Work {}
@@ -564,7 +563,7 @@ struct BonusTests {
         saves("locks of 100 reads", from: 100, to: work.locks)
     }
 
-    StepTest("Step B.5 · a key path that was noted is not hashed again") {
+    StepTest("a key path that was noted is not hashed again") {
         let shelf = Shelf()
         let path = Shelf.place(1)
         var hashes = 0
@@ -584,8 +583,8 @@ struct BonusTests {
     }
 }
 
-@StepTests var step5StillRight: [StepTest] {
-    StepTest("Step B.5 · key paths that were noted are not compared") {
+let step5StillRight = StepTests("B.5") {
+    StepTest("key paths that were noted are not compared") {
         let shelf = Shelf()
         let paths = (1...8).map(Shelf.place)
         var comparisons = 0
@@ -604,7 +603,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.5 · a loop's body is recognized after other reads, too") {
+    StepTest("a loop's body is recognized after other reads, too") {
         let (shelf, others) = (Shelf(), (1...20).map { _ in Shelf() })
         let paths = (1...8).map(Shelf.place)
         var work = Work {}
@@ -622,7 +621,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.5 · another object, and another property, is another read") {
+    StepTest("another object, and another property, is another read") {
         let changes: [(Shelf, Shelf) -> Void] = [
             { one, _ in one.first = 5 }, { one, _ in one.second = 5 },
             { _, other in other.first = 5 }, { _, other in other.second = 5 },
@@ -642,7 +641,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.5 · the thousandth read looks at no more than the tenth") {
+    StepTest("the thousandth read looks at no more than the tenth") {
         let shelves = (1...1000).map { _ in Shelf() }
         var retains: [Int] = []
         track {
@@ -666,9 +665,9 @@ struct BonusTests {
     }
 }
 
-@StepTests var step6: [StepTest] {
+let step6 = StepTests("B.6") {
     StepTest(
-        "Step B.6 · a few trackings of an object need no hash",
+        "a few trackings of an object need no hash",
         .kept("The only one that counts hashes of a few.")
     ) {
         let shelf = Shelf()
@@ -691,8 +690,8 @@ struct BonusTests {
     }
 }
 
-@StepTests var step6StillRight: [StepTest] {
-    StepTest("Step B.6 · to add a tracking compares no key paths") {
+let step6StillRight = StepTests("B.6") {
+    StepTest("to add a tracking compares no key paths") {
         let shelf = Shelf()
         let paths = (1...8).map { _ in Shelf.place(1) }
         let before = Key.comparisons.value
@@ -707,7 +706,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.6 · with many trackings, a change does not look at all of them") {
+    StepTest("with many trackings, a change does not look at all of them") {
         let shelf = Shelf()
         let (many, one) = (Counter(), Counter())
         for _ in 1...500 { track(many) { shelf[keyPath: Shelf.place(1)] } }
@@ -725,7 +724,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.6 · with many properties, a change does not look at all of them") {
+    StepTest("with many properties, a change does not look at all of them") {
         let shelf = Shelf()
         let (many, one) = (Counter(), Counter())
         for number in 1...200 { track(many) { shelf[keyPath: Shelf.place(number)] } }
@@ -743,7 +742,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.6 · what is registered is not new again, among few and among many") {
+    StepTest("what is registered is not new again, among few and among many") {
         for number in [1, 8, 9, 20] {
             let again = addedAgain(of: number)
             expect(
@@ -757,7 +756,7 @@ struct BonusTests {
         }
     }
 
-    StepTest("Step B.6 · a change hashes its property a few times, however many wait") {
+    StepTest("a change hashes its property a few times, however many wait") {
         let shelf = Shelf()
         let calls = Counter()
         let path = Shelf.place(1)
@@ -774,7 +773,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.6 · an equal key path is the same property, whichever object it is") {
+    StepTest("an equal key path is the same property, whichever object it is") {
         let shelf = Shelf()
         let calls = track { shelf[keyPath: Shelf.place(1)] }
         shelf.registrar.withMutation(of: shelf, keyPath: Shelf.place(1)) {}
@@ -787,7 +786,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.6 · from one to many trackings, each is called once") {
+    StepTest("from one to many trackings, each is called once") {
         for number in [1, 8, 9, 20] {
             let shelf = Shelf()
             let (first, second) = (Counter(), Counter())
@@ -810,7 +809,7 @@ struct BonusTests {
         }
     }
 
-    StepTest("Step B.6 · what was told is forgotten, among few and among many") {
+    StepTest("what was told is forgotten, among few and among many") {
         let (one, other) = (Shelf(), Shelf())
         let calls = Counter()
         for _ in 1...20 {
@@ -827,7 +826,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.6 · when the few are called, the many still wait") {
+    StepTest("when the few are called, the many still wait") {
         let shelf = Shelf()
         let (few, ninth) = (Counter(), Counter())
         for _ in 1...8 { track(few) { shelf.first } }
@@ -843,7 +842,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.6 · one of the many ends, and the few stay") {
+    StepTest("one of the many ends, and the few stay") {
         let (one, other) = (Shelf(), Shelf())
         let (few, ninth) = (Counter(), Counter())
         for _ in 1...8 { track(few) { one.first } }
@@ -861,7 +860,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.6 · what a key path holds is freed with no lock held") {
+    StepTest("what a key path holds is freed with no lock held") {
         for isChange in [false, true] {
             everyOrder { order in
                 nonisolated(unsafe) let (shelf, third) = (Shelf(), Shelf())
@@ -893,7 +892,7 @@ struct BonusTests {
         }
     }
 
-    StepTest("Step B.6 · a tracking's own change leaves it among few and among many") {
+    StepTest("a tracking's own change leaves it among few and among many") {
         for number in [0, 10] {
             let shelf = Shelf()
             let (others, calls) = (Counter(), Counter())
@@ -916,7 +915,7 @@ struct BonusTests {
     }
 
     StepTest(
-        "Step B.6 · a tracking that begins during a change does not miss the next, in every order"
+        "a tracking that begins during a change does not miss the next, in every order"
     ) {
         everyOrder { order in
             let sign = Sign()
@@ -944,9 +943,9 @@ struct BonusTests {
     }
 }
 
-@StepTests var step7: [StepTest] {
+let step7 = StepTests("B.7") {
     StepTest(
-        "Step B.7 · an object that is never observed has next to nothing",
+        "an object that is never observed has next to nothing",
         .kept("only this asks for the bytes")
     ) {
         var registrar: ObservationRegistrar?
@@ -962,8 +961,8 @@ struct BonusTests {
     }
 }
 
-@StepTests var step7StillRight: [StepTest] {
-    StepTest("Step B.7 · neither a read, nor a change, nor its end makes observers") {
+let step7StillRight = StepTests("B.7") {
+    StepTest("neither a read, nor a change, nor its end makes observers") {
         let shelf = Shelf()
         let registrar = shelf.registrar
         let work = Work {
@@ -988,7 +987,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.7 · while one thread makes the observers, another one may make them") {
+    StepTest("while one thread makes the observers, another one may make them") {
         nonisolated(unsafe) let shelf = Shelf()
         let (first, second) = (Counter(), Counter())
         _ = Work(interruptedAt: Observers.self) { made in
@@ -1008,7 +1007,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.7 · observers that were made in vain are freed") {
+    StepTest("observers that were made in vain are freed") {
         nonisolated(unsafe) let shelf = Shelf()
         weak var madeInVain: AnyObject?
         _ = Work(interruptedAt: Observers.self) { made in
@@ -1032,7 +1031,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.7 · the observers go with the object") {
+    StepTest("the observers go with the object") {
         weak var observers: Observers?
         do {
             let shelf = Shelf()
@@ -1049,7 +1048,7 @@ struct BonusTests {
     }
 
     StepTest(
-        "Step B.7 · an object that was observed once takes no lock any more",
+        "an object that was observed once takes no lock any more",
         .kept("The only one that looks after the last tracking.")
     ) {
         let shelf = Shelf()
@@ -1065,7 +1064,7 @@ struct BonusTests {
     }
 
     StepTest(
-        "Step B.7 · two threads track an object for the first time, in every order",
+        "two threads track an object for the first time, in every order",
         .kept("The only one in which two threads come first.")
     ) {
         everyOrder { order in
@@ -1087,7 +1086,7 @@ struct BonusTests {
     }
 
     StepTest(
-        "Step B.7 · another module asks the observers without a call in between", .noticesLocks
+        "another module asks the observers without a call in between", .noticesLocks
     ) {
         let caller = Caller()
         withObservationTracking({ caller.read() }, onChange: {})
@@ -1108,8 +1107,8 @@ struct BonusTests {
     }
 }
 
-@StepTests var step8: [StepTest] {
-    StepTest("Step B.8 · one tracking of one property needs no array") {
+let step8 = StepTests("B.8") {
+    StepTest("one tracking of one property needs no array") {
         let arrays = arraysOfOneTracking()
         expect(
             arrays == 0,
@@ -1122,8 +1121,8 @@ struct BonusTests {
     }
 }
 
-@StepTests var step8StillRight: [StepTest] {
-    StepTest("Step B.8 · a few elements stay in order, whichever are removed") {
+let step8StillRight = StepTests("B.8") {
+    StepTest("a few elements stay in order, whichever are removed") {
         for removed in [[], [1], [2], [1, 2], [3, 4], [1, 4], [2, 3], [1, 2, 3, 4]] {
             var few = Few<Int>()
             for number in 1...4 { few.append(number) }
@@ -1139,7 +1138,7 @@ struct BonusTests {
         }
     }
 
-    StepTest("Step B.8 · all are cancelled before the first is called") {
+    StepTest("all are cancelled before the first is called") {
         nonisolated(unsafe) let shelf = Shelf()
         let order = Log<String>()
         for name in ["one", "the other"] {
@@ -1164,9 +1163,9 @@ struct BonusTests {
     }
 }
 
-@StepTests var step9: [StepTest] {
+let step9 = StepTests("B.9") {
     StepTest(
-        "Step B.9 · a tracking and its change are one allocation",
+        "a tracking and its change are one allocation",
         .kept("It measures what the table says of the step.")
     ) {
         let shelf = Shelf()
@@ -1191,7 +1190,7 @@ struct BonusTests {
         saves("allocations", from: 2, to: work.allocations)
     }
 
-    StepTest("Step B.9 · the list is on the stack") {
+    StepTest("the list is on the stack") {
         let shelf = Shelf()
         var isThere = false
         track {
@@ -1207,7 +1206,7 @@ struct BonusTests {
     }
 
     StepTest(
-        "Step B.9 · a tracking without a read is one allocation",
+        "a tracking without a read is one allocation",
         .kept("only this tracks without a read")
     ) {
         let work = Work {
@@ -1227,8 +1226,8 @@ struct BonusTests {
     }
 }
 
-@StepTests var step9StillRight: [StepTest] {
-    StepTest("Step B.9 · several trackings are told, and lists nest as before") {
+let step9StillRight = StepTests("B.9") {
+    StepTest("several trackings are told, and lists nest as before") {
         func called(by change: (Shelf) -> Void) -> [Int] {
             let shelf = Shelf()
             let (outer, inner) = (Counter(), Counter())
@@ -1263,7 +1262,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.9 · a list of another chapter is not the Bonus's") {
+    StepTest("a list of another chapter is not the Bonus's") {
         let list = Counter()
         threadLocal = Unmanaged.passUnretained(list).toOpaque()
         let isTaken = accessList != nil
@@ -1277,7 +1276,7 @@ struct BonusTests {
             """)
     }
 
-    StepTest("Step B.9 · what the expression for onChange reads is not read by apply") {
+    StepTest("what the expression for onChange reads is not read by apply") {
         let shelf = Shelf()
         let calls = Counter()
         func makeOnChange(reading value: Int) -> @Sendable () -> Void { { calls.increment() } }

@@ -12,8 +12,8 @@ struct Chapter1Tests {
     @Test static func `Step 1.3`() async throws { try await step3.run() }
 }
 
-@StepTests var step1: [StepTest] {
-    StepTest("Step 1.1 · a read is recorded under the object") {
+let step1 = StepTests("1.1") {
+    StepTest("a read is recorded under the object") {
         let train = Train(to: "Lisboa", platform: 4)
         var others = 0
         let recorded = accesses(on: train) {
@@ -38,7 +38,7 @@ struct Chapter1Tests {
             """)
     }
 
-    StepTest("Step 1.1 · two properties of one object are both recorded") {
+    StepTest("two properties of one object are both recorded") {
         let train = Train(to: "Lisboa", platform: 4)
         let recorded = accesses(on: train) {
             let registrar = ObservationRegistrar()
@@ -54,7 +54,7 @@ struct Chapter1Tests {
             """)
     }
 
-    StepTest("Step 1.1 · two trains are told apart") {
+    StepTest("two trains are told apart") {
         let late = Train(to: "Lisboa", platform: 4)
         let early = Train(to: "Porto", platform: 1)
         let recorded = accesses(on: late) {
@@ -70,7 +70,7 @@ struct Chapter1Tests {
             """)
     }
 
-    StepTest("Step 1.1 · the same property of two trains is recorded for both") {
+    StepTest("the same property of two trains is recorded for both") {
         let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
         let recorded = trains.map { train in
             accesses(on: train) {
@@ -89,7 +89,7 @@ struct Chapter1Tests {
             """)
     }
 
-    StepTest("Step 1.1 · without a list an access does nothing") {
+    StepTest("without a list an access does nothing") {
         let train = Train(to: "Lisboa", platform: 4)
         accessList = nil
         ObservationRegistrar().access(train, keyPath: \.platform)
@@ -112,8 +112,8 @@ struct Chapter1Tests {
     }
 }
 
-@StepTests var step2: [StepTest] {
-    StepTest("Step 1.2 · each property reports its own key path") {
+let step2 = StepTests("1.2") {
+    StepTest("each property reports its own key path") {
         let train = Train(to: "Lisboa", platform: 4)
         let destination = accesses(on: train) { _ = train.destination }
         let platform = accesses(on: train) { _ = train.platform }
@@ -132,7 +132,7 @@ struct Chapter1Tests {
     }
 
     StepTest(
-        "Step 1.2 · the properties of a board report too",
+        "the properties of a board report too",
         .kept("The only one that reads a board with something on it.")
     ) {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
@@ -147,7 +147,7 @@ struct Chapter1Tests {
             "Reading `board.featured` recorded \(words(featured)). Expected: `featured`.")
     }
 
-    StepTest("Step 1.2 · an empty value is read like any other") {
+    StepTest("an empty value is read like any other") {
         let board = Board()
         let train = Train(to: "", platform: 0)
         let onBoard = accesses(on: board) { _ = (board.trains, board.featured) }
@@ -167,7 +167,7 @@ struct Chapter1Tests {
             """)
     }
 
-    StepTest("Step 1.2 · a read through the status is a read of the delay") {
+    StepTest("a read through the status is a read of the delay") {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let recorded = accesses(on: train) { _ = train.status }
         expect(
@@ -178,7 +178,7 @@ struct Chapter1Tests {
             """)
     }
 
-    StepTest("Step 1.2 · a read in a called function counts") {
+    StepTest("a read in a called function counts") {
         func line(for train: Train) -> String { "\(train.delay) \(train.destination)" }
 
         let train = Train(to: "Lisboa", platform: 4)
@@ -191,7 +191,7 @@ struct Chapter1Tests {
             """)
     }
 
-    StepTest("Step 1.2 · a read along a path is a read of each object") {
+    StepTest("a read along a path is a read of each object") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: train)
         let onBoard = accesses(on: board) { _ = board.featured?.delay }
@@ -204,7 +204,7 @@ struct Chapter1Tests {
             """)
     }
 
-    StepTest("Step 1.2 · a set is not a read") {
+    StepTest("a set is not a read") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board()
         let onTrain = accesses(on: train) {
@@ -228,7 +228,7 @@ struct Chapter1Tests {
             "Reading `train.delay` recorded \(words(read)). Expected: `delay`.")
     }
 
-    StepTest("Step 1.2 · a property still has the value that it was given") {
+    StepTest("a property still has the value that it was given") {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let board = Board(trains: [train], featured: train)
         let first = "\(train.destination) \(train.platform) \(train.delay)"
@@ -265,13 +265,13 @@ struct Chapter1Tests {
             "Reading `train.delay` recorded \(words(read)). Expected: `delay`.")
     }
 
-    StepTest("Step 1.2 · small programs record what they read, and nothing else") {
+    StepTest("small programs record what they read, and nothing else") {
         expectPrograms(Framework1.kind, on: ListByHand1.self)
     }
 }
 
-@StepTests var step3: [StepTest] {
-    StepTest("Step 1.3 · outside of any call there is no list") {
+let step3 = StepTests("1.3") {
+    StepTest("outside of any call there is no list") {
         let isBefore = accessList != nil
         let isDuring = Log<Bool>()
         withObservationTracking {
@@ -297,7 +297,7 @@ struct Chapter1Tests {
             "After the call, `accessList` still holds a list. It should be `nil` again.")
     }
 
-    StepTest("Step 1.3 · apply runs once, with the list, and its result comes back") {
+    StepTest("apply runs once, with the list, and its result comes back") {
         let (runs, changes) = (Counter(), Counter())
         let result = withObservationTracking {
             "run \(runs.increment())\(accessList == nil ? " without a list" : "")"
@@ -318,7 +318,7 @@ struct Chapter1Tests {
             """)
     }
 
-    StepTest("Step 1.3 · a call sees its own reads and no earlier ones") {
+    StepTest("a call sees its own reads and no earlier ones") {
         let train = Train(to: "Lisboa", platform: 4)
         _ = withObservationTracking {
             train.delay
@@ -337,7 +337,7 @@ struct Chapter1Tests {
             """)
     }
 
-    StepTest("Step 1.3 · a read before the call is not part of it") {
+    StepTest("a read before the call is not part of it") {
         let train = Train(to: "Lisboa", platform: 4)
         accessList = nil
         _ = train.delay
@@ -362,7 +362,7 @@ struct Chapter1Tests {
             """)
     }
 
-    StepTest("Step 1.3 · in small programs, each call has a list of its own") {
+    StepTest("in small programs, each call has a list of its own") {
         expectPrograms(Framework1.kind, on: Framework1.self)
     }
 }

@@ -19,8 +19,8 @@ struct Chapter2Tests {
     @Test static func `Step 2.5`() async throws { try await step5.run() }
 }
 
-@StepTests var step1: [StepTest] {
-    StepTest("Step 2.1 · an observer of a property is called, and of that one alone") {
+let step1 = StepTests("2.1") {
+    StepTest("an observer of a property is called, and of that one alone") {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let (delays, platforms) = (Counter(), Counter())
@@ -50,7 +50,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.1 · two observers of one property are both called") {
+    StepTest("two observers of one property are both called") {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let (first, second) = (Counter(), Counter())
@@ -66,7 +66,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.1 · an observer of two properties is called for either") {
+    StepTest("an observer of two properties is called for either") {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let calls = Counter()
@@ -83,7 +83,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.1 · registrars do not share observers") {
+    StepTest("registrars do not share observers") {
         let train = Train(to: "Lisboa", platform: 4)
         let mine = ObservationRegistrar()
         let other = ObservationRegistrar()
@@ -107,7 +107,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.1 · an observer that observes again is not called until the next change") {
+    StepTest("an observer that observes again is not called until the next change") {
         let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let calls = Counter()
@@ -134,7 +134,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.1 · all that are added during a change are called at the next one") {
+    StepTest("all that are added during a change are called at the next one") {
         let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let (calls, added) = (Counter(), Counter())
@@ -151,7 +151,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.1 · a change inside an observer is reported at once") {
+    StepTest("a change inside an observer is reported at once") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let order = Log<String>()
@@ -171,7 +171,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.1 · a change of the same property inside an observer calls all of them") {
+    StepTest("a change of the same property inside an observer calls all of them") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let registrar = ObservationRegistrar()
         let (first, second) = (Counter(), Counter())
@@ -190,7 +190,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.1 · a change is reported while a list is in place") {
+    StepTest("a change is reported while a list is in place") {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let calls = Counter()
@@ -210,9 +210,9 @@ struct Chapter2Tests {
     }
 }
 
-@StepTests var step2: [StepTest] {
+let step2 = StepTests("2.2") {
     StepTest(
-        "Step 2.2 · each setter reports its own property",
+        "each setter reports its own property",
         .kept("The only one that sets all three properties.")
     ) {
         let train = Train(to: "Lisboa", platform: 4)
@@ -234,7 +234,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.2 · every set is reported, whatever the value") {
+    StepTest("every set is reported, whatever the value") {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let told = Log<String>()
         train.registrar.observe([\Train.destination]) { told.append("destination") }
@@ -257,7 +257,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.2 · the observer sees the old value") {
+    StepTest("the observer sees the old value") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let seen = Log<String>()
         train.registrar.observe([\Train.destination]) { seen.append(train.destination) }
@@ -279,7 +279,7 @@ struct Chapter2Tests {
             "A train was set to Porto 2 20, and now has \(now). It should have what was set.")
     }
 
-    StepTest("Step 2.2 · a set inside an observer comes first, and then the outer one") {
+    StepTest("a set inside an observer comes first, and then the outer one") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         train.registrar.observe([\Train.delay]) {
@@ -297,7 +297,7 @@ struct Chapter2Tests {
     }
 
     // Red from step 2.3 on, when reads are recorded, and yet about the setters.
-    StepTest("Step 2.2 · a set of a train is not a read") {
+    StepTest("a set of a train is not a read") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         train.registrar.observe([\Train.destination, \Train.platform, \Train.delay]) {
@@ -324,8 +324,8 @@ struct Chapter2Tests {
     }
 }
 
-@StepTests var step3: [StepTest] {
-    StepTest("Step 2.3 · an entry leads back to the registrar") {
+let step3 = StepTests("2.3") {
+    StepTest("an entry leads back to the registrar") {
         let train = Train(to: "Lisboa", platform: 4)
         let entries = entries { _ = train.delay }
         let found = entries.count { $0.registrar === train.registrar }
@@ -339,7 +339,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.3 · one entry for each object, with everything that was read of it") {
+    StepTest("one entry for each object, with everything that was read of it") {
         let late = Train(to: "Lisboa", platform: 4)
         let early = Train(to: "Porto", platform: 1)
         let entries = entries {
@@ -365,8 +365,8 @@ struct Chapter2Tests {
     }
 }
 
-@StepTests var step4: [StepTest] {
-    StepTest("Step 2.4 · a change of what was read calls onChange, another change does not") {
+let step4 = StepTests("2.4") {
+    StepTest("a change of what was read calls onChange, another change does not") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track { train.delay }
         let before = calls.value
@@ -394,7 +394,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · apply runs once, then onChange is evaluated once") {
+    StepTest("apply runs once, then onChange is evaluated once") {
         let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
         let order = Log<String>()
         func callback() -> @Sendable () -> Void {
@@ -424,7 +424,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · a read before or after the call is not part of it") {
+    StepTest("a read before or after the call is not part of it") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         track { train.platform }
@@ -448,7 +448,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · what the onChange expression reads is not part of apply") {
+    StepTest("what the onChange expression reads is not part of apply") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback() -> @Sendable () -> Void {
@@ -470,7 +470,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · a change of another train does not call onChange") {
+    StepTest("a change of another train does not call onChange") {
         let mine = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track { mine.delay }
@@ -487,7 +487,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · each object calls onChange for what was read of it") {
+    StepTest("each object calls onChange for what was read of it") {
         let first = Train(to: "Lisboa", platform: 4)
         let second = Train(to: "Porto", platform: 1)
         let calls = track { (first.delay, second.platform) }
@@ -512,7 +512,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · each of several objects calls onChange") {
+    StepTest("each of several objects calls onChange") {
         let trains = (1...5).map { Train(to: "Lisboa", platform: $0) }
         let called = trains.map { changed in
             let calls = track { trains.map(\.delay) }
@@ -527,7 +527,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · the trains of a board, and the featured one, call onChange") {
+    StepTest("the trains of a board, and the featured one, call onChange") {
         let board = Board(
             trains: [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)],
             featured: Train(to: "Faro", platform: 2))
@@ -553,7 +553,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · two trackings of one property are both called") {
+    StepTest("two trackings of one property are both called") {
         let train = Train(to: "Lisboa", platform: 4)
         let (first, second) = (Counter(), Counter())
         track(first) { train.delay }
@@ -568,7 +568,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · onChange sees the old value") {
+    StepTest("onChange sees the old value") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let seen = Log<String>()
         _ = withObservationTracking {
@@ -586,7 +586,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · a change inside onChange calls it, too") {
+    StepTest("a change inside onChange calls it, too") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         _ = withObservationTracking {
@@ -603,7 +603,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · what onChange reads inside another apply is read by that one") {
+    StepTest("what onChange reads inside another apply is read by that one") {
         let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let other = Train(to: "Porto", platform: 1)
         let calls = Counter()
@@ -627,7 +627,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · what onChange has captured is freed with the train") {
+    StepTest("what onChange has captured is freed with the train") {
         weak var ticket: Ticket?
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -651,15 +651,15 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.4 · small programs that change trains call the right trackings") {
+    StepTest("small programs that change trains call the right trackings") {
         var kind = Framework2.kind
         kind.changesBoard = false
         expectPrograms(kind, on: Framework2.self)
     }
 }
 
-@StepTests var step5: [StepTest] {
-    StepTest("Step 2.5 · withMutation reports first, then changes, and returns the result") {
+let step5 = StepTests("2.5") {
+    StepTest("withMutation reports first, then changes, and returns the result") {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let order = Log<String>()
@@ -677,7 +677,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.5 · withMutation throws what the change throws") {
+    StepTest("withMutation throws what the change throws") {
         struct Derailed: Error {}
 
         let train = Train(to: "Lisboa", platform: 4)
@@ -707,7 +707,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.5 · an append to the trains is reported before it happens") {
+    StepTest("an append to the trains is reported before it happens") {
         nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let seen = Log<Int>()
         _ = withObservationTracking {
@@ -740,7 +740,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.5 · a train is featured where there was none, and the other way round") {
+    StepTest("a train is featured where there was none, and the other way round") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let changes: [(from: Train?, to: Train?)] = [
@@ -759,7 +759,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.5 · onChange sees the train that was featured before") {
+    StepTest("onChange sees the train that was featured before") {
         nonisolated(unsafe) let board = Board(featured: Train(to: "Lisboa", platform: 4))
         let seen = Log<String>()
         _ = withObservationTracking {
@@ -779,7 +779,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.5 · a replaced train is a change, though the count stays the same") {
+    StepTest("a replaced train is a change, though the count stays the same") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let whole = [[train], [train, other], []].map { trains in
@@ -798,7 +798,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.5 · a set of a board is not a read") {
+    StepTest("a set of a board is not a read") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board()
         let entries = entries {
@@ -821,7 +821,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.5 · replacing a child is a change of the board, changing it is not") {
+    StepTest("replacing a child is a change of the board, changing it is not") {
         let old = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: old)
         let (which, delay) = (Counter(), Counter())
@@ -847,7 +847,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.5 · another list of trains is a change of that property alone") {
+    StepTest("another list of trains is a change of that property alone") {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let (trains, featured) = (Counter(), Counter())
         track(trains) { board.trains.map(\.delay) }
@@ -863,7 +863,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.5 · what is read during a change inside apply is read by that apply") {
+    StepTest("what is read during a change inside apply is read by that apply") {
         let board = Board()
         nonisolated(unsafe) let told = Train(to: "Lisboa", platform: 4)
         let changed = Train(to: "Porto", platform: 1)
@@ -891,7 +891,7 @@ struct Chapter2Tests {
             """)
     }
 
-    StepTest("Step 2.5 · small programs that change a board call the right trackings") {
+    StepTest("small programs that change a board call the right trackings") {
         expectPrograms(Framework2.kind, on: Framework2.self)
     }
 }

@@ -20,8 +20,8 @@ struct Chapter3Tests {
     @Test static func `Step 3.5`() async throws { try await step5.run() }
 }
 
-@StepTests var step1: [StepTest] {
-    StepTest("Step 3.1 · a removed tracking is not called, for any property", .looksInside) {
+let step1 = StepTests("3.1") {
+    StepTest("a removed tracking is not called, for any property", .looksInside) {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let calls = Counter()
@@ -47,7 +47,7 @@ struct Chapter3Tests {
             """)
     }
 
-    StepTest("Step 3.1 · other trackings of the same property stay", .looksInside) {
+    StepTest("other trackings of the same property stay", .looksInside) {
         let train = Train(to: "Lisboa", platform: 4)
         let registrar = ObservationRegistrar()
         let (removed, kept) = (Counter(), Counter())
@@ -69,7 +69,7 @@ struct Chapter3Tests {
     }
 
     StepTest(
-        "Step 3.1 · an entry without a tracking goes, and the one beside it stays", .looksInside
+        "an entry without a tracking goes, and the one beside it stays", .looksInside
     ) {
         let registrar = ObservationRegistrar()
         let (first, second) = (ObservationTracking {}, ObservationTracking {})
@@ -86,7 +86,7 @@ struct Chapter3Tests {
             """)
     }
 
-    StepTest("Step 3.1 · a tracking of one property is found among others", .looksInside) {
+    StepTest("a tracking of one property is found among others", .looksInside) {
         let expected = [\Train.platform: 1, \Train.destination: 1] as [AnyKeyPath: Int]
         // A dictionary has another order each time.
         let wrong = (1...8).map { _ in
@@ -107,103 +107,27 @@ struct Chapter3Tests {
     }
 }
 
-@StepTests var step2: [StepTest] {
-    StepTest("Step 3.2 · a second change of a property does not call again") {
-        let train = Train(to: "Lisboa", platform: 4)
-        let calls = Counter()
-        _ = withObservationTracking {
-            train.delay
-        } onChange: {
-            calls.increment()
-        }
-        train.delay = 5
-        train.delay = 10
-        train.delay = 15
-        expect(
-            calls.value == 1,
-            """
-            Delay was read, and then changed three times. `onChange` ran \(times(calls.value)). \
-            Expected: once.
-            """)
-    }
+let step2 = StepTests("3.2") {
+    StepTest(
+        "one tracking, and one call", on: Framework3.self,
+        Trial("delay", then: "delay, delay, delay", calls: 1),
+        Trial(
+            "destination, platform, delay", then: "destination, platform, delay", calls: 1,
+            why: "for the whole tracking"),
+        Trial("delay", then: "platform, destination", calls: 0),
+        Trial(
+            "delay", then: "platform, destination, delay, delay", calls: 1, why: "for delay only"),
+        Trial(
+            "delay, platform", "platform", "platform, destination",
+            then: "delay, platform, destination", calls: 1, 1, 1),
+        Trial(
+            "delay", then: "delay, delay, delay", onChange: "again", calls: 3,
+            why:
+                "once before each change. A tracking that starts during a change is called for the next one"
+        ),
+        Trial("delay", "set delay, set delay, b.platform", then: "b.platform", calls: 1, 1))
 
-    StepTest("Step 3.2 · a change of another property does not call again") {
-        let train = Train(to: "Lisboa", platform: 4)
-        let calls = track { (train.delay, train.platform) }
-        train.delay = 5
-        train.platform = 2
-        expect(
-            calls.value == 1,
-            """
-            Delay and platform were read, and both changed. `onChange` ran \(times(calls.value)). \
-            Expected: once for the whole tracking.
-            """)
-    }
-
-    StepTest("Step 3.2 · a change of an unread property neither calls nor cancels") {
-        let train = Train(to: "Lisboa", platform: 4)
-        let calls = track { train.delay }
-        train.platform = 2
-        train.destination = "Porto"
-        let forOthers = calls.value
-        train.delay = 5
-        train.delay = 10
-        let forDelay = calls.value - forOthers
-        expect(
-            (forOthers, forDelay) == (0, 1),
-            """
-            Delay was read. Platform and destination changed, and then delay, twice. `onChange` \
-            ran \(times(forOthers)) for platform and destination, and \(times(forDelay)) for \
-            delay. Expected: once, for delay only.
-            """)
-    }
-
-    StepTest("Step 3.2 · a tracking that has been called leaves the others alone") {
-        let train = Train(to: "Lisboa", platform: 4)
-        let (both, platform) = (Counter(), Counter())
-        track(both) { (train.delay, train.platform) }
-        track(platform) { train.platform }
-        train.delay = 5
-        train.platform = 2
-        let calls = (both.value, platform.value)
-        expect(
-            calls == (1, 1),
-            """
-            One tracking read delay and platform, another one platform. Delay changed, then \
-            platform. The first `onChange` ran \(times(calls.0)), the second \(times(calls.1)). \
-            Expected: once each.
-            """)
-    }
-
-    StepTest("Step 3.2 · a tracking that starts anew in onChange gets each later change, once") {
-        nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        let seen = Log<Int>()
-
-        @Sendable func renderUI() {
-            _ = withObservationTracking {
-                board.trains.count
-            } onChange: {
-                seen.append(board.trains.count)
-                // Ten are enough to see the mistake.
-                if seen.entries.count < 10 { renderUI() }
-            }
-        }
-
-        renderUI()
-        for platform in 1...3 {
-            board.trains.append(Train(to: "Porto", platform: platform))
-        }
-        expect(
-            seen.entries == [1, 2, 3],
-            """
-            `onChange` starts a new tracking each time. Three trains were appended to a board with \
-            one train. `onChange` ran \(times(seen.entries.count)), and saw these numbers of \
-            trains: \(seen.entries). It should run once before each append: [1, 2, 3]. A tracking \
-            that is started during a change is called for the next one.
-            """)
-    }
-
-    StepTest("Step 3.2 · a change inside onChange reaches other trackings, before it is made") {
+    StepTest("a change inside onChange reaches other trackings, before it is made") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         nonisolated(unsafe) let board = Board()
         let order = Log<String>()
@@ -240,36 +164,7 @@ struct Chapter3Tests {
             """)
     }
 
-    StepTest("Step 3.2 · a change inside another apply is reported, and that apply goes on") {
-        let train = Train(to: "Lisboa", platform: 4)
-        let other = Train(to: "Porto", platform: 1)
-        let (first, second) = (Counter(), Counter())
-        track(first) { train.delay }
-        track(second) {
-            train.delay = 5
-            train.delay = 10
-            return other.platform
-        }
-        let inApply = (first.value, second.value)
-        other.platform = 2
-        let later = second.value - inApply.1
-        expect(
-            inApply == (1, 0),
-            """
-            One tracking read delay. The `apply` of another one changes delay twice, without \
-            reading it. Meanwhile the first `onChange` ran \(times(inApply.0)), and the second \
-            \(times(inApply.1)). Expected: the first, once.
-            """)
-        expect(
-            later == 1,
-            """
-            An `apply` changes one train, which another tracking has read, and then reads the \
-            platform of another train. That platform changed, and `onChange` ran \(times(later)). \
-            Expected: once.
-            """)
-    }
-
-    StepTest("Step 3.2 · what onChange has captured is freed after the call") {
+    StepTest("what onChange has captured is freed after the call") {
         let train = Train(to: "Lisboa", platform: 4)
         weak let ticket = captured { train.delay }
         let isKept = ticket != nil
@@ -289,7 +184,7 @@ struct Chapter3Tests {
             """)
     }
 
-    StepTest("Step 3.2 · small programs, with one object a tracking, call once") {
+    StepTest("small programs, with one object a tracking, call once") {
         var kind = Framework3.kind
         kind.readsSeveralObjects = false
         kind.changesWhatIsBeingTold = false
@@ -297,43 +192,21 @@ struct Chapter3Tests {
     }
 }
 
-@StepTests var step3: [StepTest] {
-    StepTest("Step 3.3 · a change of another object does not call again") {
-        let first = Train(to: "Lisboa", platform: 4)
-        let second = Train(to: "Porto", platform: 1)
-        let calls = track { (first.delay, second.delay) }
-        for delay in [5, 10] {
-            first.delay = delay
-            second.delay = delay
-        }
-        expect(
-            calls.value == 1,
-            """
-            The delays of two trains were read, and each changed twice. `onChange` ran \
-            \(times(calls.value)). Expected: once for the whole tracking. Which of the two trains \
-            still has it?
-            """)
-    }
+let step3 = StepTests("3.3") {
+    StepTest(
+        "one tracking of several trains, and one call", on: Framework3.self,
+        Trial(
+            "delay, b.delay", then: "delay, b.delay, delay, b.delay", calls: 1,
+            why: "for the whole tracking. Which of the two trains still has it?"),
+        Trial(
+            "delay, platform, b.destination, c.delay, d.platform, e.delay",
+            then: "c.delay, e.delay, b.destination, platform, d.platform, delay", calls: 1,
+            why: "for the whole tracking. Which of the trains still has it?"),
+        Trial(
+            "delay, b.delay, c.delay", "c.delay, b.delay", "b.platform, c.delay",
+            then: "delay, c.delay, b.delay, b.platform", calls: 1, 1, 1))
 
-    StepTest("Step 3.3 · a whole board, and one call") {
-        let board = Board(
-            trains: (1...5).map { Train(to: "Lisboa", platform: $0) },
-            featured: Train(to: "Porto", platform: 6))
-        let calls = track { (board.trains.map(\.status), board.featured?.status) }
-        for train in board.trains {
-            train.delay = 5
-        }
-        board.featured = nil
-        board.trains = []
-        expect(
-            calls.value == 1,
-            """
-            A board and its six trains were read, and everything changed. `onChange` ran \
-            \(times(calls.value)). Expected: once for the whole tracking.
-            """)
-    }
-
-    StepTest("Step 3.3 · a change of any object frees what onChange has captured") {
+    StepTest("a change of any object frees what onChange has captured") {
         let trains = (1...5).map { Train(to: "Lisboa", platform: $0) }
         let counters = trains.map { _ in Counter() }
         let kept = zip(trains, counters).filter { changed, calls in
@@ -353,153 +226,33 @@ struct Chapter3Tests {
             """)
     }
 
-    StepTest("Step 3.3 · nothing is left at the registrars after the call", .looksInside) {
-        let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
-        track { trains.map { ($0.delay, $0.platform) } }
-        trains[0].delay = 5
-        let left = trains.map { train in train.registrar.trackings.mapValues(\.count) }
-        expect(
-            left == [[:], [:]],
-            """
-            Delay and platform of two trains were read, and the first train's delay changed. In its \
-            registrar, `trackings` has \(entries(left[0])); in the other train's, it has \
-            \(entries(left[1])). Both should have nothing.
-            """)
-    }
-
-    StepTest("Step 3.3 · small programs, with several objects a tracking, call once") {
+    StepTest("small programs, with several objects a tracking, call once") {
         var kind = Framework3.kind
         kind.changesWhatIsBeingTold = false
         expectPrograms(kind, on: Framework3.self)
     }
 }
 
-@StepTests var step4: [StepTest] {
-    StepTest("Step 3.4 · a change inside onChange does not call it again") {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        nonisolated(unsafe) let other = Train(to: "Porto", platform: 1)
-        let calls = Counter()
-        _ = withObservationTracking {
-            train.delay
-        } onChange: {
-            _ = other.platform
-            // Enough to see the mistake, and not enough to overflow the stack.
-            if calls.increment() < 5 { train.delay += 1 }
-        }
-        let around = track { train.delay = 5 }
-        other.platform = 2
-        expect(
-            calls.value == 1,
-            """
-            `onChange` changes the property that its tracking has read. That property changed, and \
-            `onChange` ran \(times(calls.value))\(calls.value < 5 ? "" : ", and then the test stopped it"). \
-            It should run once: a tracking that is being called should no longer be registered.
-            """)
-        expect(
-            around.value == 1,
-            """
-            An `apply` changes a property. Another tracking's `onChange` runs for that, and reads \
-            the platform of another train. Then that platform changed, and the first one's \
-            `onChange` ran \(times(around.value)). Expected: once, since all that is read while \
-            `apply` runs is read by it.
-            """)
-    }
-
-    StepTest("Step 3.4 · a change of another object inside onChange does not call it again") {
-        let first = Train(to: "Lisboa", platform: 4)
-        nonisolated(unsafe) let second = Train(to: "Porto", platform: 1)
-        let calls = Counter()
-        _ = withObservationTracking {
-            (first.delay, second.delay)
-        } onChange: {
-            if calls.increment() < 5 { second.delay += 1 }
-        }
-        first.delay = 5
-        expect(
-            calls.value == 1,
-            """
-            A tracking has read two trains, and its `onChange` changes the second. The first \
-            changed, and `onChange` ran \(times(calls.value)). It should run once: a tracking that \
-            is being called should no longer be registered at either train.
-            """)
-    }
-
-    StepTest("Step 3.4 · a change before starting anew in onChange does not call it again") {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let calls = Counter()
-
-        @Sendable func watch() {
-            _ = withObservationTracking {
-                train.delay
-            } onChange: {
-                guard calls.increment() < 10 else { return }
-                if calls.value == 1 { train.delay = 1 }
-                watch()
-            }
-        }
-
-        watch()
-        for delay in [5, 10, 15] {
-            train.delay = delay
-        }
-        expect(
-            calls.value == 3,
-            """
-            `onChange` starts a new tracking each time, and the first time it changes delay before \
-            that. Delay was then changed three times from outside. `onChange` ran \
-            \(times(calls.value)). Expected: 3 times, once for each change from outside.
-            """)
-    }
-
+let step4 = StepTests("3.4") {
     StepTest(
-        "Step 3.4 · a change inside one onChange does not call the others again",
-        .differs("It runs both again for the change that the first of them makes.")
-    ) {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let counters = (1...20).map { _ in Counter() }
-        for calls in counters {
-            _ = withObservationTracking {
-                (train.delay, train.platform)
-            } onChange: {
-                if calls.increment() < 5 { train.platform += 1 }
-            }
-        }
-        train.delay = 5
-        let calls = counters.map(\.value)
-        expect(
-            calls.allSatisfy { $0 == 1 },
-            """
-            Twenty trackings read delay and platform, and the `onChange` of each changes platform. \
-            Delay changed. How often each ran: \(calls). Expected: once each.
-            """)
-    }
+        "what onChange changes doesn't call it again", on: Framework3.self,
+        Trial(
+            "delay", then: "delay", onChange: "delay", calls: 1, why: "for the change from outside"),
+        Trial("delay, b.delay", then: "delay", onChange: "b.delay", calls: 1),
+        Trial(
+            "delay", then: "delay, delay, delay", onChange: "delay, again", calls: 3,
+            why: "once for each change from outside"),
+        Trial(
+            "delay, platform", "platform, delay", "delay, platform", "platform, delay",
+            then: "delay", onChange: "platform", calls: 1, 1, 1, 1),
+        Trial(
+            "delay, b.delay, c.delay", "delay, b.delay, c.delay", "c.delay, b.delay, delay",
+            then: "b.delay", onChange: "c.delay, delay", calls: 1, 1, 1),
+        Trial(
+            "delay", "set delay", then: "b.platform", onChange: "read b.platform", calls: 1, 1,
+            why: "since all that is read while `apply` runs is read by it"))
 
-    StepTest(
-        "Step 3.4 · a change of another object in one onChange calls the next once",
-        .differs("It runs both again for the change that the first of them makes.")
-    ) {
-        let first = Train(to: "Lisboa", platform: 4)
-        nonisolated(unsafe) let second = Train(to: "Porto", platform: 1)
-        let counters = [Counter(), Counter()]
-        for calls in counters {
-            _ = withObservationTracking {
-                (first.delay, second.delay)
-            } onChange: {
-                if calls.increment() < 5 { second.delay += 1 }
-            }
-        }
-        first.delay = 5
-        let calls = counters.map(\.value)
-        expect(
-            calls == [1, 1],
-            """
-            Two trackings read the delays of two trains, and the `onChange` of each changes the \
-            second train's. The first train's changed. One ran \(times(calls[0])), the other \
-            \(times(calls[1])). Expected: once each.
-            """)
-    }
-
-    StepTest("Step 3.4 · a change inside one onChange does not call the next one inside it") {
+    StepTest("a change inside one onChange does not call the next one inside it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let order = Log<String>()
         for _ in 1...2 {
@@ -522,13 +275,13 @@ struct Chapter3Tests {
             """)
     }
 
-    StepTest("Step 3.4 · small programs whose onChange changes anything call once") {
+    StepTest("small programs whose onChange changes anything call once") {
         expectPrograms(Framework3.kind, on: Framework3.self, count: 200)
     }
 }
 
-@StepTests var step5: [StepTest] {
-    StepTest("Step 3.5 · an object that dies takes its callbacks along") {
+let step5 = StepTests("3.5") {
+    StepTest("an object that dies takes its callbacks along") {
         weak var train: Train?
         weak var ticket: Ticket?
         do {
@@ -553,8 +306,7 @@ struct Chapter3Tests {
             """)
     }
 
-    StepTest("Step 3.5 · an object's death is no change, and the others still count", .looksInside)
-    {
+    StepTest("an object's death is no change, and the others still count", .looksInside) {
         let calls = Counter()
         let trains = (1...8).map { Train(to: "Porto", platform: $0) }
         var areThere: [() -> Bool] = []
@@ -590,7 +342,7 @@ struct Chapter3Tests {
             """)
     }
 
-    StepTest("Step 3.5 · small programs leave nothing behind") {
+    StepTest("small programs leave nothing behind") {
         var kind = Framework3.kind
         kind.frees = true
         if !showsInside { kind.changesWhatIsBeingTold = false }

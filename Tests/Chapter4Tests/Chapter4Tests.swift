@@ -15,8 +15,8 @@ struct Chapter4Tests {
     @Test static func `Step 4.4`() async throws { try await step4.run() }
 }
 
-@StepTests var step1: [StepTest] {
-    StepTest("Step 4.1 · what is read after an inner tracking counts") {
+let step1 = StepTests("4.1") {
+    StepTest("what is read after an inner tracking counts") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let alone = outerCalls {
@@ -45,7 +45,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.1 · what is read before an inner tracking still counts after it") {
+    StepTest("what is read before an inner tracking still counts after it") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = [{ train.delay = 5 }, { train.platform = 2 }].map { change in
@@ -66,7 +66,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.1 · several inner trackings, side by side and three levels deep") {
+    StepTest("several inner trackings, side by side and three levels deep") {
         let trains = (1...4).map { Train(to: "Lisboa", platform: $0) }
         let inner = Train(to: "Porto", platform: 5)
         let counts = trains.indices.map { changed in
@@ -97,7 +97,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.1 · after the outermost tracking there is no list") {
+    StepTest("after the outermost tracking there is no list") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track {
@@ -133,7 +133,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.1 · a change of one's own inside apply is not reported") {
+    StepTest("a change of one's own inside apply is not reported") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track {
@@ -155,7 +155,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.1 · a tracking that onChange starts leaves the one around it alone") {
+    StepTest("a tracking that onChange starts leaves the one around it alone") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train])
         let restarts = Counter()
@@ -187,7 +187,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.1 · each tracking begins with an empty list of its own", .looksInside) {
+    StepTest("each tracking begins with an empty list of its own", .looksInside) {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         var found: Int?
@@ -220,7 +220,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.1 · the outer list is back before the expression for onChange") {
+    StepTest("the outer list is back before the expression for onChange") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let (evaluations, inner) = (Counter(), Counter())
@@ -254,8 +254,8 @@ struct Chapter4Tests {
     }
 }
 
-@StepTests var step2: [StepTest] {
-    StepTest("Step 4.2 · merge adds what was read of objects that are new") {
+let step2 = StepTests("4.2") {
+    StepTest("merge adds what was read of objects that are new") {
         let first = Train(to: "Lisboa", platform: 4)
         let second = Train(to: "Porto", platform: 1)
         let list = AccessList()
@@ -289,7 +289,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.2 · merge goes through all objects, known and new") {
+    StepTest("merge goes through all objects, known and new") {
         let expected = ["delay", "platform, delay", "platform, delay", "platform", "platform"]
         // A dictionary has another order each time.
         let wrong = (1...8).map { _ in
@@ -310,7 +310,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.2 · merge adds key paths to those of an object that is known") {
+    StepTest("merge adds key paths to those of an object that is known") {
         let train = Train(to: "Lisboa", platform: 4)
         let list = AccessList()
         list.record(\Train.delay, of: train.registrar)
@@ -334,8 +334,8 @@ struct Chapter4Tests {
     }
 }
 
-@StepTests var step3: [StepTest] {
-    StepTest("Step 4.3 · what an inner tracking reads counts for the outer one") {
+let step3 = StepTests("4.3") {
+    StepTest("what an inner tracking reads counts for the outer one") {
         let train = Train(to: "Lisboa", platform: 4)
         let inner = Counter()
         let outer = outerCalls {
@@ -352,7 +352,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.3 · an object that both read counts for each, as far as each read it") {
+    StepTest("an object that both read counts for each, as far as each read it") {
         let properties: [(name: String, change: (Train) -> Void, expected: [Int])] = [
             ("destination, which the outer one reads", { $0.destination = "Faro" }, [1, 0]),
             ("delay, which both read", { $0.delay = 5 }, [1, 1]),
@@ -378,7 +378,7 @@ struct Chapter4Tests {
         }
     }
 
-    StepTest("Step 4.3 · what the outer one has read does not reach the inner one") {
+    StepTest("what the outer one has read does not reach the inner one") {
         let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let inner = Counter()
@@ -424,7 +424,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.3 · a read goes out through all levels") {
+    StepTest("a read goes out through all levels") {
         let trains = (0...2).map { Train(to: "Lisboa", platform: $0) }
         let chain = trains.map { changed in
             outerCalls {
@@ -450,7 +450,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.3 · a getter may run a tracking") {
+    StepTest("a getter may run a tracking") {
         let station = Station(featured: Train(to: "Lisboa", platform: 4))
         let outer = outerCalls {
             station.headline
@@ -467,7 +467,7 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.3 · three levels, and each is called for what it contains") {
+    StepTest("three levels, and each is called for what it contains") {
         let trains = (0...2).map { Train(to: "Lisboa", platform: $0) }
         let counters = [Counter(), Counter(), Counter()]
         withObservationTracking {
@@ -505,16 +505,16 @@ struct Chapter4Tests {
             """)
     }
 
-    StepTest("Step 4.3 · small programs with trackings inside trackings") {
+    StepTest("small programs with trackings inside trackings") {
         var kind = Framework4.kind
         kind.evaluates = .unknown
         expectPrograms(kind, on: Framework4.self)
     }
 }
 
-@StepTests var step4: [StepTest] {
+let step4 = StepTests("4.4") {
     StepTest(
-        "Step 4.4 · without any read the expression is not evaluated",
+        "without any read the expression is not evaluated",
         .kept("The plainest one: it says what the step is about.")
     ) {
         let train = Train(to: "Lisboa", platform: 4)
@@ -548,7 +548,7 @@ struct Chapter4Tests {
     }
 
     StepTest(
-        "Step 4.4 · a read in an inner tracking is a read",
+        "a read in an inner tracking is a read",
         .kept("The only one in which all reads are inside.")
     ) {
         let train = Train(to: "Lisboa", platform: 4)
@@ -594,7 +594,7 @@ struct Chapter4Tests {
     }
 
     StepTest(
-        "Step 4.4 · small programs evaluate onChange where something was read",
+        "small programs evaluate onChange where something was read",
         .kept("For what nobody has thought of.")
     ) {
         expectPrograms(Framework4.kind, on: Framework4.self)

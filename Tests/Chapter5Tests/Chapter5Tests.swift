@@ -44,8 +44,8 @@ struct Chapter5Tests {
     @Test static func `Step 5.8, from outside`() async throws { try await step8FromOutside.run() }
 }
 
-@StepTests var step1: [StepTest] {
-    StepTest("Step 5.1 · a read on another thread is not yours") {
+let step1 = StepTests("5.1") {
+    StepTest("a read on another thread is not yours") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = track {
             onAnotherThread { _ = train.delay }
@@ -61,7 +61,7 @@ struct Chapter5Tests {
             """)
     }
 
-    StepTest("Step 5.1 · a read in a task is not yours") {
+    StepTest("a read in a task is not yours") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let readDelay: @Sendable () -> Void = { _ = train.delay }
         let calls = Counter()
@@ -90,7 +90,7 @@ struct Chapter5Tests {
             """)
     }
 
-    StepTest("Step 5.1 · two threads can track at the same time") {
+    StepTest("two threads can track at the same time") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         let isTracking = Gate()
@@ -123,8 +123,7 @@ struct Chapter5Tests {
             """)
     }
 
-    StepTest("Step 5.1 · the thread has the list during a tracking, and not after it", .looksInside)
-    {
+    StepTest("the thread has the list during a tracking, and not after it", .looksInside) {
         let train = Train(to: "Lisboa", platform: 4)
         weak var list: AccessList?
         var isThere: [Bool] = []
@@ -166,8 +165,8 @@ struct Chapter5Tests {
     }
 }
 
-@StepTests var step2: [StepTest] {
-    StepTest("Step 5.2 · a registrar is Sendable, and keeps its promise") {
+let step2 = StepTests("5.2") {
+    StepTest("a registrar is Sendable, and keeps its promise") {
         expect(
             isSendable(ObservationRegistrar.self),
             """
@@ -197,8 +196,8 @@ struct Chapter5Tests {
     }
 }
 
-@StepTests var step2WithLock: [StepTest] {
-    StepTest("Step 5.2 · tracking and changing in every order, with no deadlock") {
+let step2WithLock = StepTests("5.2") {
+    StepTest("tracking and changing in every order, with no deadlock") {
         everyOrder { order in
             let train = Express()
             let (calls, others) = (Counter(), Counter())
@@ -216,7 +215,7 @@ struct Chapter5Tests {
         }
     }
 
-    StepTest("Step 5.2 · two objects have no lock in common", .noticesLocks, .looksInside) {
+    StepTest("two objects have no lock in common", .noticesLocks, .looksInside) {
         let (one, other) = (Clock(), Clock())
         let changes = [one, other].map { clock in
             Work.locks(takenBy: { clock.registrar.withMutation(of: clock, keyPath: \.time) {} })
@@ -245,7 +244,7 @@ struct Chapter5Tests {
     }
 
     StepTest(
-        "Step 5.2 · all are cancelled before the first is called",
+        "all are cancelled before the first is called",
         .differs("It runs both again for the change that the first of them makes.")
     ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -273,7 +272,7 @@ struct Chapter5Tests {
             """)
     }
 
-    StepTest("Step 5.2 · a change inside an apply is reported to other trackings") {
+    StepTest("a change inside an apply is reported to other trackings") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track { train.delay }
         track { train.delay = 5 }
@@ -286,7 +285,7 @@ struct Chapter5Tests {
             """)
     }
 
-    StepTest("Step 5.2 · a change removes no tracking that it has not cancelled", .looksInside) {
+    StepTest("a change removes no tracking that it has not cancelled", .looksInside) {
         let left = trackingsLeftByChange()
         expect(
             left == 1,
@@ -297,7 +296,7 @@ struct Chapter5Tests {
             """)
     }
 
-    StepTest("Step 5.2 · removing a tracking leaves the others registered") {
+    StepTest("removing a tracking leaves the others registered") {
         let train = Train(to: "Lisboa", platform: 4)
         let (both, delay) = (Counter(), Counter())
         track(both) { (train.delay, train.platform) }
@@ -335,7 +334,7 @@ struct Chapter5Tests {
             """)
     }
 
-    StepTest("Step 5.2 · onChange runs with no lock held, on the thread that changes") {
+    StepTest("onChange runs with no lock held, on the thread that changes") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (changer, caller) = (Log<UInt>(), Log<UInt>())
         let isFree = Log<Bool>()
@@ -378,7 +377,7 @@ struct Chapter5Tests {
             """)
     }
 
-    StepTest("Step 5.2 · two threads can be in two callbacks of one object") {
+    StepTest("two threads can be in two callbacks of one object") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let isInside = Gate()
         let isSecondInside = Gate()
@@ -409,11 +408,11 @@ struct Chapter5Tests {
             """)
     }
 
-    StepTest("Step 5.2 · what a key path holds is freed with no lock held") {
+    StepTest("what a key path holds is freed with no lock held") {
         expectKeyPathsAreFreedWithNoLock()
     }
 
-    StepTest("Step 5.2 · two threads remove at one object, in every order") {
+    StepTest("two threads remove at one object, in every order") {
         everyOrder { order in
             let train = Express()
             let (delay, platform) = (Counter(), Counter())
@@ -447,7 +446,7 @@ struct Chapter5Tests {
         }
     }
 
-    StepTest("Step 5.2 · two threads register at one object, in every order") {
+    StepTest("two threads register at one object, in every order") {
         everyOrder { order in
             let train = Express()
             let calls = (0..<2).map { _ in Counter() }
@@ -466,7 +465,7 @@ struct Chapter5Tests {
         }
     }
 
-    StepTest("Step 5.2 · one tracking is registered while one is removed, in every order") {
+    StepTest("one tracking is registered while one is removed, in every order") {
         everyOrder { order in
             let train = Express()
             let (first, second) = (Counter(), Counter())
@@ -511,8 +510,8 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 }
 
-@StepTests var step3: [StepTest] {
-    StepTest("Step 5.3 · two threads in every order: one of them calls") {
+let step3 = StepTests("5.3") {
+    StepTest("two threads in every order: one of them calls") {
         everyOrder { order in
             let train = Express()
             let calls = Counter()
@@ -532,7 +531,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
         expectKeyPathsAreFreedWithNoLock()
     }
 
-    StepTest("Step 5.3 · two objects in every order: one thread calls") {
+    StepTest("two objects in every order: one thread calls") {
         everyOrder { order in
             let (first, second) = (Express("a"), Express("b"))
             let calls = track(as: "`onChange`") { (first.delay, second.delay) }
@@ -550,7 +549,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.3 · a tracking that is removed everywhere has ended, in every order", .looksInside
+        "a tracking that is removed everywhere has ended, in every order", .looksInside
     ) {
         everyOrder { order in
             let tracking = RegisteredTracking()
@@ -570,7 +569,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
         }
     }
 
-    StepTest("Step 5.3 · a tracking that has ended knows that it has", .looksInside) {
+    StepTest("a tracking that has ended knows that it has", .looksInside) {
         let tracking = RegisteredTracking()
         tracking.cancel()
         let ranAlready = tracking.calls.value
@@ -624,9 +623,9 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 }
 
-@StepTests var step4: [StepTest] {
+let step4 = StepTests("5.4") {
     StepTest(
-        "Step 5.4 · registered between the read and the end of apply, in every order",
+        "registered between the read and the end of apply, in every order",
         .kept("The only one that looks when an entry comes.")
     ) {
         everyOrder { order in
@@ -657,7 +656,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
         }
     }
 
-    StepTest("Step 5.4 · registering tells whether the read was new") {
+    StepTest("registering tells whether the read was new") {
         let seen = registrations()
         expect(
             seen.results == [true, true, false, true],
@@ -689,7 +688,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.4 · a tracking that ends between two reads leaves nothing, in every order",
+        "a tracking that ends between two reads leaves nothing, in every order",
         .needsRegistration
     ) {
         everyOrder { order in
@@ -707,7 +706,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.4 · a tracking that ends during apply leaves nothing, in every order",
+        "a tracking that ends during apply leaves nothing, in every order",
         .needsRegistration
     ) {
         everyOrder { order in
@@ -729,7 +728,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.4 · a property that is read again is not registered again", .needsRegistration,
+        "a property that is read again is not registered again", .needsRegistration,
         .noticesLocks
     ) {
         let locks = readAgainAndChanged().locks
@@ -744,8 +743,8 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 }
 
-@StepTests var step5: [StepTest] {
-    StepTest("Step 5.5 · a change at any moment of apply, in every order") {
+let step5 = StepTests("5.5") {
+    StepTest("a change at any moment of apply, in every order") {
         everyOrder { order in
             let train = Express()
             let (calls, reads, readsBefore) = (Counter(), Counter(), Counter())
@@ -770,7 +769,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
         }
     }
 
-    StepTest("Step 5.5 · another thread's change during apply is reported") {
+    StepTest("another thread's change during apply is reported") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = track {
             let delay = train.delay
@@ -798,7 +797,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.5 · a late call comes before the function returns, on its thread") {
+    StepTest("a late call comes before the function returns, on its thread") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let threads = Log<UInt>()
         withObservationTracking {
@@ -817,7 +816,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.5 · many changes during apply are one call, and nothing is left") {
+    StepTest("many changes during apply are one call, and nothing is left") {
         nonisolated(unsafe) let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
         let (calls, during) = (Counter(), Counter())
         track(calls) {
@@ -851,7 +850,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.5 · what is read again is not registered again") {
+    StepTest("what is read again is not registered again") {
         let (called, taken) = readAgainAndChanged()
         expect(
             called == 2 && Set(taken).count == 1,
@@ -863,7 +862,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.5 · two changes at any moment of apply, in every order") {
+    StepTest("two changes at any moment of apply, in every order") {
         everyOrder { order in
             let train = Express()
             let (calls, reads, readsBefore) = (Counter(), Counter(), Counter())
@@ -892,7 +891,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.5 · onChange may use the object, in every order", .needsRegistration,
+        "onChange may use the object, in every order", .needsRegistration,
         .differs("It calls before it forgets, so a second thread calls too.")
     ) {
         everyOrder { order in
@@ -942,8 +941,8 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 }
 
-@StepTests var step6: [StepTest] {
-    StepTest("Step 5.6 · a change at any moment of an inner apply, in every order") {
+let step6 = StepTests("5.6") {
+    StepTest("a change at any moment of an inner apply, in every order") {
         everyOrder { order in
             let train = Express()
             let (inner, outer, reads, readsBefore) = (Counter(), Counter(), Counter(), Counter())
@@ -967,7 +966,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
         }
     }
 
-    StepTest("Step 5.6 · a change during an inner apply is reported to all around it") {
+    StepTest("a change during an inner apply is reported to all around it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (inner, outer) = (Counter(), Counter())
         let outermost = track {
@@ -1015,7 +1014,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.6 · a key path's argument may read what is tracked", .needsOuter,
+        "a key path's argument may read what is tracked", .needsOuter,
         .differs("It loses the read: its list grows while it hashes the key path for that list.")
     ) {
         for number in [0, 10] {
@@ -1045,7 +1044,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
         }
     }
 
-    StepTest("Step 5.6 · after an inner tracking the outer one goes on", .needsOuter) {
+    StepTest("after an inner tracking the outer one goes on", .needsOuter) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (outer, inner) = (Counter(), Counter())
         weak var outerList: AccessList?
@@ -1082,8 +1081,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.6 · an object at the address of one that is gone is another one", .needsOuter)
-    {
+    StepTest("an object at the address of one that is gone is another one", .needsOuter) {
         func delay(of train: Train) -> Int { train.delay }
         let calls = Counter()
         for _ in 1...20 {
@@ -1106,7 +1104,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.6 · what an inner expression for onChange reads, the outer one has read",
+        "what an inner expression for onChange reads, the outer one has read",
         .needsOuter
     ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -1128,8 +1126,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.6 · what the expression for onChange reads is not read by apply", .needsOuter)
-    {
+    StepTest("what the expression for onChange reads is not read by apply", .needsOuter) {
         let train = Train(to: "Lisboa", platform: 4)
         let ofApply = Counter()
         func callback(reading destination: String) -> @Sendable () -> Void {
@@ -1159,7 +1156,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.6 · the inner tracking has ended, and the outer one has not, in every order") {
+    StepTest("the inner tracking has ended, and the outer one has not, in every order") {
         everyOrder { order in
             let train = Express()
             let outer = Counter()
@@ -1198,8 +1195,8 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 }
 
-@StepTests var step7: [StepTest] {
-    StepTest("Step 5.7 · only the other thread's change is reported, in every order") {
+let step7 = StepTests("5.7") {
+    StepTest("only the other thread's change is reported, in every order") {
         everyOrder { order in
             let train = Express()
             let (calls, early, reads) = (Counter(), Counter(), Counter())
@@ -1234,7 +1231,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
         }
     }
 
-    StepTest("Step 5.7 · one's own change during apply is not reported") {
+    StepTest("one's own change during apply is not reported") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (own, inner) = (Counter(), Counter())
         var early: [Int] = []
@@ -1299,7 +1296,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.7 · a change by the expression for onChange is one's own") {
+    StepTest("a change by the expression for onChange is one's own") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback() -> @Sendable () -> Void {
@@ -1335,7 +1332,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.7 · small programs of one thread and of two, in every order",
+        "small programs of one thread and of two, in every order",
         .differs("It calls before it forgets, so a second thread calls too.")
     ) {
         // What starts in a callback is the business of the last step.
@@ -1346,9 +1343,9 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 }
 
-@StepTests var step8: [StepTest] {
+let step8 = StepTests("5.8") {
     StepTest(
-        "Step 5.8 · a read at any moment of a change, in every order",
+        "a read at any moment of a change, in every order",
         .kept("The only one that reads at all moments of a change.")
     ) {
         everyOrder { order in
@@ -1378,7 +1375,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.8 · a read between willSet and the store counts too",
+        "a read between willSet and the store counts too",
         .kept("The plainest one: it says what the step is about.")
     ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -1398,7 +1395,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.8 · a tracking that onChange starts is called for the next change", .needsDidSet
+        "a tracking that onChange starts is called for the next change", .needsDidSet
     ) {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (calls, there) = (Counter(), Counter())
@@ -1448,7 +1445,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.8 · a change that an apply makes is one for all others") {
+    StepTest("a change that an apply makes is one for all others") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         track {
@@ -1465,7 +1462,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.8 · all trackings of other threads that come in between are called") {
+    StepTest("all trackings of other threads that come in between are called") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (own, inner, outer) = (Counter(), Counter(), Counter())
         let (areReady, hasChanged) = (Gate(), Gate())
@@ -1501,7 +1498,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
             """)
     }
 
-    StepTest("Step 5.8 · all that come in between are cancelled before the first is called") {
+    StepTest("all that come in between are cancelled before the first is called") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         _ = train.registrar.withMutation(of: train, keyPath: \.delay) {
@@ -1528,7 +1525,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.8 · the last value is shown in the end, in every order",
+        "the last value is shown in the end, in every order",
         .kept("The only one that looks again later, as a UI does.")
     ) {
         everyOrder { order in
@@ -1560,7 +1557,7 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 
     StepTest(
-        "Step 5.8 · small programs of all kinds show the last value, in every order",
+        "small programs of all kinds show the last value, in every order",
         .differs("It calls before it forgets, so a second thread calls too.")
     ) {
         expectPrograms(Framework5.kind, on: Framework5.self)
@@ -1568,8 +1565,8 @@ private func expectKeyPathsAreFreedWithNoLock() {
     }
 }
 
-@StepTests var step8FromOutside: [StepTest] {
-    StepTest("Step 5.8 · didSet is public, as willSet is") {
+let step8FromOutside = StepTests("5.8") {
+    StepTest("didSet is public, as willSet is") {
         expect(
             isDidSetPublic,
             """

@@ -16,9 +16,9 @@ struct Chapter6Tests {
     @Test static func `Step 6.5`() async throws { try await step5.run() }
 }
 
-@StepTests var step1: [StepTest] {
+let step1 = StepTests("6.1") {
     StepTest(
-        "Step 6.1 · a body is evaluated once to begin with",
+        "a body is evaluated once to begin with",
         .kept("only this counts in the body itself")
     ) {
         let runs = Counter()
@@ -39,7 +39,7 @@ struct Chapter6Tests {
     }
 
     StepTest(
-        "Step 6.1 · each body counts under the type of its view",
+        "each body counts under the type of its view",
         .kept("only this asks for the counts by type")
     ) {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
@@ -57,7 +57,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.1 · a change of what the body has read asks for an update") {
+    StepTest("a change of what the body has read asks for an update") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         let before = renderer.needsUpdate
@@ -97,7 +97,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.1 · a change of what no body has read asks for nothing") {
+    StepTest("a change of what no body has read asks for nothing") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.platform = 5
@@ -116,7 +116,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.1 · a change on another thread is noted, too") {
+    StepTest("a change on another thread is noted, too") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         onAnotherThread { train.delay = 5 }
@@ -129,7 +129,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.1 · a change evaluates nothing by itself") {
+    StepTest("a change evaluates nothing by itself") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         train.delay = 5
@@ -145,7 +145,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.1 · each evaluation has a tracking of its own") {
+    StepTest("each evaluation has a tracking of its own") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         renderer.evaluate(renderer.root)
@@ -159,7 +159,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.1 · a read of an inner view does not count for the view around it") {
+    StepTest("a read of an inner view does not count for the view around it") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(BoardView(board: Board(trains: [train])))
         train.delay = 5
@@ -190,7 +190,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.1 · a row of a ForEach is tracked and counted, too") {
+    StepTest("a row of a ForEach is tracked and counted, too") {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         let renderer = Renderer(
             Screen {
@@ -213,7 +213,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.1 · each outdated view has its own note") {
+    StepTest("each outdated view has its own note") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -229,7 +229,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.1 · a renderer is deallocated while its trains stay") {
+    StepTest("a renderer is deallocated while its trains stay") {
         weak var renderer: Renderer?
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         var needsUpdate = false
@@ -268,9 +268,9 @@ struct Chapter6Tests {
     }
 }
 
-@StepTests var step2: [StepTest] {
+let step2 = StepTests("6.2") {
     StepTest(
-        "Step 6.2 · the next turn shows the new value",
+        "the next turn shows the new value",
         .kept("The only one that looks before the turn as well.")
     ) {
         let train = Train(to: "Lisboa", platform: 4)
@@ -299,7 +299,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · the second change is shown too") {
+    StepTest("the second change is shown too") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         for delay in 1...3 {
@@ -317,7 +317,7 @@ struct Chapter6Tests {
     }
 
     StepTest(
-        "Step 6.2 · many changes in one turn are one evaluation",
+        "many changes in one turn are one evaluation",
         .kept("The plainest one: several properties of one train.")
     ) {
         let train = Train(to: "Lisboa", platform: 4)
@@ -341,7 +341,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · a turn takes the notes out") {
+    StepTest("a turn takes the notes out") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(StatusView(train: train))
         for delay in 1...3 {
@@ -364,7 +364,7 @@ struct Chapter6Tests {
     }
 
     StepTest(
-        "Step 6.2 · a turn without a change evaluates nothing",
+        "a turn without a change evaluates nothing",
         .kept("only this takes a turn in which nothing has changed")
     ) {
         let train = Train(to: "Lisboa", platform: 4)
@@ -382,7 +382,7 @@ struct Chapter6Tests {
     }
 
     StepTest(
-        "Step 6.2 · only the view that has read it is evaluated",
+        "only the view that has read it is evaluated",
         .kept("The plainest one: a row and the board around it.")
     ) {
         let (late, early) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
@@ -405,7 +405,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · the reason is the change, and a turn counts once") {
+    StepTest("the reason is the change, and a turn counts once") {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
         let renderer = Renderer(BoardView(board: Board(trains: trains)))
         for train in trains { train.delay = 5 }
@@ -430,7 +430,7 @@ struct Chapter6Tests {
     }
 
     StepTest(
-        "Step 6.2 · what a row's closure reads is the row's",
+        "what a row's closure reads is the row's",
         .kept("The only one whose rows have no view of their own.")
     ) {
         let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
@@ -453,7 +453,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · a view and one inside it are evaluated once each") {
+    StepTest("a view and one inside it are evaluated once each") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(HeadlineView(train: train))
         train.delay = 5
@@ -472,7 +472,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · outer views come before those inside them") {
+    StepTest("outer views come before those inside them") {
         // So many that no order is right by chance.
         let trains = (1...16).map { Train(to: "Stop \($0)", platform: $0) }
         let renderer = Renderer(
@@ -498,7 +498,7 @@ struct Chapter6Tests {
     }
 
     StepTest(
-        "Step 6.2 · a renderer that has taken a turn is deallocated",
+        "a renderer that has taken a turn is deallocated",
         .kept("The only one that releases it after a turn.")
     ) {
         weak var renderer: Renderer?
@@ -525,7 +525,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · a change during a turn waits for the next") {
+    StepTest("a change during a turn waits for the next") {
         let (train, other) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let renderer = Renderer(
             Screen {
@@ -554,7 +554,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · a note that arrives while a turn begins, in every order") {
+    StepTest("a note that arrives while a turn begins, in every order") {
         everyOrder { order in
             nonisolated(unsafe) let renderer = Renderer(
                 StatusView(train: Train(to: "Lisboa", platform: 4)))
@@ -573,7 +573,7 @@ struct Chapter6Tests {
         }
     }
 
-    StepTest("Step 6.2 · what a view no longer reads does not count") {
+    StepTest("what a view no longer reads does not count") {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [first, second], featured: first)
         let renderer = Renderer(FeaturedView(board: board))
@@ -600,7 +600,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · two changes in one turn are two notes") {
+    StepTest("two changes in one turn are two notes") {
         let (late, early) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let renderer = Renderer(BoardView(board: Board(trains: [late, early])))
         late.delay = 5
@@ -614,7 +614,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.2 · a note about an earlier evaluation does not end the turn") {
+    StepTest("a note about an earlier evaluation does not end the turn") {
         let (goes, comes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let other = Train(to: "Faro", platform: 2)
         let board = Board(trains: [goes, comes], featured: goes)
@@ -646,8 +646,8 @@ struct Chapter6Tests {
     }
 }
 
-@StepTests var step3: [StepTest] {
-    StepTest("Step 6.3 · a view with the same inputs is left alone") {
+let step3 = StepTests("6.3") {
+    StepTest("a view with the same inputs is left alone") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -684,7 +684,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.3 · a view that is left alone is still evaluated for its own note") {
+    StepTest("a view that is left alone is still evaluated for its own note") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -718,7 +718,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.3 · a view that is left alone does not light up") {
+    StepTest("a view that is left alone does not light up") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -735,7 +735,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.3 · a view with other inputs is evaluated") {
+    StepTest("a view with other inputs is evaluated") {
         enum Light: View {
             case red, green
             var body: some View { Text("\(self)") }
@@ -780,7 +780,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.3 · a note that arrives during a turn waits, whatever the inputs") {
+    StepTest("a note that arrives during a turn waits, whatever the inputs") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board()
         let renderer = Renderer(
@@ -817,7 +817,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.3 · passing an object through is not reading it") {
+    StepTest("passing an object through is not reading it") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -855,7 +855,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.3 · outer views come first") {
+    StepTest("outer views come first") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(FeaturedView(board: board))
@@ -884,7 +884,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.3 · a closure is never the same") {
+    StepTest("a closure is never the same") {
         let board = Board(trains: [])
         let renderer = Renderer(
             Screen {
@@ -914,7 +914,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.3 · views inside a view that is left alone are left alone") {
+    StepTest("views inside a view that is left alone are left alone") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -940,7 +940,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.3 · a closure inside a view that is left alone is left alone") {
+    StepTest("a closure inside a view that is left alone is left alone") {
         struct WithActionView: View {
             let text: String
             var body: some View {
@@ -969,7 +969,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.3 · another type of view in the same place is another view") {
+    StepTest("another type of view in the same place is another view") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train, train])
         let renderer = Renderer(
@@ -997,7 +997,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.3 · the renderer says why it has evaluated a view") {
+    StepTest("the renderer says why it has evaluated a view") {
         struct LabeledStatus: View {
             let label: String
             let train: Train
@@ -1043,13 +1043,13 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.3 · small screens show all, and evaluate only what has changed") {
+    StepTest("small screens show all, and evaluate only what has changed") {
         expectScreens(of: [.plain, .closure], on: StagedScreen.self)
     }
 }
 
-@StepTests var step4: [StepTest] {
-    StepTest("Step 6.4 · swapped objects move their rows") {
+let step4 = StepTests("6.4") {
+    StepTest("swapped objects move their rows") {
         let trains = [
             Train(to: "Lisboa", platform: 4), Train(to: "Faro", platform: 2),
             Train(to: "Porto", platform: 1),
@@ -1087,7 +1087,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · a row that stays gets its new inputs") {
+    StepTest("a row that stays gets its new inputs") {
         struct MarkedRow: View {
             let train: Train
             let mark: String
@@ -1124,7 +1124,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · swapped values are evaluated where they are") {
+    StepTest("swapped values are evaluated where they are") {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [first, second])
         let renderer = Renderer(BoardView(board: board))
@@ -1153,7 +1153,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · a row in front leaves the others alone") {
+    StepTest("a row in front leaves the others alone") {
         let board = Board(trains: [
             Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1),
         ])
@@ -1175,7 +1175,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · a row that is gone is not evaluated any more") {
+    StepTest("a row that is gone is not evaluated any more") {
         let (stays, goes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [stays, goes])
         let renderer = Renderer(
@@ -1219,7 +1219,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · a view of another type takes the place of the old one") {
+    StepTest("a view of another type takes the place of the old one") {
         let (stays, changes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [stays, changes])
         let renderer = Renderer(
@@ -1261,7 +1261,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · a row that goes in the same turn is not evaluated") {
+    StepTest("a row that goes in the same turn is not evaluated") {
         let (stays, goes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [stays, goes])
         let renderer = Renderer(BoardView(board: board))
@@ -1279,7 +1279,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · views inside a removed view are removed") {
+    StepTest("views inside a removed view are removed") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -1310,7 +1310,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · a train that is listed twice has two rows") {
+    StepTest("a train that is listed twice has two rows") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [Train(to: "Porto", platform: 1), train, train])
         let renderer = Renderer(BoardView(board: board))
@@ -1335,7 +1335,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · equal elements differ in order, an if and its else in place") {
+    StepTest("equal elements differ in order, an if and its else in place") {
         let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Lisboa", platform: 1))
         let board = Board(trains: [first, second])
         let renderer = Renderer(
@@ -1376,7 +1376,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · a replaced row is gone, and its place is taken") {
+    StepTest("a replaced row is gone, and its place is taken") {
         let (stays, goes) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
         let board = Board(trains: [goes, stays])
         let renderer = Renderer(BoardView(board: board))
@@ -1405,7 +1405,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · rows inside a removed stack are removed") {
+    StepTest("rows inside a removed stack are removed") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train], featured: train)
         let renderer = Renderer(
@@ -1429,7 +1429,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · a hundred changes of a hundred trains") {
+    StepTest("a hundred changes of a hundred trains") {
         let board = Board(trains: (0..<100).map { Train(to: "Stop \($0)", platform: $0) })
         let renderer = Renderer(BoardView(board: board))
         let first = renderer.evaluations
@@ -1463,13 +1463,13 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.4 · small screens whose rows come, go and move") {
+    StepTest("small screens whose rows come, go and move") {
         expectScreens(of: [.plain, .closure], in: [.either, .rows], on: StagedScreen.self)
     }
 }
 
-@StepTests var step5: [StepTest] {
-    StepTest("Step 6.5 · what the content reads is read by the panel") {
+let step5 = StepTests("6.5") {
+    StepTest("what the content reads is read by the panel") {
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(
             Screen {
@@ -1498,7 +1498,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.5 · content that is not shown is not read") {
+    StepTest("content that is not shown is not read") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(featured: train)
         let renderer = Renderer(
@@ -1525,7 +1525,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.5 · content that opens shows the value of now") {
+    StepTest("content that opens shows the value of now") {
         let train = Train(to: "Lisboa", platform: 4)
         let board = Board(trains: [train])
         let renderer = Renderer(
@@ -1546,7 +1546,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.5 · content that captures another value is shown") {
+    StepTest("content that captures another value is shown") {
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(
             Screen {
@@ -1596,7 +1596,7 @@ struct Chapter6Tests {
             """)
     }
 
-    StepTest("Step 6.5 · small screens with panels") {
+    StepTest("small screens with panels") {
         expectScreens(of: [.plain, .panel], in: [.either, .rows], on: StagedScreen.self)
     }
 }

@@ -22,8 +22,8 @@ struct Chapter7Tests {
 
 // On the main actor, so that what a solution leaves to it comes too late each time.
 
-@StepTests var step1: [StepTest] {
-    StepTest("Step 7.1 · an object says that it will change, and the view is outdated") {
+let step1 = StepTests("7.1") {
+    StepTest("an object says that it will change, and the view is outdated") {
         @MainActor in
         /// Counts how often it is asked for what notifies its subscribers.
         final class AskedObject: ObservableObject {
@@ -62,7 +62,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.1 · a change of the object is shown, and the next one") { @MainActor in
+    StepTest("a change of the object is shown, and the next one") { @MainActor in
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(TimetableRow(timetable: timetable, index: 0))
         var shown: [String] = []
@@ -97,7 +97,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.1 · a change leaves one note, however often the body was evaluated") {
+    StepTest("a change leaves one note, however often the body was evaluated") {
         @MainActor in
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(CaptionView(timetable: timetable))
@@ -116,7 +116,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.1 · a view is notified whether it reads or not") { @MainActor in
+    StepTest("a view is notified whether it reads or not") { @MainActor in
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         for tracksReads in [true, false] {
             let renderer = Renderer(CaptionView(timetable: timetable), tracksReads: tracksReads)
@@ -133,7 +133,7 @@ struct Chapter7Tests {
         }
     }
 
-    StepTest("Step 7.1 · each @ObservedObject of a view counts") { @MainActor in
+    StepTest("each @ObservedObject of a view counts") { @MainActor in
         struct JunctionView: View {
             @ObservedObject var left: Timetable
             @ObservedObject var right: Timetable
@@ -161,7 +161,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.1 · an object that is observable, too, counts like any other") { @MainActor in
+    StepTest("an object that is observable, too, counts like any other") { @MainActor in
         final class HalfwaySign: ObservableObject, Observable {
             let objectWillChange = ObjectWillChange()
             @Published var text = "Lisboa"
@@ -182,7 +182,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.1 · an object in a plain let does not count") { @MainActor in
+    StepTest("an object in a plain let does not count") { @MainActor in
         struct HalfObservedView: View {
             @ObservedObject var observed: Timetable
             let plain: Timetable
@@ -211,7 +211,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.1 · an object that was replaced does not count any more") { @MainActor in
+    StepTest("an object that was replaced does not count any more") { @MainActor in
         let (first, second) = (
             Timetable(departures: [.init(to: "Lisboa", platform: 4)]),
             Timetable(departures: [.init(to: "Porto", platform: 1)])
@@ -242,7 +242,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.1 · the view around is left alone") { @MainActor in
+    StepTest("the view around is left alone") { @MainActor in
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(Screen { FirstStatusView(timetable: timetable) })
         timetable.departures[0].delay = 5
@@ -259,7 +259,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.1 · a change during the evaluation is not lost") { @MainActor in
+    StepTest("a change during the evaluation is not lost") { @MainActor in
         struct InterruptedView: View {
             @ObservedObject var timetable: Timetable
             let happening: () -> Void
@@ -285,7 +285,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.1 · one change costs as much as there are rows") { @MainActor in
+    StepTest("one change costs as much as there are rows") { @MainActor in
         var (with, without): ([Int], [Int]) = ([], [])
         for rows in [10, 100] {
             let trains = (0..<rows).map { Train(to: "Lisboa", platform: $0) }
@@ -310,7 +310,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.1 · rows that get values, and rows that get the object") { @MainActor in
+    StepTest("rows that get values, and rows that get the object") { @MainActor in
         struct StatusLine: View {
             let text: String
             var body: some View { Text(text) }
@@ -349,7 +349,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.1 · a hundred changes of a hundred trains") { @MainActor in
+    StepTest("a hundred changes of a hundred trains") { @MainActor in
         let board = Board(trains: (0..<100).map { Train(to: "Stop \($0)", platform: $0) })
         let timetable = Timetable(
             departures: (0..<100).map { .init(to: "Stop \($0)", platform: $0) })
@@ -387,13 +387,13 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.1 · small screens with observed objects") { @MainActor in
+    StepTest("small screens with observed objects") { @MainActor in
         expectScreens(of: [.plain, .sign], in: [.either], on: StagedScreen.self)
     }
 }
 
-@StepTests var step2: [StepTest] {
-    StepTest("Step 7.2 · the row shows the sign's new text") { @MainActor in
+let step2 = StepTests("7.2") {
+    StepTest("the row shows the sign's new text") { @MainActor in
         let sign = OldSign(text: "Lisboa")
         let renderer = Renderer(OldSignScreen(sign: sign))
         sign.text = "Track change"
@@ -416,7 +416,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.2 · another sign in its place is shown, and its changes") { @MainActor in
+    StepTest("another sign in its place is shown, and its changes") { @MainActor in
         let (first, second) = (OldSign(text: "Lisboa"), OldSign(text: "Porto"))
         let board = Board()
         let renderer = Renderer(
@@ -443,7 +443,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.2 · an observable sign reports reads and changes of its text") { @MainActor in
+    StepTest("an observable sign reports reads and changes of its text") { @MainActor in
         let sign = Sign(text: "Lisboa")
         let (reads, changes) = (Counter(), Counter())
         withObservationTracking {
@@ -488,7 +488,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.2 · an observable sign needs no wrapper") { @MainActor in
+    StepTest("an observable sign needs no wrapper") { @MainActor in
         let sign = Sign(text: "Lisboa")
         let renderer = Renderer(SignScreen(sign: sign))
         var shown: [String] = []
@@ -505,7 +505,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.2 · an observable sign reports before the read") { @MainActor in
+    StepTest("an observable sign reports before the read") { @MainActor in
         everyOrder { order in
             nonisolated(unsafe) let sign = Sign(text: "Lisboa")
             let (seen, calls) = (Log<String>(), Counter())
@@ -529,7 +529,7 @@ struct Chapter7Tests {
         }
     }
 
-    StepTest("Step 7.2 · an observable sign reports before the write") { @MainActor in
+    StepTest("an observable sign reports before the write") { @MainActor in
         let sign = Sign(text: "Lisboa")
         nonisolated(unsafe) let observed = sign
         let seen = Log<String>()
@@ -555,7 +555,7 @@ struct Chapter7Tests {
     }
 
     StepTest(
-        "Step 7.2 · an observable sign reports after the write, too",
+        "an observable sign reports after the write, too",
         .differs("It loses the change: it notifies only before the store.")
     ) { @MainActor in
         let sign = Sign(text: "Lisboa")
@@ -585,8 +585,8 @@ struct Chapter7Tests {
     }
 }
 
-@StepTests var step3: [StepTest] {
-    StepTest("Step 7.3 · a write makes the view outdated") { @MainActor in
+let step3 = StepTests("7.3") {
+    StepTest("a write makes the view outdated") { @MainActor in
         let renderer = Renderer(TallyView())
         let storages = renderer.root.storages.count
         renderer.press("+")
@@ -632,7 +632,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · the ticket stays when the view around is evaluated") { @MainActor in
+    StepTest("the ticket stays when the view around is evaluated") { @MainActor in
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(TicketScreen(board: board))
         renderer.press("+")
@@ -659,7 +659,7 @@ struct Chapter7Tests {
             })
     }
 
-    StepTest("Step 7.3 · a state stays when another input changes") { @MainActor in
+    StepTest("a state stays when another input changes") { @MainActor in
         /// Has an input and a state.
         struct LabeledView: View {
             let label: String
@@ -693,7 +693,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · a binding from an earlier evaluation writes the same value") {
+    StepTest("a binding from an earlier evaluation writes the same value") {
         @MainActor in
         /// Keeps the first binding that it is given.
         final class BindingBox {
@@ -728,7 +728,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · a view that is gone loses its state") { @MainActor in
+    StepTest("a view that is gone loses its state") { @MainActor in
         let board = Board(featured: Train(to: "Lisboa", platform: 4))
         let renderer = Renderer(
             Screen {
@@ -750,7 +750,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · one value in another place starts anew") { @MainActor in
+    StepTest("one value in another place starts anew") { @MainActor in
         let board = Board(featured: Train(to: "Lisboa", platform: 4))
         let tally = TallyView()
         let renderer = Renderer(
@@ -772,7 +772,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · one value in two places has two states") { @MainActor in
+    StepTest("one value in two places has two states") { @MainActor in
         let tally = TallyView()
         let renderer = Renderer(
             Screen {
@@ -794,7 +794,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · two views of one type have a state each") { @MainActor in
+    StepTest("two views of one type have a state each") { @MainActor in
         let renderer = Renderer(
             Screen {
                 TallyView(title: "first")
@@ -810,7 +810,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · two states of one view are told apart") { @MainActor in
+    StepTest("two states of one view are told apart") { @MainActor in
         struct TwoTalliesView: View {
             @State var left = 0
             @State var right = 0
@@ -848,7 +848,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · a state keeps what it was given first") { @MainActor in
+    StepTest("a state keeps what it was given first") { @MainActor in
         struct KeptTrain: View {
             @State var train: Train
             let count: Int
@@ -877,7 +877,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · a state is no input") { @MainActor in
+    StepTest("a state is no input") { @MainActor in
         let board = Board(trains: [])
         let renderer = Renderer(
             Screen {
@@ -896,7 +896,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · a row's state goes where its row goes") { @MainActor in
+    StepTest("a row's state goes where its row goes") { @MainActor in
         let board = Board(trains: [
             Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1),
         ])
@@ -916,7 +916,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · another type of view in the same place starts with its own state") {
+    StepTest("another type of view in the same place starts with its own state") {
         @MainActor in
         struct OtherTallyView: View {
             @State var count = 0
@@ -978,7 +978,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · a view inside writes through a binding") { @MainActor in
+    StepTest("a view inside writes through a binding") { @MainActor in
         struct AmountView: View {
             @Binding var amount: Int
             var body: some View {
@@ -1020,7 +1020,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · a binding to something else is another input") { @MainActor in
+    StepTest("a binding to something else is another input") { @MainActor in
         struct AmountView: View {
             let title: String
             @Binding var amount: Int
@@ -1066,7 +1066,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · only a write of the state counts") { @MainActor in
+    StepTest("only a write of the state counts") { @MainActor in
         struct KeptBasketView: View {
             @State var basket = OldBasket()
             var body: some View {
@@ -1091,7 +1091,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · another observable object in a state is shown") { @MainActor in
+    StepTest("another observable object in a state is shown") { @MainActor in
         struct NewBasketView: View {
             @State var basket = Basket()
             var body: some View {
@@ -1118,7 +1118,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · the initial value is made once") { @MainActor in
+    StepTest("the initial value is made once") { @MainActor in
         struct CountedView: View {
             let label: String
             @State var count: Int
@@ -1142,14 +1142,14 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.3 · small screens whose views have a state") { @MainActor in
+    StepTest("small screens whose views have a state") { @MainActor in
         expectScreens(
             of: [.plain, .state, .binding], in: [.either, .rows], on: StagedScreen.self)
     }
 }
 
-@StepTests var step4: [StepTest] {
-    StepTest("Step 7.4 · the basket is kept, and its changes are shown") { @MainActor in
+let step4 = StepTests("7.4") {
+    StepTest("the basket is kept, and its changes are shown") { @MainActor in
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(OldTicketScreen(board: board))
         renderer.press("+")
@@ -1176,7 +1176,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.4 · a state object stays when another input changes") { @MainActor in
+    StepTest("a state object stays when another input changes") { @MainActor in
         /// Has an input and a state object.
         struct LabeledView: View {
             let label: String
@@ -1210,7 +1210,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.4 · a change that no button makes is shown") { @MainActor in
+    StepTest("a change that no button makes is shown") { @MainActor in
         struct GivenBasketView: View {
             @StateObject var basket: OldBasket
             init(_ basket: OldBasket) { _basket = StateObject(wrappedValue: basket) }
@@ -1233,7 +1233,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.4 · State, StateObject, and an observable object") { @MainActor in
+    StepTest("State, StateObject, and an observable object") { @MainActor in
         struct KeptBasketView: View {
             @State var basket = OldBasket()
             var body: some View {
@@ -1272,7 +1272,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.4 · the object is made once") { @MainActor in
+    StepTest("the object is made once") { @MainActor in
         final class CountedBasket: ObservableObject {
             let objectWillChange = ObjectWillChange()
             init(made: Counter) { made.increment() }
@@ -1296,7 +1296,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.4 · two changes in one turn are one evaluation") { @MainActor in
+    StepTest("two changes in one turn are one evaluation") { @MainActor in
         let renderer = Renderer(OwnedBasketView())
         renderer.press("owned")
         renderer.press("owned")
@@ -1309,7 +1309,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.4 · two views of one type have an object each") { @MainActor in
+    StepTest("two views of one type have an object each") { @MainActor in
         let renderer = Renderer(
             Screen {
                 OwnedBasketView(title: "first")
@@ -1325,7 +1325,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.4 · two ticket machines have a basket each") { @MainActor in
+    StepTest("two ticket machines have a basket each") { @MainActor in
         expectABasketEach(
             Screen {
                 OldTicketView()
@@ -1333,7 +1333,7 @@ struct Chapter7Tests {
             })
     }
 
-    StepTest("Step 7.4 · two state objects of one view are told apart") { @MainActor in
+    StepTest("two state objects of one view are told apart") { @MainActor in
         struct TwoBasketsView: View {
             @StateObject var left = OldBasket()
             @StateObject var right = OldBasket()
@@ -1357,14 +1357,14 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.4 · small screens whose views keep objects") { @MainActor in
+    StepTest("small screens whose views keep objects") { @MainActor in
         expectScreens(
             of: [.plain, .state, .oldBasket], in: [.either, .rows], on: StagedScreen.self)
     }
 }
 
-@StepTests var step5: [StepTest] {
-    StepTest("Step 7.5 · a change of the basket is a change of the trip") { @MainActor in
+let step5 = StepTests("7.5") {
+    StepTest("a change of the basket is a change of the trip") { @MainActor in
         let trip = OldTrip(to: "Lisboa", basket: OldBasket())
         let renderer = Renderer(OldTripScreen(trip: trip))
         var shown: [String] = []
@@ -1393,7 +1393,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.5 · the trip says so before its basket changes") { @MainActor in
+    StepTest("the trip says so before its basket changes") { @MainActor in
         let basket = OldBasket()
         let trip = OldTrip(to: "Lisboa", basket: basket)
         nonisolated(unsafe) let observed = trip
@@ -1425,7 +1425,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.5 · another basket counts, and the one before does not") { @MainActor in
+    StepTest("another basket counts, and the one before does not") { @MainActor in
         let (first, second) = (OldBasket(), OldBasket())
         let trip = OldTrip(to: "Lisboa", basket: first)
         let renderer = Renderer(OldTripScreen(trip: trip))
@@ -1449,7 +1449,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.5 · another basket is shown, and the trip says so before") { @MainActor in
+    StepTest("another basket is shown, and the trip says so before") { @MainActor in
         let (first, second) = (OldBasket(), OldBasket())
         second.count = 3
         let trip = OldTrip(to: "Lisboa", basket: first)
@@ -1481,7 +1481,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.5 · a read goes through, however deep") { @MainActor in
+    StepTest("a read goes through, however deep") { @MainActor in
         let trip = Trip(to: "Porto", basket: Basket())
         let first = trip.summary
         let renderer = Renderer(TripScreen(trip: trip))
@@ -1513,7 +1513,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.5 · another basket is noticed, whatever was read before") { @MainActor in
+    StepTest("another basket is noticed, whatever was read before") { @MainActor in
         let trip = Trip(to: "Faro", basket: Basket())
         let first = trip.summary
         let renderer = Renderer(TripScreen(trip: trip))
@@ -1530,7 +1530,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.5 · the trip is deallocated, and its basket stays") { @MainActor in
+    StepTest("the trip is deallocated, and its basket stays") { @MainActor in
         weak var trip: OldTrip?
         let basket = OldBasket()
         var text = ""
@@ -1556,8 +1556,8 @@ struct Chapter7Tests {
     }
 }
 
-@StepTests var step6: [StepTest] {
-    StepTest("Step 7.6 · only the root and the leaf are evaluated") { @MainActor in
+let step6 = StepTests("7.6") {
+    StepTest("only the root and the leaf are evaluated") { @MainActor in
         let renderer = Renderer(RootView())
         let isFound = Renderer(Screen { HandedView().environment(Board()) }).text == "0"
         let before = renderer.text
@@ -1591,7 +1591,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.6 · with another input the branch is evaluated, and keeps its identity") {
+    StepTest("with another input the branch is evaluated, and keeps its identity") {
         @MainActor in
         /// The station of this step as it was: the board goes through the branch.
         struct PassingRoot: View {
@@ -1645,7 +1645,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.6 · each replacement is shown in its own turn") { @MainActor in
+    StepTest("each replacement is shown in its own turn") { @MainActor in
         let office = Office(board: Board())
         let renderer = Renderer(
             Screen {
@@ -1667,7 +1667,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.6 · a change of the board reaches the view that reads it") { @MainActor in
+    StepTest("a change of the board reaches the view that reads it") { @MainActor in
         let board = Board()
         let renderer = Renderer(
             Screen {
@@ -1688,7 +1688,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.6 · the nearest one counts") { @MainActor in
+    StepTest("the nearest one counts") { @MainActor in
         let outer = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let inner = Board(trains: [Train(to: "Porto", platform: 1), Train(to: "Faro", platform: 2)])
         let station = Board(featured: Train(to: "Braga", platform: 3))
@@ -1720,7 +1720,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.6 · a board around all views is found") { @MainActor in
+    StepTest("a board around all views is found") { @MainActor in
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let text = Renderer(DeskView().environment(board)).text
         expect(
@@ -1732,7 +1732,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.6 · an object of another type in between is skipped") { @MainActor in
+    StepTest("an object of another type in between is skipped") { @MainActor in
         let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         let renderer = Renderer(
             Screen {
@@ -1747,7 +1747,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.6 · an object that is no longer handed down is gone") { @MainActor in
+    StepTest("an object that is no longer handed down is gone") { @MainActor in
         let board = Board(featured: Train(to: "Lisboa", platform: 4))
         let desk = HandedView()
         let renderer = Renderer(
@@ -1768,14 +1768,14 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.6 · small screens that hand objects down") { @MainActor in
+    StepTest("small screens that hand objects down") { @MainActor in
         expectScreens(
             of: [.plain, .handed, .state], in: [.handing, .either], on: StagedScreen.self)
     }
 }
 
-@StepTests var step7: [StepTest] {
-    StepTest("Step 7.7 · a change is shown, and the next one") { @MainActor in
+let step7 = StepTests("7.7") {
+    StepTest("a change is shown, and the next one") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let isTracked = Log<Bool>()
         let renderer = Renderer(
@@ -1826,7 +1826,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.7 · only what the content reads counts") { @MainActor in
+    StepTest("only what the content reads counts") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(
             Screen {
@@ -1846,7 +1846,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.7 · the view is notified on the thread of the change") { @MainActor in
+    StepTest("the view is notified on the thread of the change") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
         let (here, elsewhere) = (Counter(), Counter())
@@ -1869,7 +1869,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.7 · the content is made once for each evaluation") { @MainActor in
+    StepTest("the content is made once for each evaluation") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let made = Counter()
         let renderer = Renderer(
@@ -1888,7 +1888,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.7 · without ObservationView nothing is noticed") { @MainActor in
+    StepTest("without ObservationView nothing is noticed") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let bare = Renderer(Screen { Text(train.status) }, tracksReads: false)
         let wrapped = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
@@ -1904,7 +1904,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.7 · a change on another thread asks for an update") { @MainActor in
+    StepTest("a change on another thread asks for an update") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let renderer = Renderer(
             Screen {
@@ -1923,7 +1923,7 @@ struct Chapter7Tests {
             """)
     }
 
-    StepTest("Step 7.7 · small screens in a world without observation") { @MainActor in
+    StepTest("small screens in a world without observation") { @MainActor in
         let kinds: [SmallScreen.Kind] = [.plain, .observation, .sign, .state, .oldBasket, .handed]
         expectScreens(of: kinds, in: [.handing], on: StagedScreen.self, tracksReads: false)
         expectScreens(of: kinds, in: [.handing, .either], on: StagedScreen.self)

@@ -4,8 +4,8 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-@StepTests var step5: [StepTest] {
-    StepTest("Step 8.5 · willSet comes before the change, once, if it was asked for") {
+let step5 = StepTests("8.5") {
+    StepTest("willSet comes before the change, once, if it was asked for") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for (options, asked) in [(.deinit, "deinit"), (.willSet, "willSet")]
@@ -32,7 +32,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.5 · another thread's change during apply is reported right after it") {
+    StepTest("another thread's change during apply is reported right after it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         log(.willSet, seen) {
@@ -58,7 +58,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.5 · a tracking that is over leaves nothing at any registrar") {
+    StepTest("a tracking that is over leaves nothing at any registrar") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let other = Train(to: "Porto", platform: 1)
         let calls = track(.willSet) {
@@ -76,7 +76,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.5 · nothing is reported of an apply that throws") {
+    StepTest("nothing is reported of an apply that throws") {
         let train = Train(to: "Lisboa", platform: 4)
         let (thrown, told) = (Counter(), Counter())
         #expect(throws: SignalFailure.self) {
@@ -106,7 +106,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.5 · an outer tracking goes on after an inner apply has thrown") {
+    StepTest("an outer tracking goes on after an inner apply has thrown") {
         let train = Train(to: "Lisboa", platform: 4)
         let calls = track(.willSet) {
             try? withObservationTracking(options: .willSet) { () throws(SignalFailure) in
@@ -125,7 +125,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.5 · a change during an apply that throws is not reported") {
+    StepTest("a change during an apply that throws is not reported") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for isThrowing in [true, false] {
@@ -147,7 +147,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.5 · all trackings accept a change before the first is called") {
+    StepTest("all trackings accept a change before the first is called") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for _ in 1...2 {
@@ -169,12 +169,12 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.5 · each kind is accepted once, if it was asked for", .looksInside) {
+    StepTest("each kind is accepted once, if it was asked for", .looksInside) {
         let wrong = firstWrongCallOfAll()
         expect(wrong == nil, wrong ?? "")
     }
 
-    StepTest("Step 8.5 · after an event that is cancelled, no other is accepted", .looksInside) {
+    StepTest("after an event that is cancelled, no other is accepted", .looksInside) {
         let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for isCancelled in [true, false] {
@@ -196,7 +196,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.5 · two threads in every order: one of them calls", .looksInside) {
+    StepTest("two threads in every order: one of them calls", .looksInside) {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let calls = Counter()
@@ -222,7 +222,7 @@ import WorkshopTesting
         }
     }
 
-    StepTest("Step 8.5 · two events in every order: what is accepted is reported", .looksInside) {
+    StepTest("two events in every order: what is accepted is reported", .looksInside) {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let seen = Log<String>()
@@ -245,13 +245,13 @@ import WorkshopTesting
         }
     }
 
-    StepTest("Step 8.5 · small programs with reports before a change, and errors") {
+    StepTest("small programs with reports before a change, and errors") {
         expectPrograms(kind(.willSet), on: Framework.self)
     }
 }
 
-@StepTests var step5WithoutOptions: [StepTest] {
-    StepTest("Step 8.5 · without options, a tracking does what it did in chapter 5") {
+let step5WithoutOptions = StepTests("8.5") {
+    StepTest("without options, a tracking does what it did in chapter 5") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         _ = withObservationTracking {
@@ -276,7 +276,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.5 · what the expression for onChange reads is not waited for") {
+    StepTest("what the expression for onChange reads is not waited for") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
         func callback(_ platform: Int) -> @Sendable () -> Void { { calls.increment() } }
@@ -308,14 +308,14 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.5 · small programs without options do what they did in chapter 5") {
+    StepTest("small programs without options do what they did in chapter 5") {
         expectPrograms(Framework.kind, on: Framework.self)
     }
 }
 
-@StepTests var step6: [StepTest] {
+let step6 = StepTests("8.6") {
     StepTest(
-        "Step 8.6 · a deallocated object is reported, once",
+        "a deallocated object is reported, once",
         .kept("The plainest one: it says what the step is about.")
     ) {
         let seen = Log<String>()
@@ -340,7 +340,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.6 · whichever property was read, the end of the object is reported") {
+    StepTest("whichever property was read, the end of the object is reported") {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -355,7 +355,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.6 · all trackings accept it before the first is called") {
+    StepTest("all trackings accept it before the first is called") {
         nonisolated(unsafe) let board = Board()
         let seen = Log<String>()
         do {
@@ -379,7 +379,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.6 · an object that comes and goes inside apply is not reported") {
+    StepTest("an object that comes and goes inside apply is not reported") {
         let seen = Log<String>()
         do {
             let train = Train(to: "Lisboa", platform: 4)
@@ -398,7 +398,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.6 · an object that goes inside apply, and was there before, is reported") {
+    StepTest("an object that goes inside apply, and was there before, is reported") {
         let seen = Log<String>()
         var train: Train? = Train(to: "Lisboa", platform: 4)
         log(.deinit, seen) {
@@ -415,7 +415,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.6 · an object that was made inside apply and goes later is reported") {
+    StepTest("an object that was made inside apply and goes later is reported") {
         let seen = Log<String>()
         var train: Train?
         log(.deinit, seen) {
@@ -434,7 +434,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.6 · an object that comes and goes in an inner apply is not reported") {
+    StepTest("an object that comes and goes in an inner apply is not reported") {
         let seen = Log<String>()
         do {
             let lisboa = Train(to: "Lisboa", platform: 4)
@@ -460,7 +460,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.6 · an object of one apply that goes inside another one is reported") {
+    StepTest("an object of one apply that goes inside another one is reported") {
         let seen = Log<String>()
         var train: Train?
         log(.deinit, seen, as: "first") {
@@ -480,7 +480,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.6 · an object that another thread made during apply is reported") {
+    StepTest("an object that another thread made during apply is reported") {
         for isTracked in [false, true] {
             let seen = Log<String>()
             nonisolated(unsafe) var train: Train?
@@ -507,13 +507,13 @@ import WorkshopTesting
         }
     }
 
-    StepTest("Step 8.6 · small programs with reports before a change, and objects that go") {
+    StepTest("small programs with reports before a change, and objects that go") {
         expectPrograms(kind([.willSet, .deinit]), on: Framework.self)
     }
 }
 
-@StepTests var step7: [StepTest] {
-    StepTest("Step 8.7 · didSet comes after the change, and the new value is readable") {
+let step7 = StepTests("8.7") {
+    StepTest("didSet comes after the change, and the new value is readable") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: .didSet) {
@@ -530,7 +530,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · didSet comes whichever thread makes the change") {
+    StepTest("didSet comes whichever thread makes the change") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = log(.didSet) { train.delay }
         onAnotherThread { train.delay = 5 }
@@ -542,7 +542,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · didSet comes also when the mutation throws") {
+    StepTest("didSet comes also when the mutation throws") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         withObservationTracking(options: .didSet) {
@@ -564,7 +564,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · with both options, one call before the change and one after it") {
+    StepTest("with both options, one call before the change and one after it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: [.willSet, .didSet]) {
@@ -585,7 +585,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · a tracking's own change inside apply is not reported") {
+    StepTest("a tracking's own change inside apply is not reported") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<Int>()
         withObservationTracking(options: .didSet) {
@@ -603,7 +603,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · a change inside trackings is reported to all but those around it") {
+    StepTest("a change inside trackings is reported to all but those around it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = log(.didSet, as: "earlier") { train.delay }
         log(.didSet, seen, as: "outer") {
@@ -628,7 +628,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · a tracking that starts in a report gets the next change") {
+    StepTest("a tracking that starts in a report gets the next change") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
 
@@ -658,7 +658,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · a tracking that another thread starts before the store gets both") {
+    StepTest("a tracking that another thread starts before the store gets both") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: .willSet) {
@@ -678,7 +678,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · an event that is cancelled before the change is the last one") {
+    StepTest("an event that is cancelled before the change is the last one") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         for isCancelled in [true, false] {
@@ -701,7 +701,7 @@ import WorkshopTesting
             isEmpty(train), "Both trackings are over, but one is still registered.")
     }
 
-    StepTest("Step 8.7 · both events of a change during apply come right after it") {
+    StepTest("both events of a change during apply come right after it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         log([.willSet, .didSet], seen) {
@@ -717,7 +717,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · a change that begins during apply and ends after it") {
+    StepTest("a change that begins during apply and ends after it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = log([.willSet, .didSet]) {
             _ = train.delay
@@ -736,7 +736,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · a change that ends while its beginning is being reported") {
+    StepTest("a change that ends while its beginning is being reported") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
         withObservationTracking(options: [.willSet, .didSet]) {
@@ -756,7 +756,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · after a change during apply, its events are still known", .looksInside) {
+    StepTest("after a change during apply, its events are still known", .looksInside) {
         let last = lastOfChangeDuringApply()
         expect(
             last == "didSet",
@@ -767,7 +767,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · an event of a change during apply can be cancelled") {
+    StepTest("an event of a change during apply can be cancelled") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (all, seen) = (Log<String>(), Log<String>())
         withObservationTracking(options: [.willSet, .didSet]) {
@@ -793,7 +793,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.7 · two threads in every order: one call of each kind", .looksInside) {
+    StepTest("two threads in every order: one call of each kind", .looksInside) {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let seen = Log<String>()
@@ -820,7 +820,7 @@ import WorkshopTesting
     }
 
     StepTest(
-        "Step 8.7 · a tracking starts while another thread makes a change, in every order",
+        "a tracking starts while another thread makes a change, in every order",
         .looksInside
     ) {
         everyOrder { order in
@@ -852,17 +852,17 @@ import WorkshopTesting
         }
     }
 
-    StepTest("Step 8.7 · small programs with reports before a change, after it, or both") {
+    StepTest("small programs with reports before a change, after it, or both") {
         expectPrograms(kind([.willSet, .didSet]), on: Framework.self)
     }
 
-    StepTest("Step 8.7 · small programs with all options, and objects that go") {
+    StepTest("small programs with all options, and objects that go") {
         expectPrograms(kind(.all), on: Framework.self)
     }
 }
 
-@StepTests var step9: [StepTest] {
-    StepTest("Step 8.9 · it goes on, on the isolation of its creation") { @MainActor in
+let step9 = StepTests("8.9") {
+    StepTest("it goes on, on the isolation of its creation") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let elsewhere = Counter()
@@ -890,7 +890,7 @@ import WorkshopTesting
         token.cancel()
     }
 
-    StepTest("Step 8.9 · changes up to the next suspension give one call") { @MainActor in
+    StepTest("changes up to the next suspension give one call") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let token = withContinuousObservation(options: .didSet) { event in
@@ -912,7 +912,7 @@ import WorkshopTesting
         token.cancel()
     }
 
-    StepTest("Step 8.9 · a cancelled token ends it, and frees the closure") { @MainActor in
+    StepTest("a cancelled token ends it, and frees the closure") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         weak var ticket: Ticket?
@@ -940,7 +940,7 @@ import WorkshopTesting
         expect(ticket == nil, "`cancel()` consumed the token, but the closure is still in memory.")
     }
 
-    StepTest("Step 8.9 · a change just before the end is reported, one after it is not") {
+    StepTest("a change just before the end is reported, one after it is not") {
         @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
@@ -973,7 +973,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.9 · a token may go while the closure runs") { @MainActor in
+    StepTest("a token may go while the closure runs") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         for (name, isBefore) in [("before", true), ("after", false)] {
@@ -1003,7 +1003,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.9 · a token that goes during a change leaves nothing behind", .looksInside) {
+    StepTest("a token that goes during a change leaves nothing behind", .looksInside) {
         @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let calls = Counter()
@@ -1029,7 +1029,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.9 · a token that goes at once ends it before the first call") { @MainActor in
+    StepTest("a token that goes at once ends it before the first call") { @MainActor in
         let log = Log<String>()
         // Twenty, so that not all of them are late by chance.
         for _ in 0..<20 {
@@ -1054,7 +1054,7 @@ import WorkshopTesting
         token.cancel()
     }
 
-    StepTest("Step 8.9 · an event can end it from inside, and frees the closure") { @MainActor in
+    StepTest("an event can end it from inside, and frees the closure") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         var captured: Ticket? = Ticket()
@@ -1111,7 +1111,7 @@ import WorkshopTesting
         other.cancel()
     }
 
-    StepTest("Step 8.9 · an object that goes is reported only if that was asked for") {
+    StepTest("an object that goes is reported only if that was asked for") {
         @MainActor in
         nonisolated(unsafe) let lisboa = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
@@ -1136,13 +1136,13 @@ import WorkshopTesting
         token.cancel()
     }
 
-    StepTest("Step 8.9 · small programs with tokens") {
+    StepTest("small programs with tokens") {
         await expectSequences(
             on: Framework.self, importing: "import Chapter8", tokens: true, ends: true,
             letsGo: true)
     }
 
-    StepTest("Step 8.9 · small programs with tokens, and setters that are written by hand") {
+    StepTest("small programs with tokens, and setters that are written by hand") {
         await expectSequences(
             on: ByHand.self, importing: "import Chapter8", tokens: true, byHand: true)
     }

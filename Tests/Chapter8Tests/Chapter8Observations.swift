@@ -4,9 +4,9 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-@StepTests var step2: [StepTest] {
+let step2 = StepTests("8.2") {
     StepTest(
-        "Step 8.2 · it starts at the first next, with the current value",
+        "it starts at the first next, with the current value",
         .kept("The only one that counts what runs before the first `next()`.")
     ) { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -40,7 +40,7 @@ import WorkshopTesting
         task.cancel()
     }
 
-    StepTest("Step 8.2 · the closure runs on the isolation of its creation") { @MainActor in
+    StepTest("the closure runs on the isolation of its creation") { @MainActor in
         let isThere = Log<Bool>()
         let values = Observations { () -> Int in
             isThere.append(isOnMainQueue)
@@ -63,7 +63,7 @@ import WorkshopTesting
         task.cancel()
     }
 
-    StepTest("Step 8.2 · a closure without an isolation does not run on the caller's") {
+    StepTest("a closure without an isolation does not run on the caller's") {
         @MainActor in
         let (isThere, isInTask) = (Log<Bool>(), Log<Bool>())
         // A function that is on no actor.
@@ -92,7 +92,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.2 · an error of the closure is passed on") { @MainActor in
+    StepTest("an error of the closure is passed on") { @MainActor in
         let delays = Observations { () throws(SignalFailure) -> Int in throw SignalFailure() }
         var iterator = delays.makeAsyncIterator()
         let given = await answer(of: &iterator)
@@ -104,7 +104,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.2 · an actor's closure runs on that actor") {
+    StepTest("an actor's closure runs on that actor") {
         var iterator = await Station().delays().makeAsyncIterator()
         let value = await iterator.next()
         expect(
@@ -116,8 +116,8 @@ import WorkshopTesting
     }
 }
 
-@StepTests var step3: [StepTest] {
-    StepTest("Step 8.3 · one value after each change, and none without") { @MainActor in
+let step3 = StepTests("8.3") {
+    StepTest("one value after each change, and none without") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let isTracked = Log<Bool>()
         let (log, task) = await follow(
@@ -145,7 +145,7 @@ import WorkshopTesting
     }
 
     StepTest(
-        "Step 8.3 · the tracking starts where the closure runs", .looksInside,
+        "the tracking starts where the closure runs", .looksInside,
         .kept("It asks for what is given: own changes are those of the closure's thread.")
     ) { @MainActor in
         let isHere = Log<Bool>()
@@ -168,7 +168,7 @@ import WorkshopTesting
         task.cancel()
     }
 
-    StepTest("Step 8.3 · an evaluation uses the tracking of its change", .looksInside) {
+    StepTest("an evaluation uses the tracking of its change", .looksInside) {
         @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let before = trackingsSoFar
@@ -188,7 +188,7 @@ import WorkshopTesting
     }
 
     StepTest(
-        "Step 8.3 · a closure that reads nothing gives one value",
+        "a closure that reads nothing gives one value",
         .kept("The only one with nothing to wait for.")
     ) { @MainActor in
         let (log, task) = await follow(Observations { 5 })
@@ -204,7 +204,7 @@ import WorkshopTesting
         task.cancel()
     }
 
-    StepTest("Step 8.3 · after a change, next does not wait", .looksInside) {
+    StepTest("after a change, next does not wait", .looksInside) {
         everyOrder { order in
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
             let delays = Observations { train.delay }
@@ -237,7 +237,7 @@ import WorkshopTesting
         }
     }
 
-    StepTest("Step 8.3 · changes between two calls of next are not missed, and come as one") {
+    StepTest("changes between two calls of next are not missed, and come as one") {
         @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
@@ -263,7 +263,7 @@ import WorkshopTesting
         task.cancel()
     }
 
-    StepTest("Step 8.3 · what is read is found out anew for each value") { @MainActor in
+    StepTest("what is read is found out anew for each value") { @MainActor in
         nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
         nonisolated(unsafe) let late = Train(to: "Porto", platform: 1)
         let (log, task) = await follow(Observations { board.trains.map(\.delay) })
@@ -284,16 +284,16 @@ import WorkshopTesting
     }
 
     StepTest(
-        "Step 8.3 · small programs with loops and iterators",
+        "small programs with loops and iterators",
         .differs("One of two iterators gets some values twice.")
     ) {
         await expectSequences(on: Framework.self, importing: "import Chapter8")
     }
 }
 
-@StepTests var step4: [StepTest] {
+let step4 = StepTests("8.4") {
     StepTest(
-        "Step 8.4 · a cancelled task gets nil, and the sequence is over",
+        "a cancelled task gets nil, and the sequence is over",
         .kept("The plainest one: it says what the step is about.")
     ) { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -313,7 +313,7 @@ import WorkshopTesting
     }
 
     StepTest(
-        "Step 8.4 · a task that is cancelled already gets nil at once",
+        "a task that is cancelled already gets nil at once",
         .kept("The only one that is cancelled before its first value.")
     ) { @MainActor in
         let (runs, log) = (Counter(), Log<String>())
@@ -335,7 +335,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.4 · a cancelled iterator stays ended, in any task") { @MainActor in
+    StepTest("a cancelled iterator stays ended, in any task") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         nonisolated(unsafe) var iterator = Observations { train.delay }.makeAsyncIterator()
@@ -357,7 +357,7 @@ import WorkshopTesting
         other.cancel()
     }
 
-    StepTest("Step 8.4 · a copy of a cancelled iterator goes on") { @MainActor in
+    StepTest("a copy of a cancelled iterator goes on") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         nonisolated(unsafe) var iterator = Observations { train.delay }.makeAsyncIterator()
@@ -379,7 +379,7 @@ import WorkshopTesting
         other.cancel()
     }
 
-    StepTest("Step 8.4 · a thrown error ends it") { @MainActor in
+    StepTest("a thrown error ends it") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, listsLeft) = (Log<String>(), Counter())
         let delays = Observations { () throws(SignalFailure) -> Int in
@@ -418,7 +418,7 @@ import WorkshopTesting
         task.cancel()
     }
 
-    StepTest("Step 8.4 · a cancellation while the closure runs takes nothing away") { @MainActor in
+    StepTest("a cancellation while the closure runs takes nothing away") { @MainActor in
         for (first, what) in [("5", "returns 5"), ("error", "throws an error")] {
             let log = Log<String>()
             let values = Observations { () throws(SignalFailure) -> Int in
@@ -440,7 +440,7 @@ import WorkshopTesting
         }
     }
 
-    StepTest("Step 8.4 · untilFinished ends at finish, and stays there") { @MainActor in
+    StepTest("untilFinished ends at finish, and stays there") { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
         let delays = Observations<Int, Never>.untilFinished {
@@ -469,7 +469,7 @@ import WorkshopTesting
     }
 
     // Swift's own leaves its last tracking at the registrar until something changes.
-    StepTest("Step 8.4 · an ended iterator leaves nothing at the registrar", .looksInside) {
+    StepTest("an ended iterator leaves nothing at the registrar", .looksInside) {
         @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let (log, task) = await follow(Observations { train.delay })
@@ -506,7 +506,7 @@ import WorkshopTesting
     }
 
     StepTest(
-        "Step 8.4 · a cancelled iterator leaves nothing behind, also when it is kept", .looksInside
+        "a cancelled iterator leaves nothing behind, also when it is kept", .looksInside
     ) { @MainActor in
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
         let log = Log<String>()
@@ -543,7 +543,7 @@ import WorkshopTesting
         withExtendedLifetime(iterator) {}
     }
 
-    StepTest("Step 8.4 · an iterator that comes to its end waits for nothing", .looksInside) {
+    StepTest("an iterator that comes to its end waits for nothing", .looksInside) {
         @MainActor in
         for (end, what) in [("nil", "returned `.finish`"), ("error", "threw an error")] {
             nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -585,15 +585,15 @@ import WorkshopTesting
     }
 
     StepTest(
-        "Step 8.4 · small programs with loops that end",
+        "small programs with loops that end",
         .differs("One of two iterators gets some values twice.")
     ) {
         await expectSequences(on: Framework.self, importing: "import Chapter8", ends: true)
     }
 }
 
-@StepTests var step8: [StepTest] {
-    StepTest("Step 8.8 · it ends when the object goes while the closure runs") { @MainActor in
+let step8 = StepTests("8.8") {
+    StepTest("it ends when the object goes while the closure runs") { @MainActor in
         nonisolated(unsafe) weak let train = keep(Train(to: "Lisboa", platform: 4))
         let delays = Observations<Int, Never>.untilFinished {
             guard let train else { return .finish }
@@ -614,7 +614,7 @@ import WorkshopTesting
     }
 
     StepTest(
-        "Step 8.8 · a setter of another thread may be slow, or never report its end",
+        "a setter of another thread may be slow, or never report its end",
         .differs("The old value comes twice.", before: .swift64)
     ) { @MainActor in
         for reports in [Program.Reports.mutation, .both] {
@@ -653,7 +653,7 @@ import WorkshopTesting
         task.cancel()
     }
 
-    StepTest("Step 8.8 · a loop and another thread's setter, in every order", .looksInside) {
+    StepTest("a loop and another thread's setter, in every order", .looksInside) {
         for reports in [Program.Reports.mutation, .both, .ends] {
             everyOrder { order in
                 let gauge = SlowGauge(reports)
@@ -684,13 +684,13 @@ import WorkshopTesting
         }
     }
 
-    StepTest("Step 8.8 · small programs with loops, iterators, and trains that go") {
+    StepTest("small programs with loops, iterators, and trains that go") {
         await expectSequences(
             on: Framework.self, importing: "import Chapter8", ends: true, letsGo: true)
     }
 
     StepTest(
-        "Step 8.8 · small programs with setters that are written by hand",
+        "small programs with setters that are written by hand",
         .differs("It waits forever for a change of which only the end is reported.")
     ) {
         await expectSequences(on: ByHand.self, importing: "import Chapter8", byHand: true)

@@ -129,6 +129,7 @@ enum ByHand: SequenceChapter {
 
     final class Train: Observable, ProgramTrain {
         private let registrar = ObservationRegistrar()
+        var destination: String
         var platform: Int
         private var stored: Int
 
@@ -152,7 +153,7 @@ enum ByHand: SequenceChapter {
         }
 
         init(to destination: String, platform: Int, delay: Int) {
-            (self.platform, stored) = (platform, delay)
+            (self.destination, self.platform, stored) = (destination, platform, delay)
         }
     }
 }

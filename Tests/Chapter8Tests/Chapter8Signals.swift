@@ -5,8 +5,8 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-@StepTests var step1: [StepTest] {
-    StepTest("Step 8.1 · setting and waiting, in every order") { @MainActor in
+let step1 = StepTests("8.1") {
+    StepTest("setting and waiting, in every order") { @MainActor in
         guard expectSuspended() else { return }
         everyOrder { order in
             let signal = Flagged()
@@ -18,7 +18,7 @@ import WorkshopTesting
         }
     }
 
-    StepTest("Step 8.1 · cancelling and waiting, in every order") { @MainActor in
+    StepTest("cancelling and waiting, in every order") { @MainActor in
         guard expectSuspended(), expectPromptCancellation() else { return }
         everyOrder { order in
             let signal = Flagged()
@@ -32,7 +32,7 @@ import WorkshopTesting
         }
     }
 
-    StepTest("Step 8.1 · setting, cancelling and waiting, in every order") { @MainActor in
+    StepTest("setting, cancelling and waiting, in every order") { @MainActor in
         guard expectSuspended(), expectPromptCancellation() else { return }
         everyOrder { order in
             let signal = Flagged()
@@ -47,20 +47,20 @@ import WorkshopTesting
         }
     }
 
-    StepTest("Step 8.1 · a waiting task is suspended, and not resumed to look") { @MainActor in
+    StepTest("a waiting task is suspended, and not resumed to look") { @MainActor in
         expect(
             !unsetSignal.isOver,
             "A task waited for a signal that nothing sets, and went on. It should wait.")
         expectSuspended()
     }
 
-    StepTest("Step 8.1 · a cancellation resumes the task at once") { @MainActor in
+    StepTest("a cancellation resumes the task at once") { @MainActor in
         guard expectSuspended() else { return }
         expectPromptCancellation()
     }
 
     StepTest(
-        "Step 8.1 · a waiting task goes on when the signal is set",
+        "a waiting task goes on when the signal is set",
         .kept("The plainest one: one task waits, and another sets.")
     ) { @MainActor in
         let signal = Signal()
@@ -79,7 +79,7 @@ import WorkshopTesting
     }
 
     StepTest(
-        "Step 8.1 · a signal that is set already keeps no task waiting",
+        "a signal that is set already keeps no task waiting",
         .kept("The only one in which the signal is set before a task waits.")
     ) { @MainActor in
         let set = Signal()
@@ -102,7 +102,7 @@ import WorkshopTesting
         unset.set()
     }
 
-    StepTest("Step 8.1 · all waiting tasks go on, and setting it again does no harm") {
+    StepTest("all waiting tasks go on, and setting it again does no harm") {
         @MainActor in
         let signal = Signal()
         let log = Log<Int>()
@@ -126,7 +126,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 8.1 · a cancelled task goes on") { @MainActor in
+    StepTest("a cancelled task goes on") { @MainActor in
         let signal = Signal()
         let log = Log<String>()
         await start { await signal.wait() }
@@ -149,7 +149,7 @@ import WorkshopTesting
         signal.set()
     }
 
-    StepTest("Step 8.1 · a task that was cancelled before does not begin to wait") { @MainActor in
+    StepTest("a task that was cancelled before does not begin to wait") { @MainActor in
         let signal = Signal()
         let log = Log<String>()
         let other = await start {
@@ -173,7 +173,7 @@ import WorkshopTesting
         other.cancel()
     }
 
-    StepTest("Step 8.1 · threads that set and cancel at the same moment") { @MainActor in
+    StepTest("threads that set and cancel at the same moment") { @MainActor in
         let log = Log<String>()
         let early = await start {
             await Signal().wait()

@@ -24,30 +24,30 @@ struct Chapter9Tests {
     @Test static func `Step 9.11`() async throws { try await step11.run() }
 }
 
-@StepTests var step1: [StepTest] {
-    StepTest("Step 9.1 · a class says that it is observable") {
+let step1 = StepTests("9.1") {
+    StepTest("a class says that it is observable") {
         checkConformance()
     }
 }
 
-@StepTests var step2: [StepTest] {
-    StepTest("Step 9.2 · each object has a registrar") {
+let step2 = StepTests("9.2") {
+    StepTest("each object has a registrar") {
         checkRegistrar()
     }
 }
 
 // With Swift 6.2's own, the classes for these two don't compile.
-@StepTests var step4: [StepTest] {
+let step4 = StepTests("9.4") {
     #if !TOOLCHAIN || compiler(>=6.3)
-        StepTest("Step 9.4 · an object has a copy beside the property with the attribute") {
+        StepTest("an object has a copy beside the property with the attribute") {
             checkCopy()
         }
     #endif
 }
 
-@StepTests var step5: [StepTest] {
+let step5 = StepTests("9.5") {
     #if !TOOLCHAIN || compiler(>=6.3)
-        StepTest("Step 9.5 · a change of the property with the attribute is noticed") {
+        StepTest("a change of the property with the attribute is noticed") {
             #if !TOOLCHAIN
                 guard expectNoRecursion(of: "var kilometer = 4", named: "kilometer") else { return }
             #endif
@@ -56,114 +56,114 @@ struct Chapter9Tests {
     #endif
 }
 
-@StepTests var step7: [StepTest] {
-    StepTest("Step 9.7 · a change of what was read is noticed") {
+let step7 = StepTests("9.7") {
+    StepTest("a change of what was read is noticed") {
         checkNotice()
     }
 
-    StepTest("Step 9.7 · the models of the workshop need no code of their own") {
+    StepTest("the models of the workshop need no code of their own") {
         checkWorkshopModels()
     }
 
-    StepTest("Step 9.7 · observers of a property run, after onChange") {
+    StepTest("observers of a property run, after onChange") {
         checkPropertyObservers()
     }
 
-    StepTest("Step 9.7 · a generic class works") {
+    StepTest("a generic class works") {
         checkGenericClass()
     }
 
-    StepTest("Step 9.7 · nested classes work") {
+    StepTest("nested classes work") {
         checkNestedClasses()
     }
 
-    StepTest("Step 9.7 · a class may inherit from one that is not observable") {
+    StepTest("a class may inherit from one that is not observable") {
         checkSubclassOfPlainClass()
     }
 
-    StepTest("Step 9.7 · modifiers and attributes do no harm") { @MainActor in
+    StepTest("modifiers and attributes do no harm") { @MainActor in
         checkModifiersAndAttributes()
     }
 
-    StepTest("Step 9.7 · comments and conditions do no harm") { @MainActor in
+    StepTest("comments and conditions do no harm") { @MainActor in
         checkComments()
     }
 
-    StepTest("Step 9.7 · what the class has of its own is used") {
+    StepTest("what the class has of its own is used") {
         checkOwnMembers()
     }
 
     #if !TOOLCHAIN
-        StepTest("Step 9.7 · a change is reported before it is made, and after it") {
+        StepTest("a change is reported before it is made, and after it") {
             checkNoticeAfterChange()
         }
 
-        StepTest("Step 9.7 · names in backticks work, and open properties") {
+        StepTest("names in backticks work, and open properties") {
             checkBackticksAndOpen()
         }
     #endif
 
-    StepTest("Step 9.7 · a class may inherit from one that is observable") {
+    StepTest("a class may inherit from one that is observable") {
         checkSubclassOfObservableClass()
     }
 
-    StepTest("Step 9.7 · a class of the main actor works") { @MainActor in
+    StepTest("a class of the main actor works") { @MainActor in
         checkMainActor()
     }
 
-    StepTest("Step 9.7 · a decoded object works") {
+    StepTest("a decoded object works") {
         try checkDecoding()
     }
 
-    StepTest("Step 9.7 · small programs do what they did with models by hand") {
+    StepTest("small programs do what they did with models by hand") {
         checkPrograms()
     }
 }
 
-@StepTests var step8: [StepTest] {
-    StepTest("Step 9.8 · an in-place change makes no copy") {
+let step8 = StepTests("9.8") {
+    StepTest("an in-place change makes no copy") {
         checkCopiesInPlace()
     }
 
-    StepTest("Step 9.8 · an in-place change is reported before it is made") {
+    StepTest("an in-place change is reported before it is made") {
         checkNoticeInPlace()
     }
 
-    StepTest("Step 9.8 · small programs with in-place changes") {
+    StepTest("small programs with in-place changes") {
         checkProgramsWithInPlaceChanges()
     }
 }
 
-@StepTests var step11: [StepTest] {
-    StepTest("Step 9.11 · an equal value is not reported") {
+let step11 = StepTests("9.11") {
+    StepTest("an equal value is not reported") {
         checkEqualValue()
     }
 
-    StepTest("Step 9.11 · an equal value is stored all the same") {
+    StepTest("an equal value is stored all the same") {
         checkStorageOfEqualValue()
     }
 
-    StepTest("Step 9.11 · an equal object in place of another one") {
+    StepTest("an equal object in place of another one") {
         checkEqualObject()
     }
 
-    StepTest("Step 9.11 · where equality is not known, a set is a change") {
+    StepTest("where equality is not known, a set is a change") {
         checkUnknownEquality()
     }
 
-    StepTest("Step 9.11 · small programs that set equal values, too") {
+    StepTest("small programs that set equal values, too") {
         checkProgramsWithEqualValues()
     }
 
-    StepTest("Step 9.11 · what the macro writes is the same by hand") {
+    StepTest("what the macro writes is the same by hand") {
         checkHandMade()
     }
 
-    StepTest("Step 9.11 · an app's models need another import and nothing else") { @MainActor in
+    StepTest("an app's models need another import and nothing else") { @MainActor in
         checkAppModels()
     }
 
-    StepTest("Step 9.11 · the values of a model come as a sequence") { @MainActor in
+    StepTest("the values of a model come as a sequence") { @MainActor in
         await checkSequence()
     }
 }

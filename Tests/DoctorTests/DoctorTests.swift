@@ -15,27 +15,27 @@ struct DoctorTests {
 
 private let environment = ProcessInfo.processInfo.environment
 
-@StepTests var ends: [StepTest] {
-    StepTest("Step 0.1 · passes") {}
+let ends = StepTests("0.1") {
+    StepTest("passes") {}
 
-    StepTest("Step 0.1 · fails") { expect(false, "This test is meant to fail.") }
+    StepTest("fails") { expect(false, "This test is meant to fail.") }
 
-    StepTest("Step 0.1 · traps") { alone { fatalError("This test is meant to trap.") } }
+    StepTest("traps") { alone { fatalError("This test is meant to trap.") } }
 
-    StepTest("Step 0.1 · takes a lock twice") {
+    StepTest("takes a lock twice") {
         alone {
             let lock = Locked(0)
             lock.withLock { _ in lock.withLock { $0 += 1 } }
         }
     }
 
-    StepTest("Step 0.1 · overflows the stack") { alone { _ = depth(of: 0) } }
+    StepTest("overflows the stack") { alone { _ = depth(of: 0) } }
 
-    StepTest("Step 0.1 · hangs") { alone { while true { usleep(100_000) } } }
+    StepTest("hangs") { alone { while true { usleep(100_000) } } }
 
-    StepTest("Step 0.1 · exits") { alone { exit(0) } }
+    StepTest("exits") { alone { exit(0) } }
 
-    StepTest("Step 0.1 · can't report") {
+    StepTest("can't report") {
         alone {
             // As if the disk were full.
             signal(SIGXFSZ, SIG_IGN)
@@ -44,7 +44,7 @@ private let environment = ProcessInfo.processInfo.environment
         }
     }
 
-    StepTest("Step 0.1 · counts") {
+    StepTest("counts") {
         let work = Work { _ = [environment] }
         expect(
             work.allocations + work.bytes + work.retains + work.locks >= 0, "A count is negative.")

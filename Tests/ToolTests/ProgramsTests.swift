@@ -258,6 +258,7 @@ private final class Toy: ProgramChapter {
 }
 
 private final class ToyTrain: ProgramTrain {
+    var destination = ""
     private var values: (Int, Int)
 
     var platform: Int {

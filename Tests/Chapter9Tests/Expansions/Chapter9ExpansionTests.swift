@@ -34,15 +34,15 @@ struct Chapter9ExpansionTests {
     @Test static func `Step 9.11`() async throws { try await expansionsOfStep11.run() }
 }
 
-@StepTests var expansionsOfStep1: [StepTest] {
-    StepTest("Step 9.1 · the class conforms") {
+let expansionsOfStep1 = StepTests("9.1") {
+    StepTest("the class conforms") {
         let source = "@Observable class Train {}"
         expect(
             "extension", ObservableClass(source).extensions(named: "Train"), for: source,
             has: conformance("Train"))
     }
 
-    StepTest("Step 9.1 · the conformance is available where the class is") {
+    StepTest("the conformance is available where the class is") {
         let source = """
             /// A class.
             @available(macOS 26, *)  // as of this year
@@ -60,14 +60,14 @@ struct Chapter9ExpansionTests {
             others: "Of the class's attributes, it needs those that say where it is available.")
     }
 
-    StepTest("Step 9.1 · a class in another type conforms too") {
+    StepTest("a class in another type conforms too") {
         let source = "enum Station { @Observable class Hall {} }"
         expect(
             "extension", ObservableClass(source).extensions(named: "Station.Hall"), for: source,
             has: conformance("Station.Hall"))
     }
 
-    StepTest("Step 9.1 · a conformance that is there is not added again") {
+    StepTest("a conformance that is there is not added again") {
         let source = "@Observable class Express: Train {}"
         let written = ObservableClass(source).extensions(named: "Express", missing: false)
         expect(
@@ -84,8 +84,8 @@ struct Chapter9ExpansionTests {
     }
 }
 
-@StepTests var expansionsOfStep2: [StepTest] {
-    StepTest("Step 9.2 · the class gets a registrar") {
+let expansionsOfStep2 = StepTests("9.2") {
+    StepTest("the class gets a registrar") {
         let source = "@Observable class Train {}"
         expect(
             "registrar", ObservableClass(source).properties, for: source,
@@ -102,7 +102,7 @@ struct Chapter9ExpansionTests {
             optional: ["nonisolated", "final"])
     }
 
-    StepTest("Step 9.2 · access and withMutation pass on what they get") {
+    StepTest("access and withMutation pass on what they get") {
         let train = "@Observable public class Train {}"
         expect(
             "function `access`", ObservableClass(train).functions("access"), for: train,
@@ -150,7 +150,7 @@ struct Chapter9ExpansionTests {
             optional: ["final"])
     }
 
-    StepTest("Step 9.2 · a member that the class has is not added again") {
+    StepTest("a member that the class has is not added again") {
         let members = ObservableClass(
             """
             @Observable class Train {
@@ -176,8 +176,8 @@ struct Chapter9ExpansionTests {
     }
 }
 
-@StepTests var expansionsOfStep3: [StepTest] {
-    StepTest("Step 9.3 · stored properties can be tracked") {
+let expansionsOfStep3 = StepTests("9.3") {
+    StepTest("stored properties can be tracked") {
         let trackable = trackable(
             """
             var destination: String
@@ -201,7 +201,7 @@ struct Chapter9ExpansionTests {
             """)
     }
 
-    StepTest("Step 9.3 · a word inside a name or a comment is no modifier") {
+    StepTest("a word inside a name or a comment is no modifier") {
         let trackable = trackable(
             """
             var outlet = 0
@@ -231,7 +231,7 @@ struct Chapter9ExpansionTests {
             """)
     }
 
-    StepTest("Step 9.3 · worth tracking is one thing, trackable another") {
+    StepTest("worth tracking is one thing, trackable another") {
         let kinds: [(source: String, isWorthTracking: Bool, isTrackable: Bool)] = [
             ("var delay = 0", true, true),
             ("@ObservationTracked var delay = 0", true, true),
@@ -264,8 +264,8 @@ struct Chapter9ExpansionTests {
     }
 }
 
-@StepTests var expansionsOfStep4: [StepTest] {
-    StepTest("Step 9.4 · a private copy keeps the value") {
+let expansionsOfStep4 = StepTests("9.4") {
+    StepTest("a private copy keeps the value") {
         expectCopy(of: "var delay: Int = 0", has: [":Int", "= 0"])
         // The property leaves its type to the compiler, and so does the copy.
         expectCopy(of: "var delay = 0", has: ["= 0"])
@@ -280,13 +280,13 @@ struct Chapter9ExpansionTests {
             """)
     }
 
-    StepTest("Step 9.4 · a copy is private, whatever the access of the property") {
+    StepTest("a copy is private, whatever the access of the property") {
         for modifiers in ["public", "open", "fileprivate", "package", "public private(set)"] {
             expectCopy(of: "\(modifiers) var delay = 0", has: ["= 0"])
         }
     }
 
-    StepTest("Step 9.4 · a copy keeps the other modifiers and attributes") {
+    StepTest("a copy keeps the other modifiers and attributes") {
         expectCopy(
             of: "@MainActor @available(macOS 15, *) public weak var next: Train?",
             named: "_next", has: [":Train?", "weak", "@MainActor", "@available(macOS 15, *)"])
@@ -299,14 +299,14 @@ struct Chapter9ExpansionTests {
         }
     }
 
-    StepTest("Step 9.4 · a comment ends with its line") {
+    StepTest("a comment ends with its line") {
         expectCopy(
             of: "@MainActor // note\npublic // note\nvar // note\nsign = 0",
             named: "_sign", has: ["= 0", "@MainActor"])
         expectCopy(of: "var /// note\nsign = 0", named: "_sign", has: ["= 0"])
     }
 
-    StepTest("Step 9.4 · a copy keeps the observers and the comment") {
+    StepTest("a copy keeps the observers and the comment") {
         let source = """
             /// How late it is.
             public var delay = 0 {
@@ -345,14 +345,14 @@ struct Chapter9ExpansionTests {
             """)
     }
 
-    StepTest("Step 9.4 · a name in backticks keeps them") {
+    StepTest("a name in backticks keeps them") {
         // With an underscore, `default` would need none.
         expectCopy(of: "var `platform 2` = 0", named: "`_platform 2`", has: ["= 0"])
     }
 }
 
-@StepTests var expansionsOfStep5: [StepTest] {
-    StepTest("Step 9.5 · get reports the read") {
+let expansionsOfStep5 = StepTests("9.5") {
+    StepTest("get reports the read") {
         expect(
             "get", of: "public var delay = 0",
             does: [
@@ -362,7 +362,7 @@ struct Chapter9ExpansionTests {
             ])
     }
 
-    StepTest("Step 9.5 · set reports the change") {
+    StepTest("set reports the change") {
         expect(
             "set", of: "weak var next: Train?",
             does: [
@@ -376,7 +376,7 @@ struct Chapter9ExpansionTests {
             ])
     }
 
-    StepTest("Step 9.5 · a name in backticks is one here too") {
+    StepTest("a name in backticks is one here too") {
         expect(
             "get", of: "var `platform 2` = 0",
             does: [
@@ -401,8 +401,8 @@ struct Chapter9ExpansionTests {
     }
 }
 
-@StepTests var expansionsOfStep6: [StepTest] {
-    StepTest("Step 9.6 · init sets the storage") {
+let expansionsOfStep6 = StepTests("9.6") {
+    StepTest("init sets the storage") {
         for (property, storage) in [
             ("var delay: Int", "_delay"), ("var delay = 0", "_delay"),
             ("var `platform 2`: Int", "`_platform 2`"),
@@ -418,8 +418,8 @@ struct Chapter9ExpansionTests {
     }
 }
 
-@StepTests var expansionsOfStep7: [StepTest] {
-    StepTest("Step 9.7 · what has the attribute already gets no second one") {
+let expansionsOfStep7 = StepTests("9.7") {
+    StepTest("what has the attribute already gets no second one") {
         let marked = marked(
             """
             @ObservationTracked var delay = 0
@@ -437,7 +437,7 @@ struct Chapter9ExpansionTests {
             """)
     }
 
-    StepTest("Step 9.7 · what can be tracked gets the attribute") {
+    StepTest("what can be tracked gets the attribute") {
         let tracked = marked(
             """
             let id = 1
@@ -476,8 +476,8 @@ struct Chapter9ExpansionTests {
     }
 }
 
-@StepTests var expansionsOfStep8: [StepTest] {
-    StepTest("Step 9.8 · _modify reports around the change") {
+let expansionsOfStep8 = StepTests("9.8") {
+    StepTest("_modify reports around the change") {
         expect(
             "_modify", of: "var trains: [Train]",
             does: [
@@ -492,8 +492,8 @@ struct Chapter9ExpansionTests {
     }
 }
 
-@StepTests var expansionsOfStep11: [StepTest] {
-    StepTest("Step 9.11 · set leaves early for an equal value") {
+let expansionsOfStep11 = StepTests("9.11") {
+    StepTest("set leaves early for an equal value") {
         expect(
             "set", of: "var delay = 0", isNews: false,
             does: ["_delay = #value": "store the value, and report no change"])
@@ -507,7 +507,7 @@ struct Chapter9ExpansionTests {
             ])
     }
 
-    StepTest("Step 9.11 · there is a comparison for each kind of type") {
+    StepTest("there is a comparison for each kind of type") {
         let source = "@Observable class Train {}"
         let functions = ObservableClass(source).functions("shouldNotifyObservers")
         let (both, either) = (["AnyObject", "Equatable"], "#1 != #2 || #1 !== #2")
@@ -542,7 +542,7 @@ struct Chapter9ExpansionTests {
         }
     }
 
-    StepTest("Step 9.11 · a comparison that the class has takes the place of one") {
+    StepTest("a comparison that the class has takes the place of one") {
         let own = "(_ a: Value, _ b: Value) -> Bool"
         for (constraint, count) in [
             ("<Value>\(own)", 5), ("<Value: Equatable>\(own)", 5),

@@ -5,8 +5,8 @@ import WorkshopTesting
 
 // What the macros say of a class, and of what is none.
 
-@StepTests var expansionsOfStep9: [StepTest] {
-    StepTest("Step 9.9 · a struct is refused at the attribute") {
+let expansionsOfStep9 = StepTests("9.9") {
+    StepTest("a struct is refused at the attribute") {
         expect(
             "@Observable struct Train { var delay = 0 }",
             says: ["1:1: error: '@Observable' cannot be applied to struct type 'Train'"])
@@ -19,13 +19,13 @@ import WorkshopTesting
             ])
     }
 
-    StepTest("Step 9.9 · an enum is refused at the attribute") {
+    StepTest("an enum is refused at the attribute") {
         expect(
             "@MainActor @Observable\nenum Aspect { case red }",
             says: ["1:12: error: '@Observable' cannot be applied to enumeration type 'Aspect'"])
     }
 
-    StepTest("Step 9.9 · an actor and a protocol are refused at the attribute") {
+    StepTest("an actor and a protocol are refused at the attribute") {
         expect(
             "/// An actor.\n@available(macOS 15, *)\n  @Observable public actor Signalman {}",
             says: ["3:3: error: '@Observable' cannot be applied to actor type 'Signalman'"])
@@ -36,8 +36,8 @@ import WorkshopTesting
     }
 }
 
-@StepTests var expansionsOfStep10: [StepTest] {
-    StepTest("Step 9.10 · a lazy property is explained") {
+let expansionsOfStep10 = StepTests("9.10") {
+    StepTest("a lazy property is explained") {
         expect(
             """
             @Observable class Train {
@@ -54,7 +54,7 @@ import WorkshopTesting
                 """)
     }
 
-    StepTest("Step 9.10 · a property wrapper is explained") {
+    StepTest("a property wrapper is explained") {
         expect(
             """
             @Observable class Train {
@@ -87,7 +87,7 @@ import WorkshopTesting
                 """)
     }
 
-    StepTest("Step 9.10 · several variables in one declaration are explained") {
+    StepTest("several variables in one declaration are explained") {
         expect(
             """
             @Observable class Train {
@@ -110,7 +110,7 @@ import WorkshopTesting
                 """)
     }
 
-    StepTest("Step 9.10 · variables in several lines are separated") {
+    StepTest("variables in several lines are separated") {
         expect(
             """
             @Observable class Train {
@@ -149,7 +149,7 @@ import WorkshopTesting
                 """)
     }
 
-    StepTest("Step 9.10 · variables are separated with their comments") {
+    StepTest("variables are separated with their comments") {
         expect(
             """
             @Observable class Train {
@@ -196,7 +196,7 @@ import WorkshopTesting
                 """)
     }
 
-    StepTest("Step 9.10 · a tuple pattern beside a variable is explained") {
+    StepTest("a tuple pattern beside a variable is explained") {
         expect(
             """
             @Observable class Train {
@@ -213,7 +213,7 @@ import WorkshopTesting
                 """)
     }
 
-    StepTest("Step 9.10 · several variables come before what else they are") {
+    StepTest("several variables come before what else they are") {
         expect(
             """
             @Observable class Train {
@@ -229,7 +229,7 @@ import WorkshopTesting
             ])
     }
 
-    StepTest("Step 9.10 · a tuple pattern is explained") {
+    StepTest("a tuple pattern is explained") {
         expect(
             """
             @Observable class Train {
@@ -247,7 +247,7 @@ import WorkshopTesting
                 """)
     }
 
-    StepTest("Step 9.10 · what cannot be taken apart is explained all the same") {
+    StepTest("what cannot be taken apart is explained all the same") {
         let source = """
             @Observable class Train {
                 var (x, y) = pair
@@ -278,7 +278,7 @@ import WorkshopTesting
             """)
     }
 
-    StepTest("Step 9.10 · what is fine, ignored or not worth tracking is not mentioned") {
+    StepTest("what is fine, ignored or not worth tracking is not mentioned") {
         expect(
             """
             @Observable class Train {
@@ -304,7 +304,7 @@ import WorkshopTesting
             ])
     }
 
-    StepTest("Step 9.10 · what is inside a condition is explained too") {
+    StepTest("what is inside a condition is explained too") {
         let complaints = ObservableClass(
             """
             @Observable class Train {

@@ -53,9 +53,14 @@ private enum Framework: ProgramChapter {
 /// stored ones.
 @Observable
 final class GetAndSetTrain: ProgramTrain {
+    private var to: String
     private var from: Int
     private var minutes: Int
 
+    var destination: String {
+        get { to }
+        set { to = newValue }
+    }
     var platform: Int {
         get { from }
         set { from = newValue }
@@ -65,7 +70,9 @@ final class GetAndSetTrain: ProgramTrain {
         set { minutes = newValue }
     }
 
-    init(to _: String, platform: Int, delay: Int) { (from, minutes) = (platform, delay) }
+    init(to: String, platform: Int, delay: Int) {
+        (self.to, from, minutes) = (to, platform, delay)
+    }
 }
 
 /// A board with such trains, and of that kind.

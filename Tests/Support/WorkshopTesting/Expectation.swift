@@ -32,6 +32,6 @@ public func expect(
 ///   - before: The number before the step.
 ///   - now: The number now.
 public func saves(_ what: String, from before: Int, to now: Int) {
-    guard let step = StepTest.current.flatMap({ Step(namedIn: $0.name) }) else { return }
+    guard let step = StepTest.current?.step else { return }
     CurrentRun.tellSaved("\(what) \(before) → \(now)", at: step)
 }

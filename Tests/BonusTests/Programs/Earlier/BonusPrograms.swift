@@ -10,12 +10,12 @@ extension BonusTests {
     @Test static func `Step B.0`() async throws { try await step0.run() }
 }
 
-@StepTests private var step0: [StepTest] {
-    StepTest("Step B.0 · small programs do what they did in chapter 5") {
+private let step0 = StepTests("B.0") {
+    StepTest("small programs do what they did in chapter 5") {
         expectPrograms(ProgramKind("import Bonus"), on: Framework.self)
     }
 
-    StepTest("Step B.0 · small programs of two threads do what they did, in every order") {
+    StepTest("small programs of two threads do what they did, in every order") {
         expectThreadPrograms(on: Threads.self, isCalledInBetween: true)
     }
 }

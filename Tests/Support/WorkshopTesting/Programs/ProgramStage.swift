@@ -1,5 +1,7 @@
 /// A train, as the programs use it. Each chapter has one.
 public protocol ProgramTrain: AnyObject {
+    /// Where it goes.
+    var destination: String { get set }
     /// The platform that it leaves from.
     var platform: Int { get set }
     /// How late it is.

@@ -40,12 +40,11 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         try await function()
     }
 
-    /// The step that a test belongs to: the one that it names, or step 0 of the Bonus if it is a test of
-    /// a chapter that is asked of the Bonus.
-    func step(of test: StepTest.ID) -> Step {
-        let isEarlier = test.module.hasPrefix("Bonus") && chapter != Step.bonus
-        let named = isEarlier ? nil : Step(namedIn: test.name)
-        return named ?? Step(chapter: isEarlier ? Step.bonus : chapter, number: 0)
+    /// The step that a list of tests belongs to: its own, or step 0 of the Bonus if it is one of a chapter
+    /// that is asked of the Bonus.
+    func step(_ step: Step, in module: String) -> Step {
+        module.hasPrefix("Bonus") && chapter != Step.bonus
+            ? Step(chapter: Step.bonus, number: 0) : step
     }
 }
 

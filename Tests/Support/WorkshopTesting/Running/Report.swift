@@ -4,39 +4,35 @@ import WorkshopSteps
 // The one way from verdicts to what a reader sees, wherever the tests ran: issues, the table, and the file of
 // results.
 
-extension [StepTest] {
+extension StepTests {
     /// Runs the tests of a step, each in a process of its own where that is possible, and reports what is
     /// wrong.
     public func run() async throws {
-        if ChildReports.isChild { return await ChildReports.run(self) }
+        if ChildReports.isChild { return await ChildReports.run(tests) }
         let traits = Test.current?.traits ?? []
         guard let chapter = traits.lazy.compactMap({ $0 as? ChapterTrait }).last else {
             return _ = Issue.record("These tests belong to no chapter.")
         }
-        guard let first = self.first else {
-            // Of Swift's own, there may be nothing that a step's tests could look at.
-            if !CurrentRun.isToolchain { Issue.record("This step has no tests.") }
-            return
-        }
-        await report(traits, of: chapter, at: chapter.step(of: first.id), from: Runners.current)
+        // Of Swift's own, there may be nothing that a step's tests could look at.
+        if tests.isEmpty, !CurrentRun.isToolchain { Issue.record("This step has no tests.") }
+        await report(traits, of: chapter, from: Runners.current)
     }
 
     /// Asks for each test's verdict, notes it, and makes each problem an issue.
     private func report(
-        _ traits: [any Trait], of chapter: ChapterTrait, at step: Step, from runner: any Runner
+        _ traits: [any Trait], of chapter: ChapterTrait, from runner: any Runner
     ) async {
         let run = CurrentRun.shared
-        for test in self {
-            // The step that the test itself names, so that the check tells if that is none.
-            run.ask(test, on: chapter.subject, of: chapter.step(of: test.id))
-        }
+        guard let module = tests.first?.id.module else { return }
+        let step = chapter.step(step, in: module)
+        for test in tests { run.ask(test, on: chapter.subject, of: step) }
         let first = run.firstRedStep(of: step.chapter)
         let isLater = first.map { $0 < step } ?? false
-        runner.begin(self, isLater: isLater)
+        runner.begin(tests, isLater: isLater)
         // Said once for the step, as is each problem.
         var (waits, place) = (isLater, run.place(of: step))
         var said: Set<String> = []
-        for test in self {
+        for test in tests {
             let verdict = await runner.verdict(on: test, isLater: isLater)
             let difference = test.difference(traits, for: verdict)
             if let reason = verdict.skipped { print("➜ Skipped: \(test.name). \(reason)") }

@@ -1,4 +1,5 @@
 import Testing
+import WorkshopSteps
 
 /// A test of a step: what it asks for, in words, and the code that finds out.
 ///
@@ -6,8 +7,12 @@ import Testing
 /// 25th of a second for what it generates, and there are five hundred of them: a learner would wait for
 /// that after the first command, and after each edit.
 public struct StepTest: Sendable {
+    /// What should be so: `a second change does not call again`.
+    let title: String
+    /// The step, as its list says.
+    fileprivate(set) var step = Step(chapter: 0, number: 0)
     /// The step, and what should be so: `Step 3.2 · a second change does not call again`.
-    public let name: String
+    var name: String { "Step \(step) · \(title)" }
     /// Where the test is.
     let place: SourceLocation
     /// The path of its file.
@@ -28,7 +33,7 @@ public struct StepTest: Sendable {
     /// A test of a step.
     ///
     /// - Parameters:
-    ///   - name: The step, and what should be so.
+    ///   - title: What should be so.
     ///   - traits: What holds for this test, and not for all of the step.
     ///   - fileID: Where the test is, as are the others.
     ///   - filePath: The file.
@@ -36,11 +41,20 @@ public struct StepTest: Sendable {
     ///   - column: The column.
     ///   - body: Finds out. It records an issue if it is not so, as `expect` does.
     public init(
-        _ name: String, _ traits: any TestTrait...,
+        _ title: String, _ traits: any TestTrait...,
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column, body: @escaping @Sendable () async throws -> Void
     ) {
-        self.name = name
+        self.init(
+            title, traits, fileID: fileID, filePath: filePath, line: line, column: column,
+            body: body)
+    }
+
+    init(
+        _ title: String, _ traits: [any TestTrait], fileID: String, filePath: String, line: Int,
+        column: Int = 1, body: @escaping @Sendable () async throws -> Void
+    ) {
+        self.title = title
         self.filePath = filePath
         place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         ownTraits = traits
@@ -103,8 +117,35 @@ public struct StepTest: Sendable {
     }
 }
 
-/// Makes a list of tests from those that are written one below the other.
-@resultBuilder public enum StepTests {
-    /// The list.
-    public static func buildBlock(_ tests: StepTest...) -> [StepTest] { tests }
+/// The tests of a step, or some of them.
+///
+///     let step2 = StepTests("3.2") {
+///         StepTest("a second change does not call again") { … }
+///     }
+public struct StepTests: Sendable {
+    /// The step.
+    let step: Step
+    /// The tests, in order.
+    let tests: [StepTest]
+
+    /// A list of tests.
+    ///
+    /// - Parameters:
+    ///   - step: The step's number. If it isn't one, the authors' check tells.
+    ///   - tests: The tests, one below the other.
+    public init(_ step: String, @Builder _ tests: () -> [StepTest]) {
+        let step = Step(step) ?? Step(chapter: 0, number: 0)
+        self.step = step
+        self.tests = tests().map { test in
+            var test = test
+            test.step = step
+            return test
+        }
+    }
+
+    /// Makes a list of tests from those that are written one below the other.
+    @resultBuilder public enum Builder {
+        /// The list.
+        public static func buildBlock(_ tests: StepTest...) -> [StepTest] { tests }
+    }
 }
