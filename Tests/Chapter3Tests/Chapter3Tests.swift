@@ -120,12 +120,35 @@ let step2 = StepTests("3.2") {
         Trial(
             "delay, platform", "platform", "platform, destination",
             then: "delay, platform, destination", calls: 1, 1, 1),
-        Trial(
-            "delay", then: "delay, delay, delay", onChange: "again", calls: 3,
-            why:
-                "once before each change. A tracking that starts during a change is called for the next one"
-        ),
         Trial("delay", "set delay, set delay, b.platform", then: "b.platform", calls: 1, 1))
+
+    StepTest("a tracking that starts anew in onChange gets each later change, once") {
+        nonisolated(unsafe) let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
+        let seen = Log<Int>()
+
+        @Sendable func renderUI() {
+            _ = withObservationTracking {
+                board.trains.count
+            } onChange: {
+                seen.append(board.trains.count)
+                // Ten are enough to see the mistake.
+                if seen.entries.count < 10 { renderUI() }
+            }
+        }
+
+        renderUI()
+        for platform in 1...3 {
+            board.trains.append(Train(to: "Porto", platform: platform))
+        }
+        expect(
+            seen.entries == [1, 2, 3],
+            """
+            `onChange` starts a new tracking each time. Three trains were appended to a board with \
+            one train. `onChange` ran \(times(seen.entries.count)), and saw these numbers of \
+            trains: \(seen.entries). It should run once before each append: [1, 2, 3]. A tracking \
+            that is started during a change is called for the next one.
+            """)
+    }
 
     StepTest("a change inside onChange reaches other trackings, before it is made") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -237,14 +260,16 @@ let step4 = StepTests("3.4") {
     StepTest(
         "what onChange changes doesn't call it again", on: Framework3.self,
         Trial(
-            "delay", then: "delay", onChange: "delay", calls: 1, why: "for the change from outside"),
+            "delay", then: "delay", onChange: "delay", calls: 1,
+            why: "A tracking that is being called should no longer be registered"),
         Trial("delay, b.delay", then: "delay", onChange: "b.delay", calls: 1),
         Trial(
             "delay", then: "delay, delay, delay", onChange: "delay, again", calls: 3,
             why: "once for each change from outside"),
         Trial(
-            "delay, platform", "platform, delay", "delay, platform", "platform, delay",
-            then: "delay", onChange: "platform", calls: 1, 1, 1, 1),
+            "delay, platform", "platform, delay", "delay, platform", "delay, platform",
+            "delay, platform", "delay, platform", then: "delay", onChange: "platform",
+            calls: 1, 1, 1, 1, 1, 1),
         Trial(
             "delay, b.delay, c.delay", "delay, b.delay, c.delay", "c.delay, b.delay, delay",
             then: "b.delay", onChange: "c.delay, delay", calls: 1, 1, 1),

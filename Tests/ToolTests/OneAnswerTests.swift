@@ -8,12 +8,8 @@ import WorkshopSteps
 struct OneAnswerTests {
     private let project = Project()
 
-    @Test func `each answer can be found by its name`() throws {
-        for chapter in project.chapters {
-            for entry in try Catalogue(of: chapter, in: project).entries {
-                _ = try OneAnswer("\(Step.word(of: chapter))/\(entry.name)", in: project)
-            }
-        }
+    @Test func `an answer is found by its name`() throws {
+        _ = try OneAnswer("3/removed-after-the-call", in: project)
     }
 
     @Test(

@@ -231,8 +231,9 @@ extension Trial {
         let isAgain = onChange.contains { if case .again = $0 { true } else { false } }
         guard !isAgain, !calls.contains(0), let left = stage.waiting(), left > 0 else { return nil }
         return """
-            \(story) Each `onChange` ran as it should, and something is still registered: it waits for \
-            \(left == 1 ? "a property" : "\(left) properties"). Expected: nothing.
+            \(story) \(count == 1 ? "`onChange` ran" : "All `onChange`s ran") as often as expected. But \
+            the registrars still have entries for \(left == 1 ? "a property" : "\(left) properties"). \
+            Expected: none, since nothing is to be called any more.
             """
     }
 
@@ -240,11 +241,23 @@ extension Trial {
 
     private var story: String {
         var sentences: [String] = []
-        if !before.isEmpty {
-            sentences.append(
-                count == 1
-                    ? "A tracking \(before.map { phrase($0, isOuter: true) }.joined())."
-                    : list(before.map { phrase($0, isOuter: false) }, and: "; then ").asSentence)
+        let first = before.map { act in
+            if case .track(_, let acts) = act { phrases(acts) } else { "" }
+        }
+        if count == 1 {
+            sentences += first.map { "A tracking \($0)." }
+        } else if first.count > 1, Set(first).count == 1 {
+            sentences.append("\(count) trackings \(first[0]), each of them.")
+        } else if !first.isEmpty {
+            let all = zip(before, first).map { act, words in
+                if case .track(let number, _) = act {
+                    "the \(ordinal(number)) \(words)"
+                } else {
+                    ""
+                }
+            }
+            let sentence = list(all, and: ", ", between: "; ")
+            sentences.append("Of \(count) trackings, \(sentence).")
         }
         if !onChange.isEmpty {
             let acts = onChange.map { act in
@@ -299,7 +312,7 @@ extension Trial {
                 case .track(let number, let acts):
                     (
                         "ran",
-                        "\(calls.count == 1 ? "a tracking" : "tracking \(number + 1)") that \(phrases(acts))"
+                        "\(calls.count == 1 ? "a tracking" : "the \(ordinal(number)) tracking") that \(phrases(acts))"
                     )
                 case .again: ("started", "its tracking again")
                 }
@@ -309,13 +322,17 @@ extension Trial {
                 groups.append((verb, [object]))
             }
         }
-        let words = groups.map { "\($0.verb) \(list($0.objects, and: " and "))" }
+        let words = groups.map { verb, objects in
+            let isOne = objects.count > 1 && Set(objects).count == 1
+            let names =
+                isOne ? "\(objects[0]) \(times(objects.count))" : list(objects, and: " and ")
+            return "\(verb) \(names)"
+        }
         return words.isEmpty ? "read nothing" : list(words, and: ", and then ")
     }
 
-    private func phrase(_ act: Act, isOuter: Bool) -> String {
-        guard case .track(let number, let acts) = act else { return "" }
-        return isOuter ? phrases(acts) : "tracking \(number + 1) \(phrases(acts))"
+    private func ordinal(_ number: Int) -> String {
+        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"][number % 8]
     }
 
     private func name(_ part: Part) -> String {
@@ -341,25 +358,24 @@ extension Trial {
         func ran(_ count: Int) -> String {
             count < Self.limit ? times(count) : "\(times(count)), until the test stopped it"
         }
+        let all = seen.enumerated().map { "the \(ordinal($0)) ran \(ran($1))" }
         let ran =
             seen.count == 1
-            ? "`onChange` ran \(ran(seen[0]))."
-            : "\(list(seen.enumerated().map { "`onChange` \($0 + 1) \($0 == 0 ? "ran " : "")\(ran($1))" }, and: " and "))."
+            ? "`onChange` ran \(ran(seen[0]))." : "Of their `onChange`s, \(list(all, and: ", "))."
         let expected =
             Set(calls).count == 1
             ? "\(times(calls[0]))\(calls.count == 1 ? "" : " each")"
             : list(calls.map(times), and: " and ")
-        return "\(ran) Expected: \(expected)\(why.isEmpty ? "" : ", \(why)")."
+        let isSentence = why.first?.isUppercase == true
+        let end = why.last.map { "?.".contains($0) } == true ? "" : "."
+        return
+            "\(ran) Expected: \(expected)\(why.isEmpty ? "." : "\(isSentence ? ". " : ", ")\(why)\(end)")"
     }
 
-    private func list(_ words: [String], and: String) -> String {
+    private func list(_ words: [String], and: String, between: String = ", ") -> String {
         guard let last = words.last, words.count > 1 else { return words.joined() }
-        return words.dropLast().joined(separator: ", ") + and + last
+        return words.dropLast().joined(separator: between) + and + last
     }
-}
-
-extension String {
-    fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
 
 // MARK: - Tables

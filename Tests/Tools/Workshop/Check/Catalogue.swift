@@ -141,10 +141,9 @@ struct Catalogue: Sendable {
                     Entry(
                         title: String(line.dropFirst(4)), line: index + 1, diesAt: section.diesAt,
                         quoteLines: 0..<0))
-            } else if let match = line.wholeMatch(of: /It ends by (?:a )?([a-z]+)\./),
-                let last = entries.indices.last
-            {
-                entries[last].end = (String(match.1), index + 1)
+            } else if line.hasPrefix("It ends by "), let last = entries.indices.last {
+                let word = line.dropLast().split(separator: " ").last ?? ""
+                entries[last].end = (String(word), index + 1)
             }
             if let last = entries.indices.last, entries[last].quote.isEmpty, !lines[index].isEmpty,
                 !lines[index].hasPrefix("## ")
@@ -162,10 +161,16 @@ struct Catalogue: Sendable {
 
     /// The file, and perhaps the step, that a line above code names.
     private static func header(_ line: String) -> (file: String, step: Step?)? {
-        let match =
-            line.wholeMatch(of: /@@ (\S+\.swift)(?:, step (\S+))? @@/)
-            ?? line.wholeMatch(of: /\/\/ (\S+\.swift)(?:, step (\S+))?/)
-        return match.map { (String($0.1), $0.2.flatMap { Step($0) }) }
+        var words = line.split(separator: " ")
+        if words.first == "@@", words.last == "@@", words.count > 2 {
+            words.removeLast()
+        } else if words.first != "//" {
+            return nil
+        }
+        guard words.count == 2 || words.count == 4 && words[2] == "step" else { return nil }
+        let file =
+            words[1].hasSuffix(",") == (words.count == 4) ? words[1].filter { $0 != "," } : ""
+        return file.hasSuffix(".swift") ? (file, words.count == 4 ? Step(words[3]) : nil) : nil
     }
 
     /// The document's text with other words of the tests.
