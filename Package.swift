@@ -3,13 +3,14 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-/// The folder that the chapters are built from: your own by default, `Solutions`, `Toolchain` for
-/// Swift's own Observation, or any other folder of this package.
+// A module and a test target for each chapter, what these share, and the programs that a learner runs.
+// What authors need is a package of its own: Tests/Tools.
+
+/// The folder that the chapters are built from: yours, unless CHAPTERS names another one. With `Toolchain`,
+/// Swift's own Observation takes the place of the chapters.
 let choice = Context.environment["CHAPTERS"] ?? "Chapters"
 let isToolchain = choice == "Toolchain"
-let isCheck = choice.hasPrefix(".build/check/")
 let folder = isToolchain ? "Tests/Toolchain" : choice
-var (targets, products): ([Target], [Product]) = ([], [])
 
 /// The library that this manifest, a program, has `Package` from. It is in the toolchain, or in Xcode.
 let library = manifestLibrary()
@@ -19,103 +20,62 @@ let xcode = library.range(of: "/SharedFrameworks/SwiftPM.framework/").map {
 }
 /// The SwiftSyntax that the compiler itself is made with. (As a package it takes minutes to build.)
 let swiftSyntax = "\(toolchain ?? xcode ?? "")/lib/swift/host"
+/// Chapter 9 can't be built without it. CHAPTER9=off leaves it out, too.
+let hasMacros = isToolchain || exists("\(swiftSyntax)/SwiftSyntax.swiftmodule")
+let chapters = ((1...9).map { "Chapter\($0)" } + ["Bonus"]).filter {
+    let isBuilt = $0 != "Chapter9" || hasMacros && Context.environment["CHAPTER9"] != "off"
+    return isBuilt && exists("\(folder)/\($0)")
+}
 
-/// A module is compiled by one process, and its module file made by another. (Or by none, if it is compiled
-/// as a whole: but then the driver remarks so each time, which only the check does not mind.)
-let wholeModule = isCheck ? ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"] : []
+/// What all targets are compiled with. One process compiles a module, since each would expand the macros of
+/// all its tests; and to index the system's modules takes longer than to compile a chapter.
+var flags = ["-driver-batch-count", "1", "-index-ignore-system-modules"]
+/// What programs are linked with. The usual linker takes longer than all else after an edit of one line, and
+/// the toolchain has a faster one. (It must not leave out what only the runtime finds.)
+var links: [String] = []
+#if os(Linux)
+    links = ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc"]
+#endif
+if isToolchain { flags += ["-D", "TOOLCHAIN"] }
 
-// MARK: - The chapters and their tests
+// MARK: - What there is
 
 let threads = ["Locking", "ThreadLocal"]
-// SwiftPM begins with what is last in the alphabet: what all tests wait for comes after `Chapter…` there.
 let support = ["WorkshopSteps", "Counting", "ProcessSupport"]
-// Where chapter 9 can't be built, CHAPTER9=off leaves it out.
-let isShort = Context.environment["CHAPTER9"] == "off"
-for chapter in (1...9).map({ "Chapter\($0)" }) + ["Bonus"]
-where exists("\(folder)/\(chapter)") && !(isShort && chapter == "Chapter9") {
-    let hasThreads = chapter == "Bonus" || chapter > "Chapter4"
-    if chapter == "Chapter9" {
-        addChapter9()
-    } else {
-        add(module(chapter), "\(folder)/\(chapter)", needs: hasThreads ? threads : [])
-        // What is inlined into another module is seen from one that is optimized. Its calls are counted.
-        let callers = chapter == "Bonus" ? ["BonusCaller"] : []
-        for name in callers {
-            add(
-                module(name), "Tests/BonusTests/Caller", needs: [chapter, "Counting"],
-                flags: ["-O", "-Xcc", "-fno-omit-frame-pointer"])
-        }
-        add(tests("\(chapter)Tests"), "Tests/\(chapter)Tests", needs: [chapter] + callers)
-    }
+var (targets, products): ([Target], [Product]) = ([], [])
+for name in support { module(name, "Tests/Support/\(name)") }
+module("WorkshopTesting", "Tests/Support/WorkshopTesting", needs: support + threads)
+module("ThreadLocal", "Chapters/ThreadLocal")
+module("Locking", "Chapters/Locking", needs: ["ThreadLocal"])
+tests("DoctorTests", "Tests/DoctorTests", needs: ["Locking"])
+for chapter in chapters where chapter != "Chapter9" {
+    let (isBonus, isThreaded) = (chapter == "Bonus", chapter == "Bonus" || chapter > "Chapter4")
+    module(chapter, "\(folder)/\(chapter)", needs: isThreaded ? threads : [])
+    tests("\(chapter)Tests", "Tests/\(chapter)Tests", needs: [chapter] + (isBonus ? ["BonusCaller"] : []))
 }
-let hasEarlier = has("Bonus") && Context.environment["CHAPTERS"] != nil
-for number in 3...5 where hasEarlier && Context.environment["EARLIER"] != "no" {
-    // What chapters 3 to 5 ask for, asked of the Bonus: the same tests, by symbolic links.
-    add(
-        tests("BonusEarlier\(number)Tests"), "Tests/BonusTests/Earlier/\(number)",
-        needs: ["Bonus"], flags: ["-D", "TOOLCHAIN", "-module-alias", "Chapter\(number)=Bonus"])
+if chapters.contains("Bonus") {
+    // An optimized module shows what is inlined into it. Its calls are counted, so it needs its frames.
+    let own = ["-O", "-Xcc", "-fno-omit-frame-pointer"]
+    module("BonusCaller", "Tests/BonusTests/Caller", needs: ["Bonus", "Counting"], flags: own)
 }
-for name in support { add(module(name), "Tests/Support/\(name)") }
-// The authors' check compiles this once, and runs it hundreds of times.
-add(
-    module("WorkshopTesting"), "Tests/Support/WorkshopTesting", needs: support + threads,
-    flags: isCheck ? ["-O"] : [])
-// What `swift run workshop doctor` tries.
-add(tests("DoctorTests"), "Tests/DoctorTests", needs: ["Locking"])
-add(module("Locking"), "Chapters/Locking", needs: ["ThreadLocal"])
-add(module("ThreadLocal"), "Chapters/ThreadLocal")
+if chapters.contains("Chapter9") { addChapter9() }
 
-// MARK: - Programs
-
-// The board's name lets it come after the tests, for the same reason.
+// SwiftPM builds what is last in the alphabet first, and no test waits for these: hence `BoardProgram`.
 let shown = ["Chapter6", "Chapter7", "Chapter8"]
-if shown.allSatisfy({ has($0) }) {
-    add(program("BoardProgram"), "Tests/Tools/Board", needs: shown, runs: ["board"])
+if shown.allSatisfy(chapters.contains) {
+    program("BoardProgram", "Tests/Tools/Board", needs: shown, runs: ["board"])
 }
 if ["Chapters", "Solutions"].contains(choice) {
-    let chapters = targets.map(\.name).filter { exists("\(folder)/\($0)") }
-    add(program("Play"), "Chapters/Play", needs: chapters, runs: ["play"])
+    program("Play", "Chapters/Play", needs: chapters, runs: ["play"])
+    program("BuildAndRun", "Tests/Tools/BuildAndRun", runs: ["workshop", "benchmark", "torture"])
 }
-if choice == "Solutions" {
-    let (path, rooms) = ("Tests/Tools/Workshop", ["WorkshopCompanion", "WorkshopCheck"])
-    add(module(rooms[0]), "\(path)/Companion", needs: ["WorkshopSteps"])
-    add(module(rooms[1]), "\(path)/Check", needs: ["WorkshopSteps", rooms[0]])
-    add(program("workshop"), "\(path)/Tool", needs: rooms)
-    add(tests("ToolTests"), "Tests/ToolTests", needs: rooms + ["Locking"])
-}
-if ["Chapters", "Solutions"].contains(Context.environment["CHAPTERS"]), has("Chapter9") {
-    // What is measured: the same files, by symbolic links, with ours and with Swift's own.
-    add(module("MemoryInUse"), "Tests/Tools/Load/Memory")
-    let ours = ["Chapter5", "Chapter8", "Chapter9", "Bonus"]
-    let loads = (ours + ["Macro", "Swift", "SwiftMacro"]).map { "\($0)Load" }
-    for name in loads {
-        let path = "Tests/Tools/Load/\(name)"
-        add(module(name), path, needs: ours + ["MemoryInUse"], flags: ["-D", name])
-    }
-    let needs = ["WorkshopSteps"] + loads
-    add(program("benchmark"), "Tests/Tools/Benchmark", needs: ["Chapter7"] + needs)
-    add(program("torture"), "Tests/Tools/Torture", needs: needs)
-}
-if choice == "Chapters" {
-    // A learner's tests need not wait for these. A small program in their place builds and runs them.
-    let names = ["benchmark", "torture", "workshop"].filter { !has($0) }
-    add(program("BuildAndRun"), "Tests/Tools/BuildAndRun", runs: names)
-}
-if !targets.contains(where: { exists("\(folder)/\($0.name)") }) {
+if chapters.isEmpty {
     // SwiftPM's way to stop with one line: a target whose path says what is wrong.
     let path = "\(choice) (no chapters in this folder; try Chapters, Solutions or Toolchain)"
     targets = [.target(name: "CHAPTERS", path: path)]
 }
-
-// What `Chapters/InYourApp.md` shows; views with Swift's own framework, and chapter 7 for SwiftUI.
-if isToolchain || choice == "Solutions", has("Chapter9") {
-    add(tests("InYourAppTests"), "Tests/InYourApp", needs: ["Chapter9"])
-}
-if isToolchain {
-    add(
-        module("InYourAppViews"), "Tests/InYourApp/Views", needs: ["Chapter7"],
-        flags: ["-module-alias", "SwiftUI=Chapter7", "-default-isolation", "MainActor"])
-}
+products += (chapters + ["Locking", "WorkshopSteps", "WorkshopTesting"])
+    .map { .library(name: $0, targets: [$0]) }
 
 let package = Package(
     name: "observation-from-scratch",
@@ -123,89 +83,71 @@ let package = Package(
     platforms: [.macOS(isToolchain ? .v26 : .v15)],
     products: products, targets: targets, swiftLanguageModes: [.v6])
 
-/// Adds chapter 9. Its macros are compiled for the compiler, as a program, and for the tests, which
-/// expand them too: by a link, so that the second time need not be at once, when all wait for SwiftSyntax.
-/// Classes that use them are modules, so that an edit of a macro does not compile all tests again.
+// MARK: - Chapter 9
+
+/// Adds chapter 9. Its macros are compiled for the compiler, as a program; and by a link for the tests, which
+/// expand them too. What uses them are modules, so that an edit of a macro does not compile all tests again.
 @MainActor func addChapter9() {
-    let path = "\(folder)/Chapter9"
+    let (path, users) = ("\(folder)/Chapter9", ["Kinds", "DropIn"])
     // `Interfaces` has one that Xcode may lack.
     let search = ["-I", swiftSyntax, "-I", "\(Context.packageDirectory)/Tests/Support/Interfaces"]
-    let links = ["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]
-    var users = ["Chapter9Kinds", "Chapter9DropIn"]
-    // SwiftPM's native build system compiles nothing again because a macro has changed. The stamp is a
-    // file that changes with it. The build system of Xcode, and of Swift 6.4, needs none.
+    let host = ["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]
+    // Below 6.4, SwiftPM compiles nothing again because a macro has changed. The stamp is a file that
+    // changes with it.
     var stamps = isToolchain || toolchain == nil ? [] : ["MacroStamp"]
     #if compiler(>=6.4)
         stamps = []
     #endif
-    for name in stamps {
-        add(.plugin(name: name, capability: .buildTool()), "Tests/Support/\(name)")
-    }
+    targets += stamps.map { .plugin(name: $0, capability: .buildTool(), path: "Tests/Support/\($0)") }
     for user in users {
-        let path = "Tests/Chapter9Tests/\(user.dropFirst("Chapter9".count))"
         let needs = ["Chapter9", "WorkshopTesting"]
-        add(module(user), path, needs: needs, flags: wholeModule, plugins: stamps)
+        module("Chapter9\(user)", "Tests/Chapter9Tests/\(user)", needs: needs, plugins: stamps)
     }
-    if isToolchain {
-        add(module("Chapter9"), path)
-    } else if exists("\(swiftSyntax)/SwiftSyntax.swiftmodule") {
-        add(.macro(name: "Chapter9Plugin"), "\(path)/Plugin", flags: search, links: links)
-        let needs = ["WorkshopTesting"]
-        add(module("Chapter9Macros"), "\(path)/Macros", needs: needs, flags: search, links: links)
-        add(module("Chapter9"), path, needs: ["Chapter9Plugin"] + threads)
-        users.append("Chapter9Macros")
-    } else {
-        let note = "Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.\n"
-        return FileHandle.standardError.write(Data(note.utf8))
+    module("Chapter9", path, needs: isToolchain ? [] : ["Chapter9Plugin"] + threads)
+    if !isToolchain {
+        add(.macro(name: "Chapter9Plugin"), "\(path)/Plugin", [], search, host)
+        module("Chapter9Macros", "\(path)/Macros", needs: ["WorkshopTesting"], flags: search, links: host)
     }
-    add(
-        tests("Chapter9Tests"), "Tests/Chapter9Tests", needs: ["Chapter9"] + users, flags: search)
+    let needs = ["Chapter9"] + (users + (isToolchain ? [] : ["Macros"])).map { "Chapter9\($0)" }
+    tests("Chapter9Tests", "Tests/Chapter9Tests", needs: needs, flags: search)
 }
 
-/// Adds a target, with what all have in common.
+// MARK: - How a target is made
+
+@MainActor func module(
+    _ name: String, _ path: String, needs: [String] = [], flags: [String] = [], links: [String] = [],
+    plugins: [String] = []
+) { add(.target(name: name), path, needs, flags, links, plugins) }
+
+@MainActor func tests(_ name: String, _ path: String, needs: [String], flags: [String] = []) {
+    add(.testTarget(name: name), path, needs + ["WorkshopTesting"], flags + ["-D", name], links)
+}
+
+@MainActor func program(_ name: String, _ path: String, needs: [String] = [], runs names: [String]) {
+    add(.executableTarget(name: name), path, needs, [], links)
+    products += names.map { .executable(name: $0, targets: [name]) }
+}
+
 @MainActor func add(
-    _ target: Target, _ path: String, needs: [String] = [], flags: [String] = [],
-    links: [String] = [], plugins: [String] = [], runs: [String] = []
+    _ target: Target, _ path: String, _ needs: [String], _ own: [String], _ links: [String],
+    _ plugins: [String] = []
 ) {
     targets.append(target)
-    products += runs.map { .executable(name: $0, targets: [target.name]) }
     target.path = path
-    guard target.type != .plugin else { return }
-    // To index the system's modules takes longer than to compile a chapter. SwiftPM's own modules, at the
-    // end, need the index: so one module makes it that nothing waits for.
-    let index = target.name == "BuildAndRun" ? [] : ["-index-ignore-system-modules"]
-    var (needs, flags, links) = (needs, ["-driver-batch-count", "1"] + index + flags, links)
-    if target.type == .test {
-        needs.append("WorkshopTesting")
-        flags += wholeModule + ["-D", target.name]
-    }
-    if isToolchain { flags += ["-D", "TOOLCHAIN"] }
-    #if os(Linux)
-        // After an edit of one line, the usual linker takes longer than all else. The toolchain has a faster.
-        // It must not leave out what only the runtime finds: Swift Build does not say so by itself.
-        if target.type != .regular, let toolchain, exists("\(toolchain)/bin/ld.lld") {
-            links += ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc"]
-        }
-    #endif
-    if target.type != .macro {
-        // What is in the folder and of another target.
-        let others = ["Macros", "Plugin", "Earlier", "Caller", "Kinds", "DropIn", "Views"]
-        let none = ["README.md"] + (isToolchain ? ["Expansions"] : [])
-        target.exclude = (others + none).filter { exists("\(path)/\($0)") }
-    }
+    // What is in the folder and of another target.
+    let others = ["Macros", "Plugin", "Caller", "Kinds", "DropIn", "README.md"]
+    target.exclude = target.type == .macro ? [] : (others + (isToolchain ? ["Expansions"] : []))
+        .filter { exists("\(path)/\($0)") }
     target.dependencies = needs.map { .init(stringLiteral: $0) }
     target.plugins = plugins.map { .init(stringLiteral: $0) }
-    target.swiftSettings = [.unsafeFlags(flags)]
+    target.swiftSettings = [.unsafeFlags(flags + own)]
     target.linkerSettings = [.unsafeFlags(links)]
 }
-func module(_ name: String) -> Target { .target(name: name) }
-func program(_ name: String) -> Target { .executableTarget(name: name) }
-func tests(_ name: String) -> Target { .testTarget(name: name) }
-@MainActor func has(_ target: String) -> Bool { targets.contains { $0.name == target } }
+
 func exists(_ path: String) -> Bool {
-    let path = path.hasPrefix("/") ? path : "\(Context.packageDirectory)/\(path)"
-    return FileManager.default.fileExists(atPath: path)
+    FileManager.default.fileExists(atPath: path.hasPrefix("/") ? path : "\(Context.packageDirectory)/\(path)")
 }
+
 func manifestLibrary() -> String {
     #if canImport(Darwin)
         return class_getImageName(Package.self).map { String(cString: $0) } ?? ""

@@ -1,10 +1,12 @@
-// Stands in for `benchmark`, `torture` and `workshop`, and runs the real one, with the solutions: a
-// learner's tests need not wait for it. To measure your own: CHAPTERS=Chapters swift run …
+// Stands in for `workshop`, `benchmark` and `torture`, which are in a package of their own: builds the real one
+// and becomes it, so that a learner's tests need not wait for it. To measure your own code:
+// CHAPTERS=Chapters swift run -c release benchmark
 import Foundation
 
 let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..").standardizedFileURL.path
-let program = URL(filePath: CommandLine.arguments[0]).deletingPathExtension().lastPathComponent
+let (tools, folder) = ("\(root)/Tests/Tools", "\(root)/.build/tools")
+let name = URL(filePath: CommandLine.arguments[0]).deletingPathExtension().lastPathComponent
 let words = Array(CommandLine.arguments.dropFirst())
 
 /// Becomes another program, or says why it can't.
@@ -15,40 +17,29 @@ func become(_ words: [String]) -> Never {
     exit(2)
 }
 
-/// The names, dates and sizes of the files that the tool is made from.
+guard name == "workshop" else {
+    setenv("CHAPTERS", ProcessInfo.processInfo.environment["CHAPTERS"] ?? "Solutions", 1)
+    become(
+        ["swift", "run", "--package-path", tools, "--scratch-path", folder, "-c", "release", "\(name)-tool"]
+            + words)
+}
+
+/// The names, dates and sizes of the files that the companion is made from.
 func sources() -> String {
-    let folders = [
-        "Tests/Tools/Workshop/Check", "Tests/Tools/Workshop/Companion",
-        "Tests/Tools/Workshop/Tool", "Tests/Support/WorkshopSteps",
-    ]
-    let inFolders = folders.flatMap { folder in
-        (FileManager.default.subpaths(atPath: "\(root)/\(folder)") ?? []).map { "\(folder)/\($0)" }
+    let folders = ["\(tools)/Workshop", "\(root)/Tests/Support/WorkshopSteps"]
+    let files = folders.flatMap { folder in
+        (FileManager.default.subpaths(atPath: folder) ?? []).sorted().map { "\(folder)/\($0)" }
     }
     // The first is this program: another compiler builds it anew.
-    let own = Bundle.main.executablePath ?? ""
-    return ([own] + (["Package.swift"] + inFolders.sorted()).map { "\(root)/\($0)" }).map { path in
-        var status = stat()
-        stat(path, &status)
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        return "\(path) \(time.tv_sec).\(time.tv_nsec) \(status.st_size)\n"
+    return ([Bundle.main.executablePath ?? "", "\(tools)/Package.swift"] + files).map { path in
+        let all = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
+        let date = (all[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+        return "\(path) \(date) \(all[.size] ?? 0)\n"
     }.joined()
 }
 
-guard program == "workshop" else {
-    print((["CHAPTERS=Solutions swift run -c release \(program)"] + words).joined(separator: " "))
-    setenv("CHAPTERS", "Solutions", 1)
-    become(["swift", "run", "--package-path", root, "-c", "release", program] + words)
-}
-// The tool has a folder of its own, so that its build and that of the tests don't undo each other. It is
-// started without SwiftPM, which takes a second, as long as nothing has changed that it is made from.
-// It is built with the solutions, and CHAPTERS stays what it was: `expand` looks at that.
-let folder = "\(root)/.build/check/tool"
-let tool = "\(folder)/debug/workshop"
-let stamp = "\(folder)/built-from.txt"
+// It is started without SwiftPM, which takes two seconds, as long as nothing has changed that it is made from.
+let (tool, stamp) = ("\(folder)/debug/workshop-tool", "\(folder)/built-from.txt")
 let now = sources()
 if (try? String(contentsOfFile: stamp, encoding: .utf8)) == now, access(tool, X_OK) == 0 {
     become([tool] + words)
@@ -57,14 +48,16 @@ if access(tool, X_OK) != 0 {
     FileHandle.standardError.write(
         Data("The tool is built first, once. It takes half a minute to two minutes.\n".utf8))
 }
-// A shell builds the tool and then becomes it. So ctrl-C ends the build as well: what Foundation starts
-// is in a process group of its own, and would go on.
+// A shell builds it and then becomes it. So ctrl-C ends the build as well: what Foundation starts is in a
+// process group of its own, and would go on. It is built with the solutions, and without chapter 9, which may
+// be missing; CHAPTERS stays what it was for the tool itself.
 try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
 try? now.write(toFile: "\(stamp).new", atomically: true, encoding: .utf8)
 let script = """
-    CHAPTERS=Solutions swift build --package-path "$1" --scratch-path "$2" --product workshop >&2 || exit 2
+    CHAPTERS=Solutions CHAPTER9=off swift build --package-path "$1" --scratch-path "$2" --product workshop-tool >&2 \\
+        || exit 2
     mv -f "$3.new" "$3"
     shift 3
     exec "$0" "$@"
     """
-become(["/bin/sh", "-c", script, tool, root, folder, stamp] + words)
+become(["/bin/sh", "-c", script, tool, tools, folder, stamp] + words)

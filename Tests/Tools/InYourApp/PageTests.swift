@@ -4,7 +4,7 @@ import Testing
 @Suite("In your app · The page")
 struct PageTests {
     private let root = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../..").standardizedFileURL
+        .appending(path: "../../..").standardizedFileURL
 
     private func lines(_ path: String) throws -> [String] {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
@@ -15,7 +15,7 @@ struct PageTests {
     @Test func `each block of Swift on the page is in a file that is compiled`() throws {
         let files = try ["Models", "Macros", "Streams", "ModelTests", "StreamTests", "Views/Views"]
             .map {
-                try lines("Tests/InYourApp/\($0).swift")
+                try lines("Tests/Tools/InYourApp/\($0).swift")
             }
         let page = try lines("Chapters/InYourApp.md")
         var blocks = 0
@@ -31,7 +31,7 @@ struct PageTests {
     }
 
     @Test func `each view with which a lesson begins is in a file that is compiled`() throws {
-        let file = try lines("Tests/InYourApp/Views/Lessons.swift")
+        let file = try lines("Tests/Tools/InYourApp/Views/Lessons.swift")
         for chapter in 1...5 {
             let lesson = try lines("Chapters/Chapter\(chapter)/README.md")
             let start = try #require(lesson.firstIndex { $0.hasSuffix(": View {") })

@@ -50,7 +50,7 @@ struct TenMinutesTests {
 
     @Test func `the code of the page is this code, and all of it`() throws {
         let files = ["TenMinutes.swift", "TenMinutesTests.swift"].map {
-            project.text(of: "Tests/ToolTests/\($0)")?.lines.map(\.trimmed) ?? []
+            project.text(of: "Tests/Tools/ToolTests/\($0)")?.lines.map(\.trimmed) ?? []
         }
         let blocks = page.sections.flatMap(\.fences).filter { $0.language == "swift" }
             .map { $0.lines.map(\.trimmed) }
@@ -81,7 +81,7 @@ struct TenMinutesTests {
     }
 
     @Test func `its names are chapter 3's, and it is short`() throws {
-        let own = try #require(project.text(of: "Tests/ToolTests/TenMinutes.swift"))
+        let own = try #require(project.text(of: "Tests/Tools/ToolTests/TenMinutes.swift"))
         let code = own.lines.drop { !$0.hasPrefix("nonisolated") }.joined(separator: "\n")
         let chapter = ChapterFolder(3, in: "Solutions", of: project.root).files.values.map(\.text)
         #expect(
