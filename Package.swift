@@ -34,7 +34,9 @@ var flags = ["-driver-batch-count", "1", "-index-ignore-system-modules"]
 /// the toolchain has a faster one. (It must not leave out what only the runtime finds.)
 var links: [String] = []
 #if os(Linux)
-    links = ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc"]
+    if let toolchain, exists("\(toolchain)/bin/ld.lld") {
+        links = ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc"]
+    }
 #endif
 if isToolchain { flags += ["-D", "TOOLCHAIN"] }
 
@@ -43,39 +45,43 @@ if isToolchain { flags += ["-D", "TOOLCHAIN"] }
 let threads = ["Locking", "ThreadLocal"]
 let support = ["WorkshopSteps", "Counting", "ProcessSupport"]
 var (targets, products): ([Target], [Product]) = ([], [])
-for name in support { module(name, "Tests/Support/\(name)") }
-module("WorkshopTesting", "Tests/Support/WorkshopTesting", needs: support + threads)
-module("ThreadLocal", "Chapters/ThreadLocal")
-module("Locking", "Chapters/Locking", needs: ["ThreadLocal"])
-tests("DoctorTests", "Tests/DoctorTests", needs: ["Locking"])
+for name in support { add(module(name), "Tests/Support/\(name)") }
+add(module("WorkshopTesting"), "Tests/Support/WorkshopTesting", needs: support + threads)
+add(module("ThreadLocal"), "Chapters/ThreadLocal")
+add(module("Locking"), "Chapters/Locking", needs: ["ThreadLocal"])
+add(tests("DoctorTests"), "Tests/DoctorTests", needs: ["Locking"])
 for chapter in chapters where chapter != "Chapter9" {
     let (isBonus, isThreaded) = (chapter == "Bonus", chapter == "Bonus" || chapter > "Chapter4")
-    module(chapter, "\(folder)/\(chapter)", needs: isThreaded ? threads : [])
-    tests("\(chapter)Tests", "Tests/\(chapter)Tests", needs: [chapter] + (isBonus ? ["BonusCaller"] : []))
+    add(module(chapter), "\(folder)/\(chapter)", needs: isThreaded ? threads : [])
+    add(
+        tests("\(chapter)Tests"), "Tests/\(chapter)Tests",
+        needs: [chapter] + (isBonus ? ["BonusCaller"] : []))
 }
 if chapters.contains("Bonus") {
     // An optimized module shows what is inlined into it. Its calls are counted, so it needs its frames.
     let own = ["-O", "-Xcc", "-fno-omit-frame-pointer"]
-    module("BonusCaller", "Tests/BonusTests/Caller", needs: ["Bonus", "Counting"], flags: own)
+    add(module("BonusCaller"), "Tests/BonusTests/Caller", needs: ["Bonus", "Counting"], flags: own)
 }
 if chapters.contains("Chapter9") { addChapter9() }
 
 // SwiftPM builds what is last in the alphabet first, and no test waits for these: hence `BoardProgram`.
 let shown = ["Chapter6", "Chapter7", "Chapter8"]
 if shown.allSatisfy(chapters.contains) {
-    program("BoardProgram", "Tests/Tools/Board", needs: shown, runs: ["board"])
+    add(program("BoardProgram"), "Tests/Tools/Board", needs: shown, runs: ["board"])
 }
 if ["Chapters", "Solutions"].contains(choice) {
-    program("Play", "Chapters/Play", needs: chapters, runs: ["play"])
-    program("BuildAndRun", "Tests/Tools/BuildAndRun", runs: ["workshop", "benchmark", "torture"])
-}
-if chapters.isEmpty {
-    // SwiftPM's way to stop with one line: a target whose path says what is wrong.
-    let path = "\(choice) (no chapters in this folder; try Chapters, Solutions or Toolchain)"
-    targets = [.target(name: "CHAPTERS", path: path)]
+    add(program("Play"), "Chapters/Play", needs: chapters, runs: ["play"])
+    add(
+        program("BuildAndRun"), "Tests/Tools/BuildAndRun",
+        runs: ["workshop", "benchmark", "torture"])
 }
 products += (chapters + ["Locking", "WorkshopSteps", "WorkshopTesting"])
     .map { .library(name: $0, targets: [$0]) }
+if chapters.isEmpty {
+    // SwiftPM's way to stop with one line: a target whose path says what is wrong.
+    let path = "\(choice) (no chapters in this folder; try Chapters, Solutions or Toolchain)"
+    (targets, products) = ([.target(name: "CHAPTERS", path: path)], [])
+}
 
 let package = Package(
     name: "observation-from-scratch",
@@ -98,54 +104,52 @@ let package = Package(
     #if compiler(>=6.4)
         stamps = []
     #endif
-    targets += stamps.map { .plugin(name: $0, capability: .buildTool(), path: "Tests/Support/\($0)") }
+    targets += stamps.map {
+        .plugin(name: $0, capability: .buildTool(), path: "Tests/Support/\($0)")
+    }
     for user in users {
         let needs = ["Chapter9", "WorkshopTesting"]
-        module("Chapter9\(user)", "Tests/Chapter9Tests/\(user)", needs: needs, plugins: stamps)
+        add(module("Chapter9\(user)"), "Tests/Chapter9Tests/\(user)", needs: needs, plugins: stamps)
     }
-    module("Chapter9", path, needs: isToolchain ? [] : ["Chapter9Plugin"] + threads)
+    add(module("Chapter9"), path, needs: isToolchain ? [] : ["Chapter9Plugin"] + threads)
     if !isToolchain {
-        add(.macro(name: "Chapter9Plugin"), "\(path)/Plugin", [], search, host)
-        module("Chapter9Macros", "\(path)/Macros", needs: ["WorkshopTesting"], flags: search, links: host)
+        add(.macro(name: "Chapter9Plugin"), "\(path)/Plugin", flags: search, links: host)
+        add(
+            module("Chapter9Macros"), "\(path)/Macros", needs: ["WorkshopTesting"], flags: search,
+            links: host)
     }
     let needs = ["Chapter9"] + (users + (isToolchain ? [] : ["Macros"])).map { "Chapter9\($0)" }
-    tests("Chapter9Tests", "Tests/Chapter9Tests", needs: needs, flags: search)
+    add(tests("Chapter9Tests"), "Tests/Chapter9Tests", needs: needs, flags: search)
 }
 
 // MARK: - How a target is made
 
-@MainActor func module(
-    _ name: String, _ path: String, needs: [String] = [], flags: [String] = [], links: [String] = [],
-    plugins: [String] = []
-) { add(.target(name: name), path, needs, flags, links, plugins) }
-
-@MainActor func tests(_ name: String, _ path: String, needs: [String], flags: [String] = []) {
-    add(.testTarget(name: name), path, needs + ["WorkshopTesting"], flags + ["-D", name], links)
-}
-
-@MainActor func program(_ name: String, _ path: String, needs: [String] = [], runs names: [String]) {
-    add(.executableTarget(name: name), path, needs, [], links)
-    products += names.map { .executable(name: $0, targets: [name]) }
-}
+func module(_ name: String) -> Target { .target(name: name) }
+func tests(_ name: String) -> Target { .testTarget(name: name) }
+func program(_ name: String) -> Target { .executableTarget(name: name) }
 
 @MainActor func add(
-    _ target: Target, _ path: String, _ needs: [String], _ own: [String], _ links: [String],
-    _ plugins: [String] = []
+    _ target: Target, _ path: String, needs: [String] = [], flags own: [String] = [],
+    links host: [String] = [], plugins: [String] = [], runs: [String] = []
 ) {
-    targets.append(target)
+    let isTest = target.type == .test
     target.path = path
     // What is in the folder and of another target.
-    let others = ["Macros", "Plugin", "Caller", "Kinds", "DropIn", "README.md"]
-    target.exclude = target.type == .macro ? [] : (others + (isToolchain ? ["Expansions"] : []))
-        .filter { exists("\(path)/\($0)") }
-    target.dependencies = needs.map { .init(stringLiteral: $0) }
+    var others = ["Macros", "Plugin", "Caller", "Kinds", "DropIn", "README.md"]
+    if isToolchain { others.append("Expansions") }
+    target.exclude = target.type == .macro ? [] : others.filter { exists("\(path)/\($0)") }
+    target.dependencies = (needs + (isTest ? ["WorkshopTesting"] : []))
+        .map { .init(stringLiteral: $0) }
     target.plugins = plugins.map { .init(stringLiteral: $0) }
-    target.swiftSettings = [.unsafeFlags(flags + own)]
-    target.linkerSettings = [.unsafeFlags(links)]
+    target.swiftSettings = [.unsafeFlags(flags + own + (isTest ? ["-D", target.name] : []))]
+    target.linkerSettings = [.unsafeFlags(target.type == .regular ? host : links + host)]
+    targets.append(target)
+    products += runs.map { .executable(name: $0, targets: [target.name]) }
 }
 
 func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: path.hasPrefix("/") ? path : "\(Context.packageDirectory)/\(path)")
+    FileManager.default.fileExists(
+        atPath: path.hasPrefix("/") ? path : "\(Context.packageDirectory)/\(path)")
 }
 
 func manifestLibrary() -> String {

@@ -35,7 +35,8 @@ if Context.environment["CHAPTER9"] != "off" {
     // What `Chapters/InYourApp.md` shows; its views with chapter 7 in place of SwiftUI.
     targets.append(
         .testTarget(
-            name: "InYourAppTests", dependencies: shared("Chapter9"), path: "InYourApp",
+            name: "InYourAppTests", dependencies: shared("Chapter9", "WorkshopTesting"),
+            path: "InYourApp",
             exclude: ["Views", "SwiftUI"],
             swiftSettings: isToolchain ? [.define("TOOLCHAIN")] : []))
     if isToolchain {
@@ -54,7 +55,8 @@ if Context.environment["CHAPTER9"] != "off" {
             targets.append(
                 .target(
                     name: name,
-                    dependencies: ["MemoryInUse"] + shared("Chapter5", "Chapter8", "Chapter9", "Bonus"),
+                    dependencies: ["MemoryInUse"]
+                        + shared("Chapter5", "Chapter8", "Chapter9", "Bonus"),
                     path: "Load/\(name)", swiftSettings: [.define(name)]))
         }
         let all = loads.map { Target.Dependency.byName(name: $0) } + shared("WorkshopSteps")

@@ -1,13 +1,14 @@
 /// Random numbers that are the same each time: SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
-package struct SplitMix: RandomNumberGenerator {
+public struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
     /// The numbers that belong to a seed.
-    package init(seed: Int) {
+    public init(seed: Int) {
         state = UInt64(truncatingIfNeeded: seed) &* 0x2545_F491_4F6C_DD1D
     }
 
-    package mutating func next() -> UInt64 {
+    /// The next number.
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

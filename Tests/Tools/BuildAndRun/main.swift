@@ -20,7 +20,10 @@ func become(_ words: [String]) -> Never {
 guard name == "workshop" else {
     setenv("CHAPTERS", ProcessInfo.processInfo.environment["CHAPTERS"] ?? "Solutions", 1)
     become(
-        ["swift", "run", "--package-path", tools, "--scratch-path", folder, "-c", "release", "\(name)-tool"]
+        [
+            "swift", "run", "--package-path", tools, "--scratch-path", folder, "-c", "release",
+            "\(name)-tool",
+        ]
             + words)
 }
 
