@@ -170,7 +170,7 @@ struct StartTests {
         #expect(lines[start].hasPrefix("Step 1.2 · "))
         #expect(!lines.contains { $0.hasPrefix("Hint ") })
         #expect(lines.contains { $0.hasPrefix("(Answer: folded") })
-        #expect(companion.gain(of: step, in: chapter).joined().contains("You have gained"))
+        #expect(companion.gain(of: step, in: chapter).joined().contains("now report their reads"))
     }
 
     @Test func `what the code prints and what the compiler warns of is shown, and nothing else`() {

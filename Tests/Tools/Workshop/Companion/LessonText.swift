@@ -7,8 +7,8 @@ struct LessonText {
     /// The text without the hints.
     private(set) var prose: [String] = []
 
-    /// What a learner has when the step is done, in a paragraph, if the lesson says so.
-    var gain: String? { prose.first { $0.hasPrefix("You have gained ") } }
+    /// What the reader can do when the step is done: the first paragraph after the hints, if there is one.
+    private(set) var gain: String?
 
     /// Reads a step's section of a chapter's lesson.
     init(of step: Step, in chapter: ChapterFolder) {
@@ -18,6 +18,7 @@ struct LessonText {
     /// Reads lines of a lesson.
     init(_ lines: [String]) {
         var (prose, hint): ([String], [String]?) = ([], nil)
+        var afterHints: [String] = []
         for line in lines {
             if line.contains("<summary>") {
                 hint = []
@@ -28,17 +29,22 @@ struct LessonText {
             }
             guard hint != nil else {
                 prose.append(line)
+                afterHints.append(line)
                 continue
             }
             if line.hasPrefix("</details>") {
                 let isHint = hint?.first?.contains("<summary>Hint ") == true
-                if isHint { hints.append(Self.shown(hint ?? [])) }
+                if isHint {
+                    hints.append(Self.shown(hint ?? []))
+                    afterHints = []
+                }
                 hint = nil
             } else {
                 hint?.append(line)
             }
         }
         self.prose = Self.shown(prose)
+        gain = hints.isEmpty ? nil : Self.shown(afterHints).first { !$0.isEmpty }
     }
 
     /// Lines of Markdown for a terminal: paragraphs in one line each, links as their words, code
