@@ -25,16 +25,21 @@ WIDTHS = {"telephone": 390, "desk": 1280}
 
 
 def pages():
-    """The pages by the Markdown that they are made from: where each is, and its name in the list of pages."""
+    """The pages by the Markdown that they are made from: where each is, and its name in the list of pages.
+
+    What another page lists has no name there.
+    """
     result = {"Chapters/README.md": ("index.html", "Ten minutes"), "README.md": ("workshop.html", "Workshop")}
     for name in [*(f"Chapter{n}" for n in range(1, 10)), "Bonus"]:
         if (PROJECT / "Chapters" / name / "README.md").exists():
             result[f"Chapters/{name}/README.md"] = (f"{name.lower()}.html", name.removeprefix("Chapter"))
-    for path in ["Chapters/InYourApp.md", "Chapters/InYourApp/README.md"]:
-        if (PROJECT / path).exists():
-            result[path] = ("in-your-app.html", "In your app")
+    result["Chapters/InYourApp/README.md"] = ("in-your-app.html", "In your app")
+    result["Tests/Answers/README.md"] = ("mistakes.html", "Mistakes")
     result["Chapters/WORKING.md"] = ("working.html", "While you work")
     result["Slides/Sources.md"] = ("sources.html", "Terms")
+    for folder, prefix in [("Chapters/InYourApp", "app"), ("Tests/Answers", "mistakes")]:
+        for path in sorted((PROJECT / folder).glob("*.md")):
+            result.setdefault(f"{folder}/{path.name}", (f"{prefix}-{path.stem.lower()}.html", None))
     return {path: page for path, page in result.items() if (PROJECT / path).exists()}
 
 
@@ -88,9 +93,9 @@ def write(target, name, body, source, has_slides):
     here = ' aria-current="page"'
     nav = " ".join(
         f'<a href="{root}{place}"{here if place == target else ""}>{html.escape(words)}</a>'
-        for place, words in places)
+        for place, words in places if words)
     parts = {
-        "pagetitle": re.sub(r"<[^>]+>", "", title[1]) if title else html.escape(name),
+        "pagetitle": re.sub(r"<[^>]+>", "", title[1]) if title else html.escape(name or ""),
         "root": root, "nav": nav, "body": body, "foot": f"Made from <code>{html.escape(source)}</code>.",
         "script": f'<script src="{root}site.js"></script>' if 'id="recorded"' in body else "",
     }

@@ -32,7 +32,7 @@ var targets: [Target] = [
 
 // With chapter 9 (CHAPTER9=off leaves it out there and here):
 if Context.environment["CHAPTER9"] != "off" {
-    // What `Chapters/InYourApp.md` shows; its views with chapter 7 in place of SwiftUI.
+    // What `Chapters/InYourApp` shows; its views with chapter 7 in place of SwiftUI.
     targets.append(
         .testTarget(
             name: "InYourAppTests", dependencies: shared("Chapter9", "WorkshopTesting"),

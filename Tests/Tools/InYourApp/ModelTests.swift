@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-// The code of `Chapters/InYourApp.md`, run on ours and on Swift's own.
+// The code of `Chapters/InYourApp`, run on ours and on Swift's own.
 
 @Observable final class Train: Identifiable {
     let id = UUID()

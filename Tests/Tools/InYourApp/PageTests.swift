@@ -12,22 +12,40 @@ struct PageTests {
             .map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    @Test func `each block of Swift on the page is in a file that is compiled`() throws {
+    /// The pages' paths, in the package.
+    private func pages() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(
+            atPath: root.appending(path: "Chapters/InYourApp").path
+        ).sorted().map { "Chapters/InYourApp/\($0)" }
+    }
+
+    @Test func `each block of Swift on a page is in a file that is compiled`() throws {
         let files = try ["Models", "Macros", "Streams", "ModelTests", "StreamTests", "Views/Views"]
-            .map {
-                try lines("Tests/Tools/InYourApp/\($0).swift")
-            }
-        let page = try lines("Chapters/InYourApp.md")
+            .map { try lines("Tests/Tools/InYourApp/\($0).swift") }
         var blocks = 0
-        for start in page.indices where page[start] == "```swift" {
-            let block = Array(page[(start + 1)...].prefix { $0 != "```" })
-            let isThere = files.contains { file in
-                file.indices.contains { file[$0...].starts(with: block) }
+        for path in try pages() {
+            let page = try lines(path)
+            for start in page.indices where page[start] == "```swift" {
+                let block = Array(page[(start + 1)...].prefix { $0 != "```" })
+                let isThere = files.contains { file in
+                    file.indices.contains { file[$0...].starts(with: block) }
+                }
+                #expect(isThere, "\(path):\(start + 1): no file has these lines.")
+                blocks += 1
             }
-            #expect(isThere, "Chapters/InYourApp.md:\(start + 1): no file has these lines.")
-            blocks += 1
         }
         #expect(blocks > 15)
+    }
+
+    @Test func `the index has each question`() throws {
+        let index = try lines("Chapters/InYourApp/README.md")
+        for path in try pages() where !path.hasSuffix("README.md") {
+            let name = path.split(separator: "/").last ?? ""
+            for question in try lines(path) where question.hasPrefix("### ") {
+                let link = "(\(name)#\(anchor(of: question) ?? ""))"
+                #expect(index.contains { $0.hasSuffix(link) }, "\(path): \(question)")
+            }
+        }
     }
 
     @Test func `each view with which a lesson begins is in a file that is compiled`() throws {
@@ -42,18 +60,21 @@ struct PageTests {
         }
     }
 
-    @Test func `each link of the page leads to a file, and to a heading there`() throws {
+    @Test func `each link of a page leads to a file, and to a heading there`() throws {
         var anchors: [String: Set<String>] = [:]
-        for line in try lines("Chapters/InYourApp.md") {
-            for match in line.matches(of: /\]\(([^)#:]*)(?:#([^)]+))?\)/) {
-                let path = "Chapters/\(match.1.isEmpty ? "InYourApp.md" : match.1)"
-                let url = root.appending(path: path)
-                #expect(FileManager.default.fileExists(atPath: url.path), "\(match.1)")
-                if let anchor = match.2 {
+        for page in try pages() {
+            for line in try lines(page) {
+                for match in line.matches(of: /\]\(([^)#:]*)(?:#([^)]+))?\)/) {
+                    let url =
+                        match.1.isEmpty
+                        ? root.appending(path: page)
+                        : root.appending(path: "Chapters/InYourApp/\(match.1)").standardizedFileURL
+                    #expect(FileManager.default.fileExists(atPath: url.path), "\(page): \(match.1)")
+                    guard let anchor = match.2 else { continue }
+                    let path = url.path.replacing("\(root.path)/", with: "")
                     let there = try anchors[path] ?? Set(lines(path).compactMap(self.anchor))
                     anchors[path] = there
-                    let isThere = there.contains("\(anchor)")
-                    #expect(isThere, "\(path) has no heading for #\(anchor).")
+                    #expect(there.contains("\(anchor)"), "\(page): \(path) has no #\(anchor).")
                 }
             }
         }

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import SwiftUI
 
-// The views of `Chapters/InYourApp.md`. They are compiled, and not run.
+// The views of `Chapters/InYourApp`. They are compiled, and not run.
 
 @Observable final class Trip: Identifiable {
     let id: Int

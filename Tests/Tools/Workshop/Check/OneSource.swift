@@ -83,7 +83,8 @@ package struct OneSource {
             }.map(now.starterPath)
             try writeLesson(of: now)
         }
-        for page in ["README.md", "Chapters/README.md", "Chapters/InYourApp.md"] {
+        let answers = files("Chapters/InYourApp").map { "Chapters/InYourApp/\($0)" }
+        for page in ["README.md", "Chapters/README.md"] + answers {
             try writePage(page, of: chapters)
         }
     }
