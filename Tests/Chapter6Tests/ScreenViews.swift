@@ -180,3 +180,23 @@ struct StagedScreen: ShownScreen {
         }
     }
 }
+
+extension Renderer: FrameRenderer {
+    /// How many notes wait for the next turn.
+    public var noteCount: Int { outdated.all.count }
+
+    /// Why the view was evaluated that makes each line, and whether that was in the latest turn.
+    public var lineReasons: [(text: String, reason: String, isLatest: Bool)] {
+        draw().compactMap { line in
+            line.runs.first.map { (line.text, "\($0.origin.reason)", $0.origin.turn == turn) }
+        }
+    }
+
+    /// How often the bodies of a type of view have been evaluated.
+    public func evaluations(ofType type: Any.Type) -> Int {
+        (type as? any View.Type).map { evaluations(of: $0) } ?? 0
+    }
+
+    /// All count, but for the rows of a `ForEach`.
+    public static func counts(_ type: Any.Type) -> Bool { type != ForEach.Row.self }
+}

@@ -80,7 +80,7 @@ public func expectScreens(
     on chapter: (some ShownScreen).Type, tracksReads: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let screens = Made.first(80, growing: 2..<12) { lines, choices in
+    let screens = Made.first(100, growing: 2..<12) { lines, choices in
         SmallScreen(kinds, forms, lines: lines, tracksReads: tracksReads, &choices)
     }
     for screen in screens {
