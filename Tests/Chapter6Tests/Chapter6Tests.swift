@@ -24,15 +24,14 @@ let step1 = StepTests("6.1") {
             runs: [BoardView.self: 1, TrainRow.self: 3])
         Frame(
             "A `ForEach` has three rows, and no views for them",
-            Renderer(
-                Screen {
-                    ForEach([lisboa, porto, faro]) { Text($0.destination) }
-                }),
-            runs: [Screen.self: 1, ForEach.Row.self: 3], why: "A row is a view, too")
+            runs: [Screen.self: 1, ForEach.Row.self: 3], why: "A row is a view, too"
+        ) {
+            ForEach([lisboa, porto, faro]) { Text($0.destination) }
+        }
         let runs = Counter()
-        Frame(
-            "A screen shows how often its body has run",
-            Renderer(Screen { Text("\(runs.increment())") }), shows: "1", runs: [Screen.self: 1])
+        Frame("A screen shows how often its body has run", shows: "1", runs: [Screen.self: 1]) {
+            Text("\(runs.increment())")
+        }
     }
 
     StepTest("a change of what the body has read asks for an update") {
@@ -125,25 +124,20 @@ let step1 = StepTests("6.1") {
             notes: 1, "the delay changed",
             why: "Inside the tracking of a view, only its own body is evaluated"
         ) { lisboa.delay = 10 }
-        Frame(
-            "A `ForEach` has three rows, whose closure reads a delay",
-            Renderer(
-                Screen {
-                    ForEach(board.trains) { Text($0.status) }
-                })
-        ).leaves(notes: 1, "one delay changed", why: "A row is a view, too") { porto.delay = 10 }
+        Frame("A `ForEach` has three rows, whose closure reads a delay") {
+            ForEach(board.trains) { Text($0.status) }
+        }.leaves(notes: 1, "one delay changed", why: "A row is a view, too") { porto.delay = 10 }
 
         board.featured = lisboa
         let levels = Frame(
             """
             The screen reads how many trains there are. In it, a view reads which train is featured, \
             and in that one, a view reads the train's delay
-            """,
-            Renderer(
-                Screen {
-                    Text("\(board.trains.count) trains")
-                    FeaturedView(board: board)
-                }))
+            """
+        ) {
+            Text("\(board.trains.count) trains")
+            FeaturedView(board: board)
+        }
         let own = """
             The inner view may get the same inputs as before (step 6.3), and then only its own note \
             has it evaluated
@@ -240,13 +234,9 @@ let step2 = StepTests("6.2") {
             why: "Go through all the notes"
         ) { for train in [lisboa, porto, faro] { train.delay = 10 } }
 
-        Frame(
-            "A `ForEach` has three rows, whose closure reads a delay",
-            Renderer(
-                Screen {
-                    ForEach([lisboa, porto, faro]) { Text($0.status) }
-                })
-        ).turn(
+        Frame("A `ForEach` has three rows, whose closure reads a delay") {
+            ForEach([lisboa, porto, faro]) { Text($0.status) }
+        }.turn(
             "one delay changed", shows: "10 min late\n15 min late\n10 min late",
             runs: [Screen.self: 0, ForEach.Row.self: 1],
             why: "Each row keeps the closure, so what it reads is the row's"
@@ -267,24 +257,20 @@ let step2 = StepTests("6.2") {
             "the delay changed", runs: [HeadlineView.self: 1, MinutesView.self: 1], why: outward
         ) { trains[0].delay = 1 }
         Frame(
-            "A screen, a `HeadlineView` in it, and a `MinutesView` in that one read the same delay",
-            Renderer(
-                Screen {
-                    let _ = trains[1].delay
-                    HeadlineView(train: trains[1])
-                })
-        ).turn(
+            "A screen, a `HeadlineView` in it, and a `MinutesView` in that one read the same delay"
+        ) {
+            let _ = trains[1].delay
+            HeadlineView(train: trains[1])
+        }.turn(
             "the delay changed", shows: "1 min",
             runs: [Screen.self: 1, HeadlineView.self: 1, MinutesView.self: 1], why: outward
         ) { trains[1].delay = 1 }
         for train in trains { train.delay = 0 }
         Frame(
-            "16 trains have a `HeadlineView` each, and in each of these a `MinutesView` reads the same",
-            Renderer(
-                Screen {
-                    ForEach(trains) { HeadlineView(train: $0) }
-                })
-        ).turn(
+            "16 trains have a `HeadlineView` each, and in each of these a `MinutesView` reads the same"
+        ) {
+            ForEach(trains) { HeadlineView(train: $0) }
+        }.turn(
             "all delays changed", runs: [HeadlineView.self: 16, MinutesView.self: 16], why: outward
         ) { for train in trains { train.delay = 5 } }
     }
@@ -295,15 +281,14 @@ let step2 = StepTests("6.2") {
             """
             The first view reads Lisboa's delay. The second reads it too, and then sets Porto's \
             platform. The third reads that platform
-            """,
-            Renderer(
-                Screen {
-                    StatusView(train: lisboa)
-                    Screen {
-                        let _ = lisboa.delay > 0 ? (porto.platform = 2) : ()
-                    }
-                    PlatformView(train: porto)
-                }))
+            """
+        ) {
+            StatusView(train: lisboa)
+            Screen {
+                let _ = lisboa.delay > 0 ? (porto.platform = 2) : ()
+            }
+            PlatformView(train: porto)
+        }
         let later = """
             Take the notes out once, at the start of the turn, and go through those. Later ones are \
             for the next turn
@@ -351,13 +336,11 @@ let step2 = StepTests("6.2") {
             why: "A turn takes out all notes, also when none of them is about a view on the screen")
 
         Frame(
-            "A view of the featured train, Porto, and below it a view of Faro are on the screen",
-            Renderer(
-                Screen {
-                    FeaturedView(board: board)
-                    TitledView(train: faro)
-                })
-        ).turn(
+            "A view of the featured train, Porto, and below it a view of Faro are on the screen"
+        ) {
+            FeaturedView(board: board)
+            TitledView(train: faro)
+        }.turn(
             "Porto's delay changed, Lisboa was featured, and Faro's delay became 10",
             shows: "Featured\n5 min late\nFeatured\n10 min late",
             runs: [FeaturedView.self: 1, StatusView.self: 2],
@@ -398,12 +381,11 @@ let step3 = StepTests("6.3") {
             """
             A screen reads how many trains there are. In it is a `HeadlineView`, and in that one a \
             `MinutesView`
-            """,
-            Renderer(
-                Screen {
-                    Text("\(board.trains.count) trains")
-                    HeadlineView(train: lisboa)
-                }))
+            """
+        ) {
+            Text("\(board.trains.count) trains")
+            HeadlineView(train: lisboa)
+        }
         levels.turn(
             "a train left", shows: "2 trains\n10 min",
             runs: [Screen.self: 1, HeadlineView.self: 0, MinutesView.self: 0], why: alone
@@ -417,13 +399,11 @@ let step3 = StepTests("6.3") {
             """
             A screen reads how many trains there are. In it is a view with a text as its input, and in \
             that one an `ActionView` with a closure
-            """,
-            Renderer(
-                Screen {
-                    Text("\(board.trains.count) trains")
-                    WithActionView(text: "Departures")
-                })
-        ).turn(
+            """
+        ) {
+            Text("\(board.trains.count) trains")
+            WithActionView(text: "Departures")
+        }.turn(
             "a train left", shows: "1 trains\nDepartures\n1",
             runs: [Screen.self: 1, WithActionView.self: 0, ActionView.self: 0], why: alone
         ) { board.trains.removeLast() }
@@ -458,12 +438,11 @@ let step3 = StepTests("6.3") {
             """
             A `StatusView` reads Faro's delay. The screen around it sets that delay when there is no \
             train on the board
-            """,
-            Renderer(
-                Screen {
-                    let _ = board.trains.isEmpty ? (faro.delay = 5) : ()
-                    StatusView(train: faro)
-                }))
+            """
+        ) {
+            let _ = board.trains.isEmpty ? (faro.delay = 5) : ()
+            StatusView(train: faro)
+        }
         let later = "A note that arrives during the turn is for the next one, whatever the inputs"
         during.turn(
             "the trains left", runs: [Screen.self: 1, StatusView.self: 0], needsAnother: true,
@@ -503,15 +482,11 @@ let step3 = StepTests("6.3") {
             var body: some View { Text("\(self)") }
         }
         let (board, lisboa, _, _) = station()
-        Frame(
-            "Three views have a text as their input",
-            Renderer(
-                Screen {
-                    LineView(text: "Departures")
-                    LineView(text: "\(board.trains.count) trains")
-                    LineView(text: "Arrivals")
-                })
-        ).turn(
+        Frame("Three views have a text as their input") {
+            LineView(text: "Departures")
+            LineView(text: "\(board.trains.count) trains")
+            LineView(text: "Arrivals")
+        }.turn(
             "one got another text", shows: "Departures\n2 trains\nArrivals",
             runs: [Screen.self: 1, LineView.self: 1]
         ) { board.trains.removeLast() }
@@ -519,14 +494,12 @@ let step3 = StepTests("6.3") {
             """
             Three views are enums: a `Light` with the case `red`, a `Signal` with `stop`, and another \
             `Light` with `red`
-            """,
-            Renderer(
-                Screen {
-                    board.trains.count == 2 ? Light.red : Light.green
-                    board.trains.count == 2 ? Signal.stop : Signal.go
-                    Light.red
-                }), shows: "red\nstop\nred"
-        ).turn(
+            """, shows: "red\nstop\nred"
+        ) {
+            board.trains.count == 2 ? Light.red : Light.green
+            board.trains.count == 2 ? Signal.stop : Signal.go
+            Light.red
+        }.turn(
             "the first two became `green` and `go`", shows: "green\ngo\nred",
             runs: [Screen.self: 1, Light.self: 1, Signal.self: 1],
             why: "Another case is another input"
@@ -535,15 +508,13 @@ let step3 = StepTests("6.3") {
             """
             An `ActionView` and the row of a `ForEach` show a number by closures that have captured it. \
             Between them is a `LineView` with a text
-            """,
-            Renderer(
-                Screen {
-                    let count = board.trains.count
-                    ActionView { count }
-                    LineView(text: "Departures")
-                    ForEach([1], id: \.self) { _ in Text("trains: \(count)") }
-                }), shows: "1\nDepartures\ntrains: 1"
-        ).turn(
+            """, shows: "1\nDepartures\ntrains: 1"
+        ) {
+            let count = board.trains.count
+            ActionView { count }
+            LineView(text: "Departures")
+            ForEach([1], id: \.self) { _ in Text("trains: \(count)") }
+        }.turn(
             "the screen read another number", shows: "0\nDepartures\ntrains: 0",
             runs: [Screen.self: 1, ActionView.self: 1, LineView.self: 0],
             why: "There is no way to tell whether two closures do the same"
@@ -573,12 +544,9 @@ let step3 = StepTests("6.3") {
             var body: some View { Text("\(label), \(train.status)") }
         }
         let (board, lisboa, porto, _) = station()
-        let frame = Frame(
-            "A view has a `label` as its input, and reads a train's delay",
-            Renderer(
-                Screen {
-                    LabeledStatus(label: board.trains.isEmpty ? "last" : "next", train: lisboa)
-                }))
+        let frame = Frame("A view has a `label` as its input, and reads a train's delay") {
+            LabeledStatus(label: board.trains.isEmpty ? "last" : "next", train: lisboa)
+        }
         let labeled = LabeledStatus.self
         frame.turn("the delay changed", runs: [labeled: 1], reasons: "change") { lisboa.delay = 5 }
         frame.turn(
@@ -649,14 +617,13 @@ let step4 = StepTests("6.4") {
         board.featured = lisboa
         Frame(
             "Each row has a train and a mark as its inputs. Lisboa has the mark",
-            Renderer(
-                Screen {
-                    let featured = board.featured
-                    ForEach(board.trains) { train in
-                        MarkedRow(train: train, mark: train === featured ? ">" : "-")
-                    }
-                }), shows: "> Lisboa\n- Porto\n- Faro"
-        ).turn(
+            shows: "> Lisboa\n- Porto\n- Faro"
+        ) {
+            let featured = board.featured
+            ForEach(board.trains) { train in
+                MarkedRow(train: train, mark: train === featured ? ">" : "-")
+            }
+        }.turn(
             "the mark went from Lisboa to Porto, and Braga came in front of them",
             shows: "- Braga\n- Lisboa\n> Porto\n- Faro", runs: [Screen.self: 1, MarkedRow.self: 3],
             why: "A row that keeps its node can have other inputs than before"
@@ -669,14 +636,13 @@ let step4 = StepTests("6.4") {
     StepTest("a view that is gone is not evaluated any more, nor what is inside it") {
         let (board, lisboa, porto, faro) = station()
         let frame = Frame(
-            "Three rows read the platforms of their trains, and a `StatusView` in each the delay",
-            Renderer(
-                Screen {
-                    ForEach(board.trains) { train in
-                        Text("Platform \(train.platform)")
-                        StatusView(train: train)
-                    }
-                }))
+            "Three rows read the platforms of their trains, and a `StatusView` in each the delay"
+        ) {
+            ForEach(board.trains) { train in
+                Text("Platform \(train.platform)")
+                StatusView(train: train)
+            }
+        }
         frame.turn(
             "Faro left", shows: "Platform 4\non time\nPlatform 1\non time",
             runs: [Screen.self: 1, StatusView.self: 0]
@@ -700,17 +666,16 @@ let step4 = StepTests("6.4") {
 
         board.featured = lisboa
         let deep = Frame(
-            "A `TitledView` with a `StatusView` inside is shown, and below it a stack with two more",
-            Renderer(
-                Screen {
-                    Text("Departures")
-                    if let train = board.featured {
-                        TitledView(train: train)
-                        VStack {
-                            ForEach([porto, faro]) { StatusView(train: $0) }
-                        }
-                    }
-                }))
+            "A `TitledView` with a `StatusView` inside is shown, and below it a stack with two more"
+        ) {
+            Text("Departures")
+            if let train = board.featured {
+                TitledView(train: train)
+                VStack {
+                    ForEach([porto, faro]) { StatusView(train: $0) }
+                }
+            }
+        }
         deep.turn(
             "all of them were removed", shows: "Departures",
             runs: [Screen.self: 1, StatusView.self: 0]
@@ -734,16 +699,16 @@ let step4 = StepTests("6.4") {
         let (board, lisboa, porto, faro) = station()
         let frame = Frame(
             "Each row has a view of its train's delay; a featured train, a view of its platform",
-            Renderer(
-                Screen {
-                    let featured = board.featured
-                    ForEach(board.trains) { train in
-                        let view: any View =
-                            train === featured
-                            ? PlatformView(train: train) : StatusView(train: train)
-                        Group([view])
-                    }
-                }), shows: "on time\non time\non time")
+            shows: "on time\non time\non time"
+        ) {
+            let featured = board.featured
+            ForEach(board.trains) { train in
+                let view: any View =
+                    train === featured
+                    ? PlatformView(train: train) : StatusView(train: train)
+                Group([view])
+            }
+        }
         let another = "The view's type is a part of its identity, so the node is another"
         frame.turn(
             "the three trains moved on by one, and the last, now in front, was featured",
@@ -778,27 +743,22 @@ let step4 = StepTests("6.4") {
         board.trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
         Frame(
             "Rows are identified by the destination, and three of them go to Lisboa",
-            Renderer(
-                Screen {
-                    ForEach(board.trains, id: \.destination) { PlatformView(train: $0) }
-                }), shows: "Platform 1\nPlatform 2\nPlatform 3"
-        ).turn(
+            shows: "Platform 1\nPlatform 2\nPlatform 3"
+        ) {
+            ForEach(board.trains, id: \.destination) { PlatformView(train: $0) }
+        }.turn(
             "one to Porto came in front of them",
             shows: "Platform 1\nPlatform 1\nPlatform 2\nPlatform 3",
             runs: [Screen.self: 1, PlatformView.self: 1], why: order
         ) { board.trains.insert(porto, at: 0) }
 
-        Frame(
-            "An `if` and its `else` have the same view with the same train",
-            Renderer(
-                Screen {
-                    if board.featured != nil {
-                        StatusView(train: lisboa)
-                    } else {
-                        StatusView(train: lisboa)
-                    }
-                })
-        ).turn(
+        Frame("An `if` and its `else` have the same view with the same train") {
+            if board.featured != nil {
+                StatusView(train: lisboa)
+            } else {
+                StatusView(train: lisboa)
+            }
+        }.turn(
             "the `if` took the place of the `else`", runs: [Screen.self: 1, StatusView.self: 1],
             reasons: "isNew", why: "They are different places, so the view gets a node of its own"
         ) { board.featured = lisboa }
@@ -815,12 +775,9 @@ let step5 = StepTests("6.5") {
         let belongs = """
             If the closure is called while the screen's body runs, its reads are the screen's
             """
-        let frame = Frame(
-            "The content of a panel shows a delay",
-            Renderer(
-                Screen {
-                    Panel("Status") { Text(lisboa.status) }
-                }), shows: "Status\non time")
+        let frame = Frame("The content of a panel shows a delay", shows: "Status\non time") {
+            Panel("Status") { Text(lisboa.status) }
+        }
         for delay in 1...3 {
             frame.turn(
                 "the delay became \(delay)", shows: "Status\n\(delay) min late",
@@ -830,13 +787,13 @@ let step5 = StepTests("6.5") {
 
         let captured = Frame(
             "The content of a panel shows a number that the screen has read, and reads a delay itself",
-            Renderer(
-                Screen {
-                    let count = board.trains.count
-                    Panel("Status") {
-                        Text("\(count) trains, \(lisboa.status)")
-                    }
-                }), shows: "Status\n3 trains, 3 min late")
+            shows: "Status\n3 trains, 3 min late"
+        ) {
+            let count = board.trains.count
+            Panel("Status") {
+                Text("\(count) trains, \(lisboa.status)")
+            }
+        }
         captured.turn(
             "the number became 2", shows: "Status\n2 trains, 3 min late",
             runs: .among([Screen.self: 1, Panel.self: 1]),
@@ -852,11 +809,10 @@ let step5 = StepTests("6.5") {
         let (board, lisboa, _, _) = station()
         board.featured = lisboa
         let frame = Frame(
-            "A panel is open, and its content shows a delay",
-            Renderer(
-                Screen {
-                    Panel("Status", isOpen: board.featured != nil) { Text(lisboa.status) }
-                }), shows: "Status\non time")
+            "A panel is open, and its content shows a delay", shows: "Status\non time"
+        ) {
+            Panel("Status", isOpen: board.featured != nil) { Text(lisboa.status) }
+        }
         frame.turn("the panel was closed", shows: "Status") { board.featured = nil }
         frame.quiet(
             "the delay changed", why: "A closed panel shows nothing that has read it"

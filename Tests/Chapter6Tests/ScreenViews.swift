@@ -200,3 +200,21 @@ extension Renderer: FrameRenderer {
     /// All count, but for the rows of a `ForEach`.
     public static func counts(_ type: Any.Type) -> Bool { type != ForEach.Row.self }
 }
+
+/// The renderer of this chapter.
+typealias ScreenRenderer = Renderer
+
+extension Frame where Renderer == ScreenRenderer {
+    /// Some views are put on a screen.
+    @discardableResult
+    convenience init(
+        _ story: String, shows text: String? = nil, runs: BodyRuns? = nil,
+        tracksReads: Bool = true, why: @autoclosure () -> String = "",
+        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+        @ViewBuilder content: @escaping () -> Group
+    ) {
+        self.init(
+            story, ScreenRenderer(Screen(content: content), tracksReads: tracksReads), shows: text,
+            runs: runs, why: why(), fileID: fileID, filePath: filePath, line: line)
+    }
+}

@@ -62,106 +62,13 @@ let step1 = StepTests("7.1") {
             """)
     }
 
-    StepTest("a change of the object is shown, and the next one") { @MainActor in
-        let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
-        let renderer = Renderer(TimetableRow(timetable: timetable, index: 0))
-        var shown: [String] = []
-        for delay in 1...3 {
-            timetable.departures[0].platform = delay
-            timetable.departures[0].delay = delay
-            renderer.update()
-            shown.append(renderer.text.split(separator: " ").joined(separator: " "))
-        }
-        expect(
-            shown == (1...3).map { "Lisboa \($0) \($0) min late" },
-            """
-            A timetable changed in each of three turns. The screen showed “\(shown[0])”, \
-            then “\(shown[1])” and “\(shown[2])”. It should show platform and delay 1, then 2, \
-            then 3\(shown[0].hasPrefix("Lisboa 1 1") ? ": each evaluation needs its own subscriptions." : ".")
-            """)
-        expect(
-            renderer.evaluations == 4,
-            """
-            A timetable changed twice in each of three turns, and the body was evaluated \
-            \(times(renderer.evaluations)). It should be evaluated 4 times: at the start, and once \
-            a turn.
-            """)
-        let isQuiet = !renderer.needsUpdate
-        renderer.update()
-        expect(
-            isQuiet && renderer.evaluations == 4,
-            """
-            Nothing has changed since the last turn. The renderer needed \(isQuiet ? "no" : "an") \
-            update, and after one more turn the body had been evaluated \
-            \(times(renderer.evaluations)). It should need none, and the number should stay at 4.
-            """)
-    }
-
-    StepTest("a change leaves one note, however often the body was evaluated") {
-        @MainActor in
-        let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
-        let renderer = Renderer(CaptionView(timetable: timetable))
-        for delay in 1...3 {
-            timetable.departures[0].delay = delay
-            renderer.update()
-        }
-        timetable.departures[0].delay = 5
-        let notes = renderer.outdated.removeAll().count
-        expect(
-            notes == 1,
-            """
-            A view has an `@ObservedObject`. After three changes, each with a turn, the object changed \
-            once more. That left \(notes == 1 ? "one note" : "\(notes) notes"). It should leave one, about the \
-            latest evaluation: the subscriptions of the evaluations before have to go.
-            """)
-    }
-
-    StepTest("a view is notified whether it reads or not") { @MainActor in
-        let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
-        for tracksReads in [true, false] {
-            let renderer = Renderer(CaptionView(timetable: timetable), tracksReads: tracksReads)
-            timetable.departures[0].delay += 5
-            renderer.update()
-            expect(
-                renderer.evaluations == 2,
-                """
-                A view has an `@ObservedObject`, and reads none of its properties. After a change \
-                and a turn, it had been evaluated \(times(renderer.evaluations)) (by a renderer \
-                with `tracksReads: \(tracksReads)`). It should have been twice: there is no way to \
-                tell what it reads.
-                """)
-        }
-    }
-
-    StepTest("each @ObservedObject of a view counts") { @MainActor in
+    StepTest("a view with an @ObservedObject shows each change of it") { @MainActor in
         struct JunctionView: View {
-            @ObservedObject var left: Timetable
-            @ObservedObject var right: Timetable
-            var body: some View {
-                Text(left.departures[0].status)
-                Text(right.departures[0].status)
-            }
+            @ObservedObject var left: OldSign
+            @ObservedObject var middle: OldSign
+            @ObservedObject var right: OldSign
+            var body: some View { Text("\(left.text) \(middle.text) \(right.text)") }
         }
-        let (left, right) = (
-            Timetable(departures: [.init(to: "Lisboa", platform: 4)]),
-            Timetable(departures: [.init(to: "Porto", platform: 1)])
-        )
-        let renderer = Renderer(JunctionView(left: left, right: right))
-        left.departures[0].delay = 5
-        renderer.update()
-        let first = renderer.text
-        right.departures[0].delay = 10
-        renderer.update()
-        expect(
-            first == "5 min late\non time" && renderer.text == "5 min late\n10 min late",
-            """
-            A view has two `@ObservedObject`s. The first one changed, and the screen shows “\(first)”. Then \
-            the second one changed, and it shows “\(renderer.text)”. It should show both changes: \
-            subscribe to each of `node.objects`.
-            """)
-    }
-
-    StepTest("an object that is observable, too, counts like any other") { @MainActor in
         final class HalfwaySign: ObservableObject, Observable {
             let objectWillChange = ObjectWillChange()
             @Published var text = "Lisboa"
@@ -170,147 +77,141 @@ let step1 = StepTests("7.1") {
             @ObservedObject var sign: HalfwaySign
             var body: some View { Text(sign.text) }
         }
-        let sign = HalfwaySign()
-        let renderer = Renderer(HalfwayRow(sign: sign))
-        sign.text = "Porto"
-        renderer.update()
-        expect(
-            renderer.text == "Porto",
-            """
-            A sign is an `ObservableObject`, and also says that it is `Observable`, but reports no read. \
-            Its text changed, and the screen shows “\(renderer.text)”. It should show Porto.
-            """)
-    }
-
-    StepTest("an object in a plain let does not count") { @MainActor in
-        struct HalfObservedView: View {
-            @ObservedObject var observed: Timetable
-            let plain: Timetable
-            var body: some View {
-                Text(observed.departures[0].status)
-                Text(plain.departures[0].status)
-            }
-        }
-        let (observed, plain) = (
-            Timetable(departures: [.init(to: "Lisboa", platform: 4)]),
-            Timetable(departures: [.init(to: "Porto", platform: 1)])
-        )
-        let renderer = Renderer(HalfObservedView(observed: observed, plain: plain))
-        observed.departures[0].delay = 5
-        renderer.update()
-        let evaluations = renderer.evaluations
-        plain.departures[0].delay = 10
-        expect(
-            evaluations == 2 && !renderer.needsUpdate,
-            """
-            A view has an object as `@ObservedObject`, and one in a plain `let`. The first changed, and \
-            the body had been evaluated \(times(evaluations)). It should have been twice. Then the \
-            other one changed, and \
-            the renderer needs \(renderer.needsUpdate ? "an" : "no") update. It should need none: \
-            only `node.objects` count.
-            """)
-    }
-
-    StepTest("an object that was replaced does not count any more") { @MainActor in
-        let (first, second) = (
-            Timetable(departures: [.init(to: "Lisboa", platform: 4)]),
-            Timetable(departures: [.init(to: "Porto", platform: 1)])
-        )
-        let board = Board()
-        let renderer = Renderer(
-            Screen {
-                FirstStatusView(timetable: board.featured == nil ? first : second)
-            })
-        board.featured = Train(to: "Porto", platform: 1)
-        renderer.update()
-        second.departures[0].delay = 5
-        renderer.update()
-        let shown = renderer.text
-        first.departures[0].delay = 10
-        expect(
-            shown == "5 min late",
-            """
-            A view got another object, and that one changed. The screen shows “\(shown)”. It \
-            should show “5 min late”.
-            """)
-        expect(
-            !renderer.needsUpdate,
-            """
-            A view got another object. Then the object that it had before changed, and the \
-            renderer needs an update. It should need none: the new subscriptions replace the old \
-            ones.
-            """)
-    }
-
-    StepTest("the view around is left alone") { @MainActor in
-        let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
-        let renderer = Renderer(Screen { FirstStatusView(timetable: timetable) })
-        timetable.departures[0].delay = 5
-        renderer.update()
-        let (outer, inner) = (
-            renderer.evaluations(of: Screen.self), renderer.evaluations(of: FirstStatusView.self)
-        )
-        expect(
-            outer == 1 && inner == 2,
-            """
-            A view passes an object on to a view that has it as `@ObservedObject`. After a change, the outer one had \
-            been evaluated \(times(outer)), and the inner one \(times(inner)). It should have been \
-            once and twice: the note is about the evaluation of the view with the wrapper.
-            """)
-    }
-
-    StepTest("a change during the evaluation is not lost") { @MainActor in
         struct InterruptedView: View {
-            @ObservedObject var timetable: Timetable
-            let happening: () -> Void
+            @ObservedObject var sign: OldSign
+            let happening: (String) -> Void
             var body: some View {
-                let status = timetable.departures[0].status
-                let _ = happening()
-                Text(status)
+                let text = sign.text
+                let _ = happening(text)
+                Text(text)
             }
         }
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
-        let runs = Counter()
-        let view = InterruptedView(timetable: timetable) {
-            if runs.increment() == 1 { timetable.departures[0].delay = 5 }
+        let row = Frame(
+            "A row has a timetable as `@ObservedObject`",
+            Renderer(TimetableRow(timetable: timetable, index: 0)))
+        for number in 1...3 {
+            row.turn(
+                "platform and delay became \(number)",
+                shows: "Lisboa       \(number)   \(number) min late", runs: [TimetableRow.self: 1],
+                why: "Each evaluation needs its own subscriptions"
+            ) {
+                timetable.departures[0].platform = number
+                timetable.departures[0].delay = number
+            }
         }
-        let renderer = Renderer(view)
-        renderer.update()
-        expect(
-            renderer.text == "5 min late",
+        row.turn(runs: [:])
+
+        for tracksReads in [true, false] {
+            let renderer = Renderer(CaptionView(timetable: timetable), tracksReads: tracksReads)
+            let frame = Frame(
+                """
+                A view has an `@ObservedObject`, and reads none of its properties (on a renderer with \
+                `tracksReads: \(tracksReads)`)
+                """, renderer)
+            for _ in 1...3 {
+                frame.turn(
+                    "the object changed", runs: [CaptionView.self: 1],
+                    why: "There is no way to tell what the view reads"
+                ) { timetable.departures[0].delay += 1 }
+            }
+            frame.leaves(
+                notes: 1, "the object changed",
+                why: """
+                    It should be about the latest evaluation: the subscriptions of the evaluations \
+                    before have to go
+                    """
+            ) { timetable.departures[0].delay += 1 }
+        }
+
+        let signs = ["a", "b", "c"].map(OldSign.init)
+        let junction = Frame(
+            "A view has three `@ObservedObject`s",
+            Renderer(JunctionView(left: signs[0], middle: signs[1], right: signs[2])),
+            shows: "a b c")
+        for (sign, shown) in zip(signs, ["x b c", "x x c", "x x x"]) {
+            junction.turn(
+                "the text “\(sign.text)” became “x”", shows: shown, runs: [JunctionView.self: 1],
+                why: "Subscribe to each of `node.objects`"
+            ) { sign.text = "x" }
+        }
+
+        let halfway = HalfwaySign()
+        Frame(
             """
-            An object changed while the body was being evaluated, after the read. After the next \
-            turn, the screen shows “\(renderer.text)”. It should show the change: subscribe before \
-            the body is evaluated.
-            """)
+            A sign is an `ObservableObject`, and also says that it is `Observable`, but reports no read
+            """, Renderer(HalfwayRow(sign: halfway)), shows: "Lisboa"
+        ).turn(
+            "its text became “Porto”", shows: "Porto",
+            why: "An object of `node.objects` counts, whatever else it is"
+        ) { halfway.text = "Porto" }
+
+        let interrupted = OldSign(text: "a")
+        let frame = Frame(
+            "A body reads a sign's text. If that is “b”, it then makes it “c”, and shows what it read",
+            Renderer(
+                InterruptedView(sign: interrupted) { text in
+                    if text == "b" { interrupted.text = "c" }
+                }), shows: "a")
+        let early = "Subscribe before the body is evaluated"
+        frame.turn("the text became “b”", shows: "b", needsAnother: true, why: early) {
+            interrupted.text = "b"
+        }
+        frame.turn("nothing else changed", shows: "c", why: early)
     }
 
-    StepTest("one change costs as much as there are rows") { @MainActor in
-        var (with, without): ([Int], [Int]) = ([], [])
-        for rows in [10, 100] {
-            let trains = (0..<rows).map { Train(to: "Lisboa", platform: $0) }
-            let timetable = Timetable(
-                departures: (0..<rows).map { .init(to: "Lisboa", platform: $0) })
-            let board = Renderer(BoardView(board: Board(trains: trains)))
-            let other = Renderer(TimetableView(timetable: timetable))
-            let before = (board.evaluations, other.evaluations)
-            trains[rows / 2].delay = 5
-            timetable.departures[rows / 2].delay = 5
-            board.update()
-            other.update()
-            with.append(board.evaluations - before.0)
-            without.append(other.evaluations - before.1)
+    StepTest("only the view with the wrapper is notified, and only of that object") {
+        @MainActor in
+        struct HalfObservedView: View {
+            @ObservedObject var observed: OldSign
+            let plain: OldSign
+            var body: some View { Text("\(observed.text) \(plain.text)") }
         }
-        expect(
-            with == [1, 1] && without == [11, 101],
-            """
-            One of 10 trains changed, and one of 100. With observation, that took \(with) \
-            evaluations. It should take one each. Without observation, it took \(without). It \
-            should take one for each row and one for the board.
-            """)
+        let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
+        Frame(
+            "A screen passes an object on to a `FirstStatusView`, which has it as `@ObservedObject`"
+        ) {
+            FirstStatusView(timetable: timetable)
+        }.turn(
+            "the object changed", shows: "5 min late",
+            runs: [Screen.self: 0, FirstStatusView.self: 1],
+            why: "The note is about the evaluation of the view with the wrapper"
+        ) { timetable.departures[0].delay = 5 }
+
+        let (observed, plain) = (OldSign(text: "a"), OldSign(text: "b"))
+        let frame = Frame(
+            "A view has a sign as `@ObservedObject`, and another one in a plain `let`",
+            Renderer(HalfObservedView(observed: observed, plain: plain)), shows: "a b")
+        frame.turn("the first changed", shows: "x b", runs: [HalfObservedView.self: 1]) {
+            observed.text = "x"
+        }
+        frame.quiet("the other one changed", why: "Only `node.objects` count") { plain.text = "x" }
+
+        let board = Board()
+        let tables = ["Lisboa", "Porto", "Faro"].enumerated().map { index, destination in
+            Timetable(departures: [.init(to: destination, platform: 4, delay: index + 1)])
+        }
+        let replaced = Frame("A view has an object as `@ObservedObject`", shows: "1 min late") {
+            FirstStatusView(timetable: tables[board.trains.count])
+        }
+        for count in 1...2 {
+            replaced.turn(
+                "the view got another object", shows: "\(count + 1) min late",
+                runs: [Screen.self: 1, FirstStatusView.self: 1]
+            ) { board.trains.append(Train(to: "Lisboa", platform: 4)) }
+            replaced.turn(
+                "that one changed", shows: "\(count * 10) min late",
+                runs: [Screen.self: 0, FirstStatusView.self: 1]
+            ) { tables[count].departures[0].delay = count * 10 }
+            replaced.quiet(
+                "the object that it had before changed",
+                why: "The new subscriptions replace the old ones"
+            ) { tables[count - 1].departures[0].delay = 99 }
+        }
     }
 
-    StepTest("rows that get values, and rows that get the object") { @MainActor in
+    StepTest("without observation, one change costs as much as there are rows") {
+        @MainActor in
         struct StatusLine: View {
             let text: String
             var body: some View { Text(text) }
@@ -323,68 +224,30 @@ let step1 = StepTests("7.1") {
                 }
             }
         }
-        let trains = (0..<10).map { Train(to: "Lisboa", platform: $0) }
-        let timetable = Timetable(departures: (0..<10).map { .init(to: "Lisboa", platform: $0) })
-        let renderers = [
-            Renderer(DelaysView(timetable: timetable)),
-            Renderer(StatusesView(timetable: timetable)),
-            Renderer(BoardView(board: Board(trains: trains))),
-            Renderer(
-                Screen {
-                    ForEach(trains) { StatusLine(text: $0.status) }
-                }),
-        ]
-        let before = renderers.map(\.evaluations)
-        trains[3].delay = 5
-        timetable.departures[3].delay = 5
-        for renderer in renderers { renderer.update() }
-        let counts = zip(renderers, before).map { $0.evaluations - $1 }
-        expect(
-            counts == [11, 2, 1, 1],
-            """
-            One of ten trains changed. Without observation, that took \(counts[0]) evaluations if \
-            the rows get the object, and \(counts[1]) if they get values. With observation, it \
-            took \(counts[2]) and \(counts[3]). It should take 11 and 2 without, and one each with \
-            it.
-            """)
-    }
-
-    StepTest("a hundred changes of a hundred trains") { @MainActor in
-        let board = Board(trains: (0..<100).map { Train(to: "Stop \($0)", platform: $0) })
-        let timetable = Timetable(
-            departures: (0..<100).map { .init(to: "Stop \($0)", platform: $0) })
-        let with = Renderer(BoardView(board: board))
-        let without = Renderer(DelaysView(timetable: timetable))
-        let first = (with.evaluations, without.evaluations)
-        for number in 0..<100 {
-            let (one, other) = (number * 37 % 100, (number * 37 + 1 + number % 7) % 100)
-            switch number % 5 {
-            case 0, 1: board.trains[one].delay += 1
-            case 2: board.trains[one].platform += 1
-            case 3:
-                let (train, another) = (board.trains[one], board.trains[other])
-                (train.delay, another.delay) = (another.delay + 1, train.delay + 1)
-            default: board.trains.swapAt(one, other)
+        for rows in [3, 10, 100] {
+            let trains = (0..<rows).map { Train(to: "Lisboa", platform: $0) }
+            let timetable = Timetable(
+                departures: (0..<rows).map { .init(to: "Lisboa", platform: $0) })
+            let change = { timetable.departures[rows / 2].delay += 5 }
+            Frame(
+                "With observation, a board has \(rows) rows",
+                Renderer(BoardView(board: Board(trains: trains)))
+            ).turn("one train changed", runs: [BoardView.self: 0, TrainRow.self: 1]) {
+                trains[rows / 2].delay = 5
             }
-            with.update()
-            // Each takes 101 evaluations: the first twenty are enough.
-            guard number < 20 else { continue }
-            switch number % 5 {
-            case 0, 1: timetable.departures[one].delay += 1
-            case 2: timetable.departures[one].platform += 1
-            default: timetable.departures.swapAt(one, other)
-            }
-            without.update()
+            Frame(
+                "Without observation, \(rows) rows get the object",
+                Renderer(DelaysView(timetable: timetable))
+            ).turn(
+                "one train changed", runs: [DelaysView.self: 1, DelayRow.self: rows],
+                why: "Each view with the object is notified, whatever has changed", change)
+            Frame(
+                "Without observation, \(rows) rows get values",
+                Renderer(StatusesView(timetable: timetable))
+            ).turn(
+                "one train changed", runs: [StatusesView.self: 1, StatusLine.self: 1],
+                why: "Only the view around has the object, and one row another text", change)
         }
-        let counts = (with.evaluations - first.0, without.evaluations - first.1)
-        expect(
-            counts == (120, 20 * 101),
-            """
-            A hundred trains got a hundred changes, one a turn. With observation, that took \
-            \(counts.0) evaluations. Without it, the first twenty changes took \(counts.1). It \
-            should be 120, only for bodies that have read what changed, and 2020, for all 101 \
-            bodies at each change.
-            """)
     }
 
     StepTest("small screens with observed objects") { @MainActor in
@@ -393,54 +256,43 @@ let step1 = StepTests("7.1") {
 }
 
 let step2 = StepTests("7.2") {
-    StepTest("the row shows the sign's new text") { @MainActor in
-        let sign = OldSign(text: "Lisboa")
-        let renderer = Renderer(OldSignScreen(sign: sign))
-        sign.text = "Track change"
-        renderer.update()
-        let (screen, row) = (
-            renderer.evaluations(of: OldSignScreen.self), renderer.evaluations(of: OldSignRow.self)
-        )
-        expect(
-            renderer.text == "Platform 4\nTrack change",
-            """
-            The text of an `OldSign` was changed from “Lisboa” to “Track change”. After a turn, its row \
-            has been evaluated \(times(row)), and the screen shows “\(renderer.text)”. It should show \
-            the new text.
-            """)
-        expect(
-            screen == 1 && row <= 2,
-            """
-            The sign's text was changed. Only the row shows it. The screen was evaluated \
-            \(times(screen)) and the row \(times(row)). They should be evaluated once and twice.
-            """)
-    }
+    StepTest("the row shows the sign that it was given, and each of its texts") { @MainActor in
+        let old = OldSign(text: "Lisboa")
+        let row = Frame(
+            "An `OldSign` is on a screen, in a row of its own", Renderer(OldSignScreen(sign: old)),
+            shows: "Platform 4\nLisboa")
+        for text in ["Track change", "Porto", "Faro"] {
+            row.turn(
+                "its text became “\(text)”", shows: "Platform 4\n\(text)",
+                runs: .among([OldSignScreen.self: 0])
+            ) { old.text = text }
+        }
 
-    StepTest("another sign in its place is shown, and its changes") { @MainActor in
-        let (first, second) = (OldSign(text: "Lisboa"), OldSign(text: "Porto"))
+        let signs = ["Lisboa", "Porto", "Faro"].map(OldSign.init)
         let board = Board()
-        let renderer = Renderer(
-            Screen {
-                OldSignRow(sign: board.featured == nil ? first : second)
-            })
-        board.featured = Train(to: "Porto", platform: 1)
-        renderer.update()
-        let before = renderer.text
-        second.text = "Track change"
-        renderer.update()
-        expect(
-            before == "Porto",
-            """
-            A row was given a sign with “Lisboa”, and then another one, with “Porto”. The screen \
-            shows “\(before)”. It should show “Porto”: the row shows the sign that it was given last.
-            """)
-        expect(
-            before != "Porto" || renderer.text == "Track change",
-            """
-            A row was given another sign, with “Porto”, and showed it. Then the text of that sign \
-            changed to “Track change”. The screen shows “\(renderer.text)”. It should show the new \
-            text, as it would for the sign before.
-            """)
+        let another = Frame("A row was given a sign with “Lisboa”", shows: "Lisboa") {
+            OldSignRow(sign: signs[board.trains.count])
+        }
+        for (index, text) in ["Porto", "Faro"].enumerated() {
+            another.turn(
+                "it was given another one, with “\(text)”", shows: text,
+                why: "The row shows the sign that it was given last"
+            ) { board.trains.append(Train(to: "Lisboa", platform: 4)) }
+            another.turn("the text of that one became “Track change”", shows: "Track change") {
+                signs[index + 1].text = "Track change"
+            }
+        }
+
+        let sign = Sign(text: "Lisboa")
+        let new = Frame(
+            "An observable sign is on a screen, and no view has a wrapper",
+            Renderer(SignScreen(sign: sign)), shows: "Platform 4\nLisboa")
+        for text in ["Track change", "Porto", "Faro"] {
+            new.turn(
+                "its text became “\(text)”", shows: "Platform 4\n\(text)",
+                runs: .among([SignScreen.self: 0])
+            ) { sign.text = text }
+        }
     }
 
     StepTest("an observable sign reports reads and changes of its text") { @MainActor in
@@ -485,23 +337,6 @@ let step2 = StepTests("7.2") {
             In a tracking, a sign's text was set, and not read. Then it was set again, and `onChange` \
             was called \(times(writes.value)). It should not be called: whoever only writes the text \
             does not depend on it.
-            """)
-    }
-
-    StepTest("an observable sign needs no wrapper") { @MainActor in
-        let sign = Sign(text: "Lisboa")
-        let renderer = Renderer(SignScreen(sign: sign))
-        var shown: [String] = []
-        for text in ["Track change", "Porto"] {
-            sign.text = text
-            renderer.update()
-            shown.append(renderer.text)
-        }
-        expect(
-            shown == ["Platform 4\nTrack change", "Platform 4\nPorto"],
-            """
-            The text of an observable sign was changed to “Track change” and then to “Porto”. The \
-            screen showed \(shown). It should show each text under the heading.
             """)
     }
 
@@ -588,78 +423,35 @@ let step2 = StepTests("7.2") {
 let step3 = StepTests("7.3") {
     StepTest("a write makes the view outdated") { @MainActor in
         let renderer = Renderer(TallyView())
-        let storages = renderer.root.storages.count
-        renderer.press("+")
-        let needsUpdate = renderer.needsUpdate
-        let stored = renderer.root.storages.values.first
-        let kept = (stored as? Storage<Int>)?.value
-        renderer.update()
-        renderer.press("+")
-        renderer.press("+")
-        renderer.update()
+        let storages = renderer.root.storages.values.map { "\(type(of: $0))" }
         expect(
-            storages == 1,
+            storages == ["Storage<Int>"],
             """
-            A view with one state is on the screen, and its node keeps \
-            \(storages == 0 ? "no storage" : "\(storages) storages"). It should keep one.
+            A view with one state, an `Int`, is on the screen. Its node keeps \
+            \(storages.isEmpty ? "no storage" : "`\(storages.joined(separator: "`, `"))`"). It should \
+            keep one: a `Storage<Int>`.
             """)
-        expect(
-            storages != 1 || stored is Storage<Int>,
-            """
-            A view with one state is on the screen, and its node keeps a \
-            `\(stored.map { "\(type(of: $0))" } ?? "nil")`. It should keep the `Storage<Int>`.
-            """)
-        expect(
-            storages != 1 || !(stored is Storage<Int>) || kept == 1,
-            """
-            A button increases a count in a state from 0. After one press, the storage that the node \
-            keeps has \(kept.map { "\($0)" } ?? "no count"). It should have 1: the view's location \
-            should lead to that storage, also when the button's closure runs.
-            """)
-        expect(
-            needsUpdate && renderer.text == "Count: 3 [+]",
-            """
-            A button increases a count in a state. After one press, the renderer needed \
-            \(needsUpdate ? "an" : "no") update. After three, the screen shows “\(renderer.text)”. \
-            Expected: an update, and 3.
-            """)
-        expect(
-            !needsUpdate || renderer.evaluations == 3,
-            """
-            A state was written in one turn, and twice in the next. The body was evaluated \
-            \(times(renderer.evaluations)). It should be evaluated 3 times: at the start, and once \
-            a turn.
-            """)
+        guard storages == ["Storage<Int>"] else { return }
+        var kept: Int? { (renderer.root.storages.values.first as? Storage<Int>)?.value }
+        let frame = Frame(
+            "A view has a count as its state, and a button that increases it", renderer,
+            shows: "Count: 0 [+]")
+        frame.press(
+            "+", shows: "Count: 1 [+]", runs: [TallyView.self: 1],
+            why: kept == 1
+                ? ""
+                : """
+                The storage that the node keeps has \(kept ?? 0). The view's location should lead to that \
+                storage, also when the button's closure runs
+                """)
+        frame.turn(
+            "it was pressed twice", shows: "Count: 3 [+]", runs: [TallyView.self: 1],
+            why: "once a turn"
+        ) { for _ in 1...2 { renderer.press("+") } }
+        frame.turn(runs: [:])
     }
 
-    StepTest("the ticket stays when the view around is evaluated") { @MainActor in
-        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        let renderer = Renderer(TicketScreen(board: board))
-        renderer.press("+")
-        renderer.update()
-        let before = renderer.text
-        board.trains.append(Train(to: "Porto", platform: 1))
-        renderer.update()
-        expect(
-            before == "Trains: 1\nTickets: 1 [+]",
-            """
-            The button was pressed once. The screen shows “\(before)”. It should show one ticket.
-            """)
-        expect(
-            renderer.text == "Trains: 2\nTickets: 1 [+]",
-            """
-            A ticket was ordered. Then a train was added, and the view around the ticket machine \
-            was evaluated. The screen shows “\(renderer.text)”. It should still show one ticket: \
-            the node keeps the basket, if the view has it as `@State`.
-            """)
-        expectABasketEach(
-            Screen {
-                TicketView()
-                TicketView()
-            })
-    }
-
-    StepTest("a state stays when another input changes") { @MainActor in
+    StepTest("a state stays for as long as its view does") { @MainActor in
         /// Has an input and a state.
         struct LabeledView: View {
             let label: String
@@ -672,29 +464,225 @@ let step3 = StepTests("7.3") {
             }
         }
         let board = Board()
-        let renderer = Renderer(
-            Screen {
-                LabeledView(label: board.trains.isEmpty ? "no train" : "1 train")
-            })
-        renderer.press("+")
-        renderer.update()
-        board.trains.append(Train(to: "Lisboa", platform: 4))
-        renderer.update()
-        let between = renderer.text
-        renderer.press("+")
-        renderer.update()
-        expect(
-            between == "1 train: 1 [+]" && renderer.text == "1 train: 2 [+]",
-            """
-            A count in a state was increased to 1. Then the view got another text as its input, \
-            and the screen shows “\(between)”. It should show the new text, and still 1. Then the \
-            count was increased again: “\(renderer.text)”. It should be 2: the new view takes over \
-            what the node keeps.
-            """)
+        func add() { board.trains.append(Train(to: "Lisboa", platform: 4)) }
+
+        let machine = Frame(
+            "A screen shows how many trains there are, and a ticket machine with a basket",
+            Renderer(TicketScreen(board: board)), shows: "Trains: 0\nTickets: 0 [+]")
+        machine.press("+", shows: "Trains: 0\nTickets: 1 [+]")
+        machine.turn(
+            "a train was added", shows: "Trains: 1\nTickets: 1 [+]",
+            why: """
+                The view around the ticket machine makes a new one, and the node keeps the basket, if the \
+                view has it as `@State`
+                """, add)
+
+        let labeled = Frame(
+            "A view has a label as its input, and a count as its state",
+            shows: "Trains 1: 0 [+]"
+        ) {
+            LabeledView(label: "Trains \(board.trains.count)")
+        }
+        for count in 1...3 {
+            labeled.press(
+                "+", shows: "Trains \(count): \(count) [+]",
+                runs: [Screen.self: 0, LabeledView.self: 1],
+                why: "The new view takes over what the node keeps")
+            labeled.turn(
+                "the view got another label", shows: "Trains \(count + 1): \(count) [+]",
+                runs: [Screen.self: 1, LabeledView.self: 1],
+                why: "The new view takes over what the node keeps", add)
+        }
+
+        board.trains = ["Lisboa", "Porto", "Faro"].map { Train(to: $0, platform: 4) }
+        let rows = Frame(
+            "Each of three rows has a count as its state, and a button with its destination"
+        ) {
+            ForEach(board.trains) { TallyView(title: $0.destination) }
+        }
+        rows.press("Faro", shows: "Count: 0 [Lisboa]\nCount: 0 [Porto]\nCount: 1 [Faro]")
+        rows.turn(
+            "the first and the last train were swapped",
+            shows: "Count: 1 [Faro]\nCount: 0 [Porto]\nCount: 0 [Lisboa]",
+            runs: [Screen.self: 1, TallyView.self: 0], why: "A row's state goes where its row goes"
+        ) { board.trains.swapAt(0, 2) }
     }
 
-    StepTest("a binding from an earlier evaluation writes the same value") {
-        @MainActor in
+    StepTest("a view that is new starts with a new state") { @MainActor in
+        struct OtherTallyView: View {
+            @State var count = 0
+            let platform: Int
+            var body: some View {
+                HStack {
+                    Text("Other: \(count), platform \(platform)")
+                    Button("-") { count -= 1 }
+                }
+            }
+        }
+        let train = Train(to: "Lisboa", platform: 4)
+        let board = Board(featured: train)
+
+        let gone = Frame("An `if` shows a view with a count as its state") {
+            if board.featured != nil { TallyView() }
+        }
+        gone.press("+", shows: "Count: 1 [+]")
+        gone.turn("the view was removed", shows: "") { board.featured = nil }
+        gone.turn(
+            "it came back", shows: "Count: 0 [+]",
+            why: "The storage belongs to the node, and is deallocated with it"
+        ) { board.featured = train }
+
+        let tally = TallyView()
+        let places = Frame(
+            """
+            A view was made once and put in a `let`. An `if` and its `else` both show it. Now the `if` does
+            """
+        ) {
+            if board.featured != nil { tally } else { tally }
+        }
+        places.press("+", shows: "Count: 1 [+]")
+        places.turn(
+            "the `else` showed the view", shows: "Count: 0 [+]",
+            why: "This is another node, which keeps nothing yet"
+        ) { board.featured = nil }
+
+        let types = Frame("A `TallyView` has a state named `count`") {
+            let other = OtherTallyView(platform: train.platform)
+            Group([board.featured == nil ? TallyView() : other])
+        }
+        types.press("+", shows: "Count: 1 [+]")
+        types.turn(
+            "a view of another type took its place, with a state of the same name",
+            shows: "Other: 0, platform 4 [-]"
+        ) { board.featured = train }
+        types.press("-", shows: "Other: -1, platform 4 [-]")
+        types.turn("this view got platform 5", shows: "Other: -1, platform 5 [-]") {
+            train.platform = 5
+        }
+
+        let stacks = Frame("Inside a `VStack` is a view with a count as its state") {
+            Group([
+                board.featured == nil ? HStack { TallyView() } : VStack { TallyView() }
+            ])
+        }
+        stacks.press("+", shows: "Count: 1 [+]")
+        stacks.turn(
+            "an `HStack` took the stack's place", shows: "Count: 0 [+]",
+            why: "What is inside another view is new, too"
+        ) { board.featured = nil }
+    }
+
+    StepTest("each view has a state of its own, and each of its properties") { @MainActor in
+        struct ThreeTalliesView: View {
+            @State var left = 0
+            @State var middle = 0
+            @State var right = 0
+            let platform: Int
+            var body: some View {
+                Text("\(left) \(middle) \(right), platform \(platform)")
+                Button("left") { left += 1 }
+                Button("middle") { middle += 1 }
+                Button("right") { right += 1 }
+            }
+        }
+        let tally = TallyView()
+        let same = Frame("A view was made once and put in a `let`, and is shown three times") {
+            tally
+            tally
+            tally
+        }
+        for count in 1...2 {
+            same.press(
+                "+", shows: "Count: \(count) [+]\nCount: 0 [+]\nCount: 0 [+]",
+                why: "Each node keeps its own storage")
+        }
+        let titled = Frame("There are three views of one type") {
+            TallyView(title: "a")
+            TallyView(title: "b")
+            TallyView(title: "c")
+        }
+        titled.press("b", shows: "Count: 0 [a]\nCount: 1 [b]\nCount: 0 [c]")
+        titled.press("c", shows: "Count: 0 [a]\nCount: 1 [b]\nCount: 1 [c]")
+
+        let train = Train(to: "Lisboa", platform: 4)
+        let buttons = "[left]\n[middle]\n[right]"
+        let states = Frame("A view has three states of one type, and a platform as its input") {
+            ThreeTalliesView(platform: train.platform)
+        }
+        for (title, shown) in [
+            ("right", "0 0 1"), ("left", "1 0 1"), ("left", "2 0 1"), ("middle", "2 1 1"),
+        ] {
+            states.press(
+                title, shows: "\(shown), platform 4\n\(buttons)",
+                why: "`label` tells the properties of a view apart")
+        }
+        states.turn(
+            "the view got platform 5", shows: "2 1 1, platform 5\n\(buttons)",
+            why: "All its states should stay as they were"
+        ) { train.platform = 5 }
+
+        expectABasketEach(
+            Screen {
+                TicketView()
+                TicketView()
+                TicketView()
+            })
+    }
+
+    StepTest("a state is no input, and only a write of it counts") { @MainActor in
+        struct KeptTrain: View {
+            @State var train: Train
+            let count: Int
+            var body: some View { Text("@State \(train.destination) \(count)") }
+        }
+        struct GivenTrain: View {
+            let train: Train
+            var body: some View { Text("let \(train.destination)") }
+        }
+        let board = Board()
+        Frame(
+            "In a screen that reads how many trains there are is a view whose only property is a state"
+        ) {
+            Text("Trains: \(board.trains.count)")
+            TallyView()
+        }.turn(
+            "a train was added", shows: "Trains: 1\nCount: 0 [+]",
+            runs: [Screen.self: 1, TallyView.self: 0],
+            why: "With `==`, a state says that it is not an input"
+        ) { board.trains.append(Train(to: "Lisboa", platform: 4)) }
+
+        let (lisboa, porto) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
+        board.featured = lisboa
+        Frame(
+            "Two views were given Lisboa and 1. One has its train as `@State`, the other in a `let`",
+            shows: "@State Lisboa 1\nlet Lisboa"
+        ) {
+            let train = board.featured ?? porto
+            KeptTrain(train: train, count: train === lisboa ? 1 : 2)
+            GivenTrain(train: train)
+        }.turn(
+            "they were given Porto and 2", shows: "@State Lisboa 2\nlet Porto",
+            why: "For a state, only the first value counts"
+        ) { board.featured = porto }
+
+        let kept = Frame("A state holds an `ObservableObject`", Renderer(KeptBasketView()))
+        kept.turn("the state was set to another object", runs: [KeptBasketView.self: 1]) {
+            kept.renderer.press("another")
+        }
+        kept.quiet(
+            "a property of that object changed",
+            why: "A state notifies the view of a write to itself, whatever it holds"
+        ) { kept.renderer.press("kept") }
+
+        let new = Frame("A state holds an observable basket", Renderer(NewBasketView()))
+        for (title, count) in [("new", 1), ("another", 0), ("new", 1)] {
+            new.press(
+                title, shows: "new: \(count)\n[new]\n[another]",
+                why: "A read of the basket reports nothing about which basket the state holds")
+        }
+    }
+
+    StepTest("a binding leads to the state, whenever it was made") { @MainActor in
         /// Keeps the first binding that it is given.
         final class BindingBox {
             private(set) var binding: Binding<Int>?
@@ -709,318 +697,6 @@ let step3 = StepTests("7.3") {
                 Text("\(label): \(count)")
             }
         }
-        let board = Board()
-        let box = BindingBox()
-        let renderer = Renderer(
-            Screen {
-                BoxedView(label: board.trains.isEmpty ? "no train" : "1 train", box: box)
-            })
-        board.trains.append(Train(to: "Lisboa", platform: 4))
-        renderer.update()
-        box.binding?.wrappedValue = 5
-        renderer.update()
-        expect(
-            renderer.text == "1 train: 5",
-            """
-            A view kept a binding to its state. Then the view got another input and was evaluated \
-            again, and 5 was written through the binding from before. The screen shows \
-            “\(renderer.text)”. It should show “1 train: 5”.
-            """)
-    }
-
-    StepTest("a view that is gone loses its state") { @MainActor in
-        let board = Board(featured: Train(to: "Lisboa", platform: 4))
-        let renderer = Renderer(
-            Screen {
-                if board.featured != nil { TallyView() }
-            })
-        renderer.press("+")
-        renderer.update()
-        let before = renderer.text
-        board.featured = nil
-        renderer.update()
-        board.featured = Train(to: "Porto", platform: 1)
-        renderer.update()
-        expect(
-            before == "Count: 1 [+]" && renderer.text == "Count: 0 [+]",
-            """
-            A count in a state was increased, and the screen showed “\(before)”. It should show 1. \
-            Then its view was removed and came back, and the screen shows “\(renderer.text)”. It \
-            should show 0: the storage belongs to the node, and is deallocated with it.
-            """)
-    }
-
-    StepTest("one value in another place starts anew") { @MainActor in
-        let board = Board(featured: Train(to: "Lisboa", platform: 4))
-        let tally = TallyView()
-        let renderer = Renderer(
-            Screen {
-                if board.featured == nil { tally } else { tally }
-            })
-        renderer.press("+")
-        renderer.update()
-        let before = renderer.text
-        board.featured = nil
-        renderer.update()
-        expect(
-            before == "Count: 1 [+]" && renderer.text == "Count: 0 [+]",
-            """
-            A view was made once and put in a `let`. An `if` and its `else` both show it. In the \
-            `else`, a count in its state was increased, and the screen showed “\(before)”. It should \
-            show 1. Then the `if` showed the view, and the screen shows “\(renderer.text)”. It should \
-            show 0: this is another node, which keeps nothing yet.
-            """)
-    }
-
-    StepTest("one value in two places has two states") { @MainActor in
-        let tally = TallyView()
-        let renderer = Renderer(
-            Screen {
-                tally
-                tally
-            })
-        var shown: [String] = []
-        for _ in 1...2 {
-            renderer.press("+")
-            renderer.update()
-            shown.append(renderer.text)
-        }
-        expect(
-            shown == ["Count: 1 [+]\nCount: 0 [+]", "Count: 2 [+]\nCount: 0 [+]"],
-            """
-            A view was made once and put in a `let`, and is shown twice. The first one's button was \
-            pressed twice, and the screen showed \(shown). It should show 1 and 0, then 2 and 0: \
-            each node keeps its own storage.
-            """)
-    }
-
-    StepTest("two views of one type have a state each") { @MainActor in
-        let renderer = Renderer(
-            Screen {
-                TallyView(title: "first")
-                TallyView(title: "second")
-            })
-        renderer.press("first")
-        renderer.update()
-        expect(
-            renderer.text == "Count: 1 [first]\nCount: 0 [second]",
-            """
-            There are two views of one type. The first one's count was increased. The screen shows \
-            “\(renderer.text)”. It should show 1 and 0.
-            """)
-    }
-
-    StepTest("two states of one view are told apart") { @MainActor in
-        struct TwoTalliesView: View {
-            @State var left = 0
-            @State var right = 0
-            let platform: Int
-            var body: some View {
-                HStack {
-                    Text("Counts: \(left) \(right), platform \(platform)")
-                    Button("left") { left += 1 }
-                    Button("right") { right += 1 }
-                }
-            }
-        }
-        let train = Train(to: "Lisboa", platform: 4)
-        let renderer = Renderer(Screen { TwoTalliesView(platform: train.platform) })
-        renderer.press("right")
-        renderer.update()
-        renderer.press("left")
-        renderer.press("left")
-        renderer.update()
-        let before = renderer.text
-        train.platform = 5
-        renderer.update()
-        expect(
-            before == "Counts: 2 1, platform 4 [left] [right]",
-            """
-            A view has two states of one type. The right one was increased once, the left one \
-            twice. The screen shows “\(before)”. It should show 2 and 1: `label` tells the \
-            properties of a view apart.
-            """)
-        expect(
-            renderer.text == before.replacing("platform 4", with: "platform 5"),
-            """
-            A view has two states, and the screen showed “\(before)”. Then the view got platform 5, and \
-            the screen shows “\(renderer.text)”. Both states should stay as they were.
-            """)
-    }
-
-    StepTest("a state keeps what it was given first") { @MainActor in
-        struct KeptTrain: View {
-            @State var train: Train
-            let count: Int
-            var body: some View { Text("@State \(train.destination) \(count)") }
-        }
-        struct GivenTrain: View {
-            let train: Train
-            var body: some View { Text("let \(train.destination)") }
-        }
-        let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
-        let board = Board(featured: first)
-        let renderer = Renderer(
-            Screen {
-                let train = board.featured ?? second
-                KeptTrain(train: train, count: train === first ? 1 : 2)
-                GivenTrain(train: train)
-            })
-        board.featured = second
-        renderer.update()
-        expect(
-            renderer.text == "@State Lisboa 2\nlet Porto",
-            """
-            Two views were given Lisboa and 1, then Porto and 2. One has its train as `@State`, the \
-            other in a plain `let`. The screen shows “\(renderer.text)”. It should show Lisboa and 2 \
-            in the first, and Porto in the second: for a state, only the first value counts.
-            """)
-    }
-
-    StepTest("a state is no input") { @MainActor in
-        let board = Board(trains: [])
-        let renderer = Renderer(
-            Screen {
-                Text("Trains: \(board.trains.count)")
-                TallyView()
-            })
-        board.trains.append(Train(to: "Lisboa", platform: 4))
-        renderer.update()
-        let count = renderer.evaluations(of: TallyView.self)
-        expect(
-            count == 1 && renderer.text.hasPrefix("Trains: 1"),
-            """
-            A view was evaluated twice. The view inside it, whose only property is a state, was \
-            evaluated \(times(count)). It should be evaluated once: with `==`, a state says that \
-            it is not an input.
-            """)
-    }
-
-    StepTest("a row's state goes where its row goes") { @MainActor in
-        let board = Board(trains: [
-            Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1),
-        ])
-        let renderer = Renderer(
-            Screen {
-                ForEach(board.trains) { TallyView(title: $0.destination) }
-            })
-        renderer.press("Porto")
-        renderer.update()
-        board.trains.swapAt(0, 1)
-        renderer.update()
-        expect(
-            renderer.text == "Count: 1 [Porto]\nCount: 0 [Lisboa]",
-            """
-            The count in Porto's row was increased, then two trains swapped places. The screen \
-            shows “\(renderer.text)”. It should show Porto with 1 and then Lisboa with 0.
-            """)
-    }
-
-    StepTest("another type of view in the same place starts with its own state") {
-        @MainActor in
-        struct OtherTallyView: View {
-            @State var count = 0
-            let platform: Int
-            var body: some View {
-                HStack {
-                    Text("Other: \(count), platform \(platform)")
-                    Button("-") { count -= 1 }
-                }
-            }
-        }
-        let board = Board()
-        let train = Train(to: "Lisboa", platform: 4)
-        let renderer = Renderer(
-            Screen {
-                let other = OtherTallyView(platform: train.platform)
-                Group([board.featured == nil ? TallyView() : other])
-            })
-        renderer.press("+")
-        renderer.update()
-        let before = renderer.text
-        board.featured = train
-        renderer.update()
-        let start = renderer.text
-        renderer.press("-")
-        renderer.update()
-        train.platform = 5
-        renderer.update()
-        expect(
-            before == "Count: 1 [+]" && start == "Other: 0, platform 4 [-]",
-            """
-            A count in a state was increased, and the screen showed “\(before)”. It should show 1. \
-            Then a view of another type took its place, with a state of the same name: \
-            “\(start)”. It should start at 0.
-            """)
-        expect(
-            start != "Other: 0, platform 4 [-]" || renderer.text == "Other: -1, platform 5 [-]",
-            """
-            A view of another type took the place of one before. Its state went from 0 to -1. Then it got \
-            platform 5, and the screen shows “\(renderer.text)”. It should show -1, as for any other view.
-            """)
-        let stacks = Renderer(
-            Screen {
-                Group([
-                    board.featured == nil ? HStack { TallyView() } : VStack { TallyView() }
-                ])
-            })
-        stacks.press("+")
-        stacks.update()
-        let inside = stacks.text
-        board.featured = nil
-        stacks.update()
-        expect(
-            inside == "Count: 1 [+]" && stacks.text == "Count: 0 [+]",
-            """
-            A count in a state was increased inside a `VStack`, and the screen showed “\(inside)”. It \
-            should show 1. Then an `HStack` took the stack's place, and the screen shows \
-            “\(stacks.text)”. It should start at 0: what is inside another view is new, too.
-            """)
-    }
-
-    StepTest("a view inside writes through a binding") { @MainActor in
-        struct AmountView: View {
-            @Binding var amount: Int
-            var body: some View {
-                HStack {
-                    Text("Amount: \(amount)")
-                    Button("+") { amount += 1 }
-                }
-            }
-        }
-        struct AmountScreen: View {
-            @State var amount = 0
-            let board: Board
-            var body: some View {
-                Text("Trains: \(board.trains.count), amount: \(amount)")
-                AmountView(amount: $amount)
-            }
-        }
-        let board = Board(trains: [])
-        let renderer = Renderer(AmountScreen(board: board))
-        renderer.press("+")
-        renderer.update()
-        let before = renderer.evaluations(of: AmountView.self)
-        expect(
-            renderer.text == "Trains: 0, amount: 1\nAmount: 1 [+]",
-            """
-            An inner view increased an amount through its binding. The screen shows \
-            “\(renderer.text)”. It should show 1 twice: in the view that has the state, and in the \
-            one with the binding.
-            """)
-        board.trains.append(Train(to: "Lisboa", platform: 4))
-        renderer.update()
-        let after = renderer.evaluations(of: AmountView.self)
-        expect(
-            before == 2 && after == 2,
-            """
-            A view with a binding was evaluated \(times(before)). It should be evaluated twice, at \
-            the start and for the write. Then the view around it was evaluated for another reason: \
-            \(times(after)). It should still be twice, because the binding is the same.
-            """)
-    }
-
-    StepTest("a binding to something else is another input") { @MainActor in
         struct AmountView: View {
             let title: String
             @Binding var amount: Int
@@ -1037,85 +713,60 @@ let step3 = StepTests("7.3") {
             let isEmpty: Bool
             let train: Train
             var body: some View {
+                Text("\(first)")
                 AmountView(title: "+", amount: isEmpty ? $first : $second)
                 AmountView(
                     title: "late", amount: Binding(train, isEmpty ? \.platform : \.delay))
             }
         }
-        let train = Train(to: "Lisboa", platform: 3, delay: 4)
         let board = Board()
-        let renderer = Renderer(
-            Screen { AmountScreen(isEmpty: board.trains.isEmpty, train: train) })
-        renderer.press("+")
-        renderer.update()
-        let before = renderer.text
-        board.trains = [train]
-        renderer.update()
-        let between = renderer.text
+        let box = BindingBox()
+        let early = Frame(
+            "A view has a label as its input, and has handed out a binding to its state",
+            shows: "Trains 0: 0"
+        ) {
+            BoxedView(label: "Trains \(board.trains.count)", box: box)
+        }
+        for count in 1...2 {
+            early.turn("the view got another label") {
+                board.trains.append(Train(to: "Lisboa", platform: 4))
+            }
+            early.turn(
+                "\(count * 5) was written through the binding from the beginning",
+                shows: "Trains \(count): \(count * 5)",
+                why: "All views in this place lead to the storage that the node keeps"
+            ) { box.binding?.wrappedValue = count * 5 }
+        }
+
+        let train = Train(to: "Lisboa", platform: 3, delay: 4)
         board.trains = []
-        renderer.update()
-        expect(
-            before == "11 [+]\n3 [late]" && between == "20 [+]\n4 [late]"
-                && renderer.text == before,
+        let amounts = Frame(
             """
-            Two views were given bindings. The first amount was increased from 10, and they showed \
-            “\(before)”. They should show 11 and 3. Then the first was given a binding to another \
-            state, and the second one to another property of the same object: “\(between)”. They \
-            should show 20 and 4. Then both were given the bindings from before: \
-            “\(renderer.text)”. They should show 11 and 3 again.
-            """)
-    }
-
-    StepTest("only a write of the state counts") { @MainActor in
-        struct KeptBasketView: View {
-            @State var basket = OldBasket()
-            var body: some View {
-                Text("Tickets: \(basket.count)")
-                Button("another") { basket = OldBasket() }
-                Button("+") { basket.count += 1 }
-            }
+            A screen shows a state, and two views with a binding: the first to this state, the second to \
+            a train's platform
+            """, shows: "10\n10 [+]\n3 [late]"
+        ) {
+            let _ = board.featured
+            AmountScreen(isEmpty: board.trains.isEmpty, train: train)
         }
-        let renderer = Renderer(KeptBasketView())
-        renderer.press("another")
-        let afterWrite = renderer.needsUpdate
-        renderer.update()
-        renderer.press("+")
-        let afterChange = renderer.needsUpdate
-        expect(
-            afterWrite && !afterChange,
-            """
-            A state holds an `ObservableObject`. Whether the renderer needs an update: \
-            \(afterWrite) after the state was set to another object, \(afterChange) after a property \
-            of that object changed. It should be true and false: a state notifies the view of a \
-            write to itself, whatever it holds.
-            """)
-    }
-
-    StepTest("another observable object in a state is shown") { @MainActor in
-        struct NewBasketView: View {
-            @State var basket = Basket()
-            var body: some View {
-                HStack {
-                    Text("Tickets: \(basket.count)")
-                    Button("+") { basket.count += 1 }
-                    Button("another") { basket = Basket() }
-                }
-            }
-        }
-        let renderer = Renderer(NewBasketView())
-        var shown: [String] = []
-        for title in ["+", "another", "+"] {
-            renderer.press(title)
-            renderer.update()
-            shown.append(renderer.text.replacing(" [+] [another]", with: ""))
-        }
-        expect(
-            shown == ["Tickets: 1", "Tickets: 0", "Tickets: 1"],
-            """
-            A state holds an observable basket. A ticket was ordered, another basket took its place, \
-            and a ticket was ordered again. The screen showed \(shown). It should show 1, 0 and 1: a \
-            read of the basket's count reports nothing about which basket the state holds.
-            """)
+        amounts.press(
+            "+", shows: "11\n11 [+]\n3 [late]",
+            runs: [Screen.self: 0, AmountScreen.self: 1, AmountView.self: 1])
+        amounts.turn(
+            "they were given bindings to another state, and to the train's delay",
+            shows: "11\n20 [+]\n4 [late]",
+            runs: [Screen.self: 1, AmountScreen.self: 1, AmountView.self: 2],
+            why: "A binding to something else is another input"
+        ) { board.trains = [train] }
+        amounts.turn(
+            "they were given the bindings from before", shows: "11\n11 [+]\n3 [late]",
+            runs: [Screen.self: 1, AmountScreen.self: 1, AmountView.self: 2]
+        ) { board.trains = [] }
+        amounts.turn(
+            "the platform became 5", shows: "11\n11 [+]\n5 [late]",
+            runs: [Screen.self: 0, AmountScreen.self: 0, AmountView.self: 1],
+            why: "The same binding is the same input"
+        ) { train.platform = 5 }
     }
 
     StepTest("the initial value is made once") { @MainActor in
@@ -1150,33 +801,6 @@ let step3 = StepTests("7.3") {
 
 let step4 = StepTests("7.4") {
     StepTest("the basket is kept, and its changes are shown") { @MainActor in
-        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        let renderer = Renderer(OldTicketScreen(board: board))
-        renderer.press("+")
-        renderer.update()
-        let before = renderer.text
-        board.trains.append(Train(to: "Porto", platform: 1))
-        renderer.update()
-        let isState = Mirror(reflecting: OldTicketView()).children.contains {
-            $0.value is State<OldBasket>
-        }
-        expect(
-            before == "Trains: 1\nTickets: 1 [+]",
-            """
-            The button was pressed once. The screen shows “\(before)”. It should show one ticket: \
-            the basket says “I'm about to change”, and the view has to subscribe to it.\
-            \(isState ? " `OldTicketView` has the basket in a `State`, which doesn't." : "")
-            """)
-        expect(
-            renderer.text == "Trains: 2\nTickets: 1 [+]",
-            """
-            A ticket was ordered. Then a train was added, and the view around the ticket machine \
-            was evaluated. The screen shows “\(renderer.text)”. It should show two trains, and \
-            still one ticket: the node keeps the basket.
-            """)
-    }
-
-    StepTest("a state object stays when another input changes") { @MainActor in
         /// Has an input and a state object.
         struct LabeledView: View {
             let label: String
@@ -1188,88 +812,95 @@ let step4 = StepTests("7.4") {
                 }
             }
         }
-        let board = Board()
-        let renderer = Renderer(
-            Screen {
-                LabeledView(label: board.trains.isEmpty ? "no train" : "1 train")
-            })
-        renderer.press("+")
-        renderer.update()
-        board.trains.append(Train(to: "Lisboa", platform: 4))
-        renderer.update()
-        let between = renderer.text
-        renderer.press("+")
-        renderer.update()
-        expect(
-            between == "1 train: 1 [+]" && renderer.text == "1 train: 2 [+]",
-            """
-            A count in a state object was increased to 1. Then the view got another text as its \
-            input, and the screen shows “\(between)”. It should show the new text, and still 1. \
-            Then the count was increased again: “\(renderer.text)”. It should be 2: the new view \
-            takes over what the node keeps. Is `connect` called, as `DynamicProperty` declares it?
-            """)
-    }
-
-    StepTest("a change that no button makes is shown") { @MainActor in
         struct GivenBasketView: View {
             @StateObject var basket: OldBasket
             init(_ basket: OldBasket) { _basket = StateObject(wrappedValue: basket) }
             var body: some View { Text("\(basket.count)") }
         }
-        let basket = OldBasket()
-        let renderer = Renderer(GivenBasketView(basket))
-        var shown: [String] = []
-        for count in 1...2 {
-            basket.count = count
-            renderer.update()
-            shown.append(renderer.text)
+        let board = Board()
+        func add() { board.trains.append(Train(to: "Lisboa", platform: 4)) }
+        let isState = Mirror(reflecting: OldTicketView()).children.contains {
+            $0.value is State<OldBasket>
         }
-        expect(
-            shown == ["1", "2"],
+
+        let machine = Frame(
+            "A screen shows how many trains there are, and a ticket machine with an `OldBasket`",
+            Renderer(OldTicketScreen(board: board)), shows: "Trains: 0\nTickets: 0 [+]")
+        machine.press(
+            "+", shows: "Trains: 0\nTickets: 1 [+]",
+            why: """
+                The basket says “I'm about to change”, and the view has to subscribe to it.\
+                \(isState ? " `OldTicketView` has the basket in a `State`, which doesn't." : "")
+                """)
+        machine.turn(
+            "a train was added", shows: "Trains: 1\nTickets: 1 [+]",
+            why: """
+                The view around the ticket machine makes a new one, and the node keeps the basket. Is \
+                `connect` called, as `DynamicProperty` declares it?
+                """, add)
+
+        let takesOver = """
+            The new view takes over what the node keeps. Is `connect` called, as `DynamicProperty` \
+            declares it?
             """
-            A view has a state object. Other code, not one of the view's buttons, set its count to 1 \
-            and, after a turn, to 2. The screen showed \(shown). It should show 1 and then 2: after each \
-            evaluation, the view has to be subscribed to the object.
-            """)
+        let labeled = Frame(
+            "A view has a label as its input, and a basket as its state object",
+            shows: "Trains 1: 0 [+]"
+        ) {
+            LabeledView(label: "Trains \(board.trains.count)")
+        }
+        for count in 1...3 {
+            labeled.press(
+                "+", shows: "Trains \(count): \(count) [+]",
+                runs: [Screen.self: 0, LabeledView.self: 1], why: takesOver)
+            labeled.turn(
+                "the view got another label", shows: "Trains \(count + 1): \(count) [+]",
+                runs: [Screen.self: 1, LabeledView.self: 1], why: takesOver, add)
+        }
+        labeled.turn(
+            "the button was pressed twice", shows: "Trains 4: 5 [+]",
+            runs: [Screen.self: 0, LabeledView.self: 1]
+        ) { for _ in 1...2 { labeled.renderer.press("+") } }
+
+        let basket = OldBasket()
+        let given = Frame(
+            "A view has a state object, which other code knows too",
+            Renderer(GivenBasketView(basket)))
+        for count in 1...3 {
+            given.turn(
+                "that code set its count to \(count)", shows: "\(count)",
+                runs: [GivenBasketView.self: 1],
+                why: "After each evaluation, the view has to be subscribed to the object"
+            ) { basket.count = count }
+        }
     }
 
     StepTest("State, StateObject, and an observable object") { @MainActor in
-        struct KeptBasketView: View {
-            @State var basket = OldBasket()
-            var body: some View {
-                HStack {
-                    Text("kept: \(basket.count)")
-                    Button("kept") { basket.count += 1 }
-                }
-            }
-        }
-        struct NewBasketView: View {
-            @State var basket = Basket()
-            var body: some View {
-                HStack {
-                    Text("new: \(basket.count)")
-                    Button("new") { basket.count += 1 }
-                }
-            }
-        }
-        let renderer = Renderer(
-            Screen {
-                KeptBasketView()
-                OwnedBasketView()
-                NewBasketView()
-            })
-        for title in ["kept", "owned", "new"] {
-            renderer.press(title)
-            renderer.update()
-        }
-        expect(
-            renderer.text == "kept: 0 [kept]\nowned: 1 [owned]\nnew: 1 [new]",
+        let frame = Frame(
             """
-            The counts in three baskets were increased: an `ObservableObject` in a `State`, one in a \
-            `StateObject`, and an observable basket in a `State`. The screen shows \
-            “\(renderer.text)”. It should show 0, 1 and 1: `State` only notices when another \
-            object takes the place of the old one.
-            """)
+            Three views show the counts of baskets: an `ObservableObject` in a `State`, one in a \
+            `StateObject`, and an observable basket in a `State`
+            """
+        ) {
+            KeptBasketView()
+            OwnedBasketView()
+            NewBasketView()
+        }
+        func screen(_ kept: Int, _ owned: Int, _ new: Int) -> String {
+            """
+            kept: \(kept)
+            [kept]
+            [another]
+            owned: \(owned) [owned]
+            new: \(new)
+            [new]
+            [another]
+            """
+        }
+        let why = "`State` only notices when another object takes the place of the old one"
+        frame.press("kept", shows: screen(0, 0, 0), runs: [:], why: why)
+        frame.press("owned", shows: screen(0, 1, 0), runs: [OwnedBasketView.self: 1], why: why)
+        frame.press("new", shows: screen(0, 1, 1), runs: [NewBasketView.self: 1], why: why)
     }
 
     StepTest("the object is made once") { @MainActor in
@@ -1296,65 +927,40 @@ let step4 = StepTests("7.4") {
             """)
     }
 
-    StepTest("two changes in one turn are one evaluation") { @MainActor in
-        let renderer = Renderer(OwnedBasketView())
-        renderer.press("owned")
-        renderer.press("owned")
-        renderer.update()
-        expect(
-            renderer.text == "owned: 2 [owned]" && renderer.evaluations == 2,
-            """
-            A basket's count was increased twice in one turn. The screen shows “\(renderer.text)”, \
-            after \(renderer.evaluations) evaluations. It should show 2, after 2 evaluations.
-            """)
-    }
-
-    StepTest("two views of one type have an object each") { @MainActor in
-        let renderer = Renderer(
-            Screen {
-                OwnedBasketView(title: "first")
-                OwnedBasketView(title: "second")
-            })
-        renderer.press("first")
-        renderer.update()
-        expect(
-            renderer.text == "first: 1 [first]\nsecond: 0 [second]",
-            """
-            There are two views of one type. The count in the first one's basket was increased. \
-            The screen shows “\(renderer.text)”. It should show 1 and 0.
-            """)
-    }
-
-    StepTest("two ticket machines have a basket each") { @MainActor in
+    StepTest("each view has an object of its own, and each of its properties") { @MainActor in
+        struct ThreeBasketsView: View {
+            @StateObject var left = OldBasket()
+            @StateObject var middle = OldBasket()
+            @StateObject var right = OldBasket()
+            var body: some View {
+                Text("\(left.count) \(middle.count) \(right.count)")
+                Button("left") { left.count += 1 }
+                Button("middle") { middle.count += 1 }
+                Button("right") { right.count += 1 }
+            }
+        }
+        let views = Frame("There are three views of one type") {
+            OwnedBasketView(title: "a")
+            OwnedBasketView(title: "b")
+            OwnedBasketView(title: "c")
+        }
+        views.press("b", shows: "a: 0 [a]\nb: 1 [b]\nc: 0 [c]")
+        views.press("c", shows: "a: 0 [a]\nb: 1 [b]\nc: 1 [c]")
+        let properties = Frame(
+            "A view has three state objects of one type", Renderer(ThreeBasketsView()))
+        for (title, shown) in [
+            ("right", "0 0 1"), ("left", "1 0 1"), ("left", "2 0 1"), ("middle", "2 1 1"),
+        ] {
+            properties.press(
+                title, shows: "\(shown)\n[left]\n[middle]\n[right]",
+                why: "Pass `label` on, which tells the properties of a view apart")
+        }
         expectABasketEach(
             Screen {
                 OldTicketView()
                 OldTicketView()
+                OldTicketView()
             })
-    }
-
-    StepTest("two state objects of one view are told apart") { @MainActor in
-        struct TwoBasketsView: View {
-            @StateObject var left = OldBasket()
-            @StateObject var right = OldBasket()
-            var body: some View {
-                HStack {
-                    Text("\(left.count) \(right.count)")
-                    Button("left") { left.count += 1 }
-                    Button("right") { right.count += 1 }
-                }
-            }
-        }
-        let renderer = Renderer(TwoBasketsView())
-        renderer.press("right")
-        renderer.update()
-        expect(
-            renderer.text == "0 1 [left] [right]",
-            """
-            A view has two state objects of one type, and the right one's count was increased. The \
-            screen shows “\(renderer.text)”. It should show 0 and 1: pass `label` on, which tells the \
-            properties of a view apart.
-            """)
     }
 
     StepTest("small screens whose views keep objects") { @MainActor in
@@ -1393,7 +999,8 @@ let step5 = StepTests("7.5") {
             """)
     }
 
-    StepTest("the trip says so before its basket changes") { @MainActor in
+    StepTest("the trip says so before its basket changes, and before it gets another") {
+        @MainActor in
         let basket = OldBasket()
         let trip = OldTrip(to: "Lisboa", basket: basket)
         nonisolated(unsafe) let observed = trip
@@ -1423,111 +1030,80 @@ let step5 = StepTests("7.5") {
             \(came). It should be notified 3 times, on the same, and read 0, 1 \
             and 2: at once, and before each change.
             """)
-    }
 
-    StepTest("another basket counts, and the one before does not") { @MainActor in
-        let (first, second) = (OldBasket(), OldBasket())
-        let trip = OldTrip(to: "Lisboa", basket: first)
-        let renderer = Renderer(OldTripScreen(trip: trip))
-        trip.basket = second
-        renderer.update()
-        second.count = 5
-        renderer.update()
-        let shown = renderer.text
-        first.count = 7
+        let full = OldBasket()
+        full.count = 5
+        let replaced = Log<Int>()
+        let another = trip.objectWillChange.sink { replaced.append(observed.basket.count) }
+        trip.basket = full
+        withExtendedLifetime(another) {}
         expect(
-            shown == "Lisboa, tickets: 5 [+]",
+            replaced.entries == [3],
             """
-            A trip got another basket, and that one changed to 5. The screen shows “\(shown)”. It \
-            should show 5: subscribe to each new basket.
-            """)
-        expect(
-            !renderer.needsUpdate,
-            """
-            A trip got another basket. Then the basket that it had before changed, and the \
-            renderer needs an update. It should need none: the trip no longer has that basket.
+            A trip with 3 tickets in its basket got another basket, with 5. When a subscriber was \
+            notified, it read the number of tickets: \(replaced.entries). It should be notified once, \
+            while the trip still has the basket with 3: `objectWillChange` comes before the change.
             """)
     }
 
-    StepTest("another basket is shown, and the trip says so before") { @MainActor in
-        let (first, second) = (OldBasket(), OldBasket())
-        second.count = 3
-        let trip = OldTrip(to: "Lisboa", basket: first)
-        let renderer = Renderer(OldTripScreen(trip: trip))
-        nonisolated(unsafe) let observed = trip
-        let seen = Log<Int>()
-        let subscription = trip.objectWillChange.sink { seen.append(observed.basket.count) }
-        trip.basket = second
-        renderer.update()
-        let shown = renderer.text
-        withExtendedLifetime(subscription) {}
-        let counts = seen.entries
-        second.count = 5
-        renderer.update()
-        expect(
-            shown == "Lisboa, tickets: 3 [+]" && renderer.text == "Lisboa, tickets: 5 [+]",
-            """
-            A trip got another basket, with 3 tickets, and nothing else happened. After the next turn, \
-            the screen showed “\(shown)”. Then that basket changed to 5, and after the next turn, it \
-            showed “\(renderer.text)”. It should show 3 and then 5: another basket is a change of the \
-            trip, and so is a change of the basket.
-            """)
-        expect(
-            counts == [0],
-            """
-            A trip got another basket, with 3 tickets. When a subscriber was notified, it read the \
-            number of tickets: \(counts). It should be notified once, while the trip still has the \
-            basket with none: `objectWillChange` comes before the change.
-            """)
+    StepTest("another basket is shown, and its changes, and none of the one before") {
+        @MainActor in
+        let baskets = [0, 3, 10].map { count in
+            let basket = OldBasket()
+            basket.count = count
+            return basket
+        }
+        let trip = OldTrip(to: "Lisboa", basket: baskets[0])
+        let frame = Frame(
+            "The screen of an `OldTrip` shows how many tickets are in its basket",
+            Renderer(OldTripScreen(trip: trip)), shows: "Lisboa, tickets: 0 [+]")
+        for basket in baskets.dropFirst() {
+            let (before, count) = (trip.basket, basket.count)
+            frame.turn(
+                "the trip got another basket, with \(count)",
+                shows: "Lisboa, tickets: \(count) [+]", runs: [OldTripScreen.self: 1],
+                why: "Another basket is a change of the trip, as a change of its basket is"
+            ) { trip.basket = basket }
+            frame.turn(
+                "that basket got 2 more", shows: "Lisboa, tickets: \(count + 2) [+]",
+                runs: [OldTripScreen.self: 1], why: "Subscribe to each new basket"
+            ) { basket.count += 2 }
+            frame.quiet(
+                "the basket that it had before changed", why: "The trip no longer has that basket"
+            ) { before.count += 7 }
+        }
     }
 
     StepTest("a read goes through, however deep") { @MainActor in
         let trip = Trip(to: "Porto", basket: Basket())
-        let first = trip.summary
-        let renderer = Renderer(TripScreen(trip: trip))
-        var shown: [String] = []
-        for _ in 1...2 {
-            renderer.press("+")
-            renderer.update()
-            shown.append(renderer.text)
+        let reads = "Whoever reads the summary has to read `basket` and its `count`, each time"
+        let story = """
+            A `Trip` has a basket, and both are observable. Its summary was read: “\(trip.summary)”. Then \
+            it was put on a screen, which shows the summary
+            """
+        let frame = Frame(
+            story, Renderer(TripScreen(trip: trip)), shows: "Porto, tickets: 0 [+]")
+        for count in 1...3 {
+            frame.press(
+                "+", shows: "Porto, tickets: \(count) [+]", runs: [TripScreen.self: 1], why: reads)
         }
-        let evaluations = renderer.evaluations
-        trip.basket = Basket()
-        renderer.update()
-        shown.append(renderer.text)
-        let wanted = [1, 2, 0].map { "Porto, tickets: \($0) [+]" }
-        expect(
-            shown.dropLast() == wanted.dropLast(),
-            """
-            A trip holds a basket, both observable. Its summary was read: “\(first)”. Then the screen was \
-            made, and the basket's count was increased twice. The body that reads the summary was \
-            evaluated \(times(evaluations)), and the screen showed \(shown.dropLast()). It should be evaluated 3 times, and show 1 and 2: each read of the \
-            summary has to read the basket.
-            """)
-        expect(
-            shown.dropLast() != wanted.dropLast() || shown == wanted,
-            """
-            A trip holds a basket, both observable. Another, empty basket took its place. The screen \
-            shows “\(shown[2])”. It should show 0: which basket a trip has is a property of the trip, \
-            and a read of it has to be reported.
-            """)
-    }
+        for count in [0, 7, 9] {
+            let basket = Basket()
+            basket.count = count
+            frame.turn(
+                "another basket took the place of that one, with \(count)",
+                shows: "Porto, tickets: \(count) [+]", runs: [TripScreen.self: 1], why: reads
+            ) { trip.basket = basket }
+        }
 
-    StepTest("another basket is noticed, whatever was read before") { @MainActor in
-        let trip = Trip(to: "Faro", basket: Basket())
-        let first = trip.summary
-        let renderer = Renderer(TripScreen(trip: trip))
+        let other = Trip(to: "Porto", basket: Basket())
+        _ = other.summary
         let full = Basket()
         full.count = 7
-        trip.basket = full
-        renderer.update()
-        expect(
-            renderer.text == "Faro, tickets: 7 [+]",
-            """
-            A trip holds a basket, both observable. Its summary was read: “\(first)”. Then the screen \
-            was made, and a basket with 7 tickets took the place of the empty one. The screen shows \
-            “\(renderer.text)”. It should show 7: who reads the summary reads `basket`, each time.
-            """)
+        Frame(story, Renderer(TripScreen(trip: other))).turn(
+            "a basket with 7 took the place of the empty one", shows: "Porto, tickets: 7 [+]",
+            why: reads
+        ) { other.basket = full }
     }
 
     StepTest("the trip is deallocated, and its basket stays") { @MainActor in
@@ -1558,214 +1134,111 @@ let step5 = StepTests("7.5") {
 
 let step6 = StepTests("7.6") {
     StepTest("only the root and the leaf are evaluated") { @MainActor in
-        let renderer = Renderer(RootView())
-        let isFound = Renderer(Screen { HandedView().environment(Board()) }).text == "0"
-        let before = renderer.text
-        renderer.press("Next station")
-        renderer.update()
-        let counts = [
-            renderer.evaluations(of: RootView.self), renderer.evaluations(of: BranchView.self),
-            renderer.evaluations(of: LeafView.self),
-        ]
-        expect(
-            before.contains("Leaf, trains: 1"),
-            """
-            The root has a board with one train. The screen shows “\(before)”. The leaf should show \
-            1 train. \(isFound
+        func screen(_ visitors: Int, _ trains: Int) -> String {
+            "Branch, visitors: \(visitors) [Enter]\nLeaf, trains: \(trains)\n[Next station]"
+        }
+        let handing = Frame(
+            "`RootView` has a board with one train. In it is `BranchView`, and in that one `LeafView`",
+            Renderer(RootView()), shows: screen(0, 1),
+            why: Renderer(Screen { HandedView().environment(Board()) }).text == "0"
                 ? "An `Environment` does find a board that another screen hands down. Does the root?"
-                : "An `Environment` doesn't find a board that the view around hands down.")
-            """)
-        expect(
-            !before.contains("Leaf, trains: 1") || renderer.text.contains("Leaf, trains: 2"),
-            """
-            The root switched to another board, with two trains. After one turn, the leaf had been \
-            evaluated \(times(counts[2])), and the screen shows “\(renderer.text)”. It should be \
-            evaluated twice, and show 2 trains: the storage in which the node replaces the board \
-            has to be the one that the leaf reads and is notified by.
-            """)
-        expect(
-            counts == [2, 1, 2],
-            """
-            The root switched to another board. Root, branch and leaf were evaluated \(counts) \
-            times. It should be 2, 1 and 2: the branch neither holds the board nor reads it.
-            """)
+                : "An `Environment` doesn't find a board that the view around hands down")
+        handing.press(
+            "Next station", shows: screen(0, 2),
+            runs: [RootView.self: 1, BranchView.self: 0, LeafView.self: 1],
+            why: """
+                The branch neither holds the board nor reads it. The leaf reads the storage in which the \
+                node replaces the board, and is notified by it
+                """)
+        handing.press("Enter", shows: screen(1, 2), runs: [BranchView.self: 1])
+        handing.turn(
+            "the root got a board with three trains", shows: screen(1, 3),
+            runs: [RootView.self: 1, BranchView.self: 0, LeafView.self: 1],
+            why: "The branch is still the same branch"
+        ) {
+            let storage = handing.renderer.root.storages.values.first as? Storage<Board>
+            storage?.value = Board(trains: (1...3).map { Train(to: "Faro", platform: $0) })
+        }
     }
 
-    StepTest("with another input the branch is evaluated, and keeps its identity") {
-        @MainActor in
-        /// The station of this step as it was: the board goes through the branch.
-        struct PassingRoot: View {
-            @State var board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-            var body: some View {
-                PassingBranch(board: board)
-                Button("Next station") {
-                    board = Board(trains: [])
-                }
-            }
+    StepTest("the nearest board is found, however far out") { @MainActor in
+        let boards = (1...3).map { count in
+            Board(trains: (0..<count).map { Train(to: "Lisboa", platform: $0) })
         }
-        struct PassingBranch: View {
-            let board: Board
-            @State var visitors = 0
-            var body: some View {
-                HStack {
-                    Text("Branch, visitors: \(visitors)")
-                    Button("Enter") { visitors += 1 }
-                }
-                Text("Leaf, trains: \(board.trains.count)")
-            }
-        }
-        let (passing, handing) = (Renderer(PassingRoot()), Renderer(RootView()))
-        for renderer in [passing, handing] {
-            renderer.press("Enter")
-            renderer.update()
-            renderer.press("Next station")
-            renderer.update()
-        }
-        let counts = (
-            passing.evaluations(of: PassingBranch.self), handing.evaluations(of: BranchView.self)
-        )
-        let branches = [passing, handing].map { renderer in
-            renderer.draw().map(\.text).first { $0.hasPrefix("Branch") } ?? "no branch"
-        }
-        expect(
-            branches.allSatisfy { $0.contains("visitors: 1") },
+        Frame(
+            "A board with one train is handed down to the whole screen, around the outermost view",
+            Renderer(DeskView().environment(boards[0])), shows: "Desk\n1",
+            why: "The last node on the way outward may have it, too")
+        Frame(
             """
-            A visitor came, then the root switched to another board. With the board passed \
-            through, the branch shows “\(branches[0])”; with the board handed down, \
-            “\(branches[1])”. Both should show the visitor: the branch is still the same branch.
-            """)
-        expect(
-            counts == (3, 2),
-            """
-            There are two screens. On one, a branch has the board as its input and passes it on. On \
-            the other, the root hands the board down. On both, a visitor came, and then the root \
-            switched to another board. The first branch was evaluated \(times(counts.0)), the second \
-            \(times(counts.1)). Expected: 3 times, and twice, since the second has nothing to do with \
-            the board.
-            """)
-    }
+            A view asks for a board. The two nearest views around it hand down an office and a basket, and \
+            the next one a board with one train
+            """, shows: "1", why: "Go on to the first that has a board"
+        ) {
+            VStack {
+                VStack {
+                    HandedView().environment(Office(board: Board()))
+                }.environment(Basket())
+            }.environment(boards[0])
+        }
 
-    StepTest("each replacement is shown in its own turn") { @MainActor in
-        let office = Office(board: Board())
-        let renderer = Renderer(
-            Screen {
-                DeskView().environment(office.board)
-            })
-        var shown: [String] = []
-        for count in 1...3 {
-            office.board = Board(trains: (0..<count).map { Train(to: "Lisboa", platform: $0) })
-            renderer.update()
-            shown.append(renderer.text)
-        }
-        expect(
-            shown == (1...3).map { "Desk\n\($0)" } && renderer.evaluations(of: DeskView.self) == 1,
-            """
-            The board that is handed down was replaced three times, by boards with 1, 2 and 3 \
-            trains. The screen showed \(shown), and the view in between was evaluated \
-            \(times(renderer.evaluations(of: DeskView.self))). The screen should show 1, 2 and 3, \
-            and the view should be evaluated once.
-            """)
-    }
-
-    StepTest("a change of the board reaches the view that reads it") { @MainActor in
-        let board = Board()
-        let renderer = Renderer(
-            Screen {
-                DeskView().environment(board)
-            })
-        board.trains.append(Train(to: "Lisboa", platform: 4))
-        renderer.update()
-        let counts = [
-            renderer.evaluations(of: Screen.self), renderer.evaluations(of: DeskView.self),
-            renderer.evaluations(of: HandedView.self),
-        ]
-        expect(
-            counts == [1, 1, 2] && renderer.text == "Desk\n1",
-            """
-            A train was added to the board that is handed down. The screen shows \
-            “\(renderer.text)”, and the views were evaluated \(counts) times, from the outside in. \
-            The screen should show 1, after 1, 1 and 2 evaluations.
-            """)
-    }
-
-    StepTest("the nearest one counts") { @MainActor in
-        let outer = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        let inner = Board(trains: [Train(to: "Porto", platform: 1), Train(to: "Faro", platform: 2)])
         let station = Board(featured: Train(to: "Braga", platform: 3))
-        let renderer = Renderer(
-            Screen {
+        let frame = Frame(
+            """
+            Four views ask for a board. None is handed down to the first. The others are inside one \
+            another, each under a nearer board, with 1, 2 and 3 trains
+            """, shows: "none\n1\n2\n3"
+        ) {
+            HandedView()
+            VStack {
                 HandedView()
                 VStack {
                     HandedView()
-                    VStack { HandedView() }.environment(inner)
-                }.environment(station.featured == nil ? inner : outer)
-            })
-        expect(
-            renderer.text == "none\n1\n2",
-            """
-            Three views ask for a board. None is handed down to the first. The second is under a \
-            board with one train. The third is under that one, and under a nearer one with two. \
-            The screen shows “\(renderer.text)”. It should show none, 1 and 2.
-            """)
-        station.featured = nil
-        renderer.update()
-        let count = renderer.evaluations(of: HandedView.self)
-        expect(
-            renderer.text == "none\n2\n2" && count == 4,
-            """
-            Then another board was handed down around the second and the third. The screen shows \
-            “\(renderer.text)”, and the three views were evaluated \(times(count)) in all. It \
-            should show none, 2 and 2, after 4 evaluations: the third has a nearer board, so the \
-            one further out is nothing to it.
-            """)
+                    VStack { HandedView() }.environment(boards[2])
+                }.environment(boards[1])
+            }.environment(station.featured == nil ? boards[2] : boards[0])
+        }
+        frame.turn(
+            "another board was handed down furthest out, with 3", shows: "none\n3\n2\n3",
+            runs: [Screen.self: 1, HandedView.self: 1],
+            why: "The last two have a nearer board, so the one further out is nothing to them"
+        ) { station.featured = nil }
     }
 
-    StepTest("a board around all views is found") { @MainActor in
-        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        let text = Renderer(DeskView().environment(board)).text
-        expect(
-            text == "Desk\n1",
+    StepTest("what is handed down is replaced, changes, and goes") { @MainActor in
+        let office = Office(board: Board())
+        let desk = Frame(
             """
-            A board with one train is handed down to the whole screen, around the outermost view. \
-            The screen shows “\(text)”. The view inside that asks for a board should show 1: \
-            the last node on the way outward may have it, too.
-            """)
-    }
+            A screen hands down a board. In it is `DeskView`, which has nothing to do with it, and in that \
+            one a `HandedView` asks for it
+            """, shows: "Desk\n0"
+        ) {
+            DeskView().environment(office.board)
+        }
+        for count in 1...3 {
+            desk.turn(
+                "a board with \(count) took its place", shows: "Desk\n\(count)",
+                runs: [Screen.self: 1, DeskView.self: 0, HandedView.self: 1],
+                why: "Each replacement is shown in its own turn"
+            ) {
+                office.board = Board(trains: (0..<count).map { Train(to: "Lisboa", platform: $0) })
+            }
+        }
+        desk.turn(
+            "a train was added to that board", shows: "Desk\n4",
+            runs: [Screen.self: 0, DeskView.self: 0, HandedView.self: 1]
+        ) { office.board.trains.append(Train(to: "Lisboa", platform: 4)) }
 
-    StepTest("an object of another type in between is skipped") { @MainActor in
-        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        let renderer = Renderer(
-            Screen {
-                VStack { HandedView().environment(Office(board: Board())) }.environment(board)
-            })
-        expect(
-            renderer.text == "1",
-            """
-            A view asks for a board. The nearest view around it hands down an office, and the next \
-            one a board with one train. The screen shows “\(renderer.text)”. It should show 1: go on to \
-            the first that has a board.
-            """)
-    }
-
-    StepTest("an object that is no longer handed down is gone") { @MainActor in
         let board = Board(featured: Train(to: "Lisboa", platform: 4))
-        let desk = HandedView()
-        let renderer = Renderer(
-            Screen {
-                if board.featured == nil { desk } else { desk.environment(board) }
-                let handed = HandedView().environment(board)
-                Group([board.featured == nil ? VStack { HandedView() } : handed])
-            })
-        let before = renderer.text
-        board.featured = nil
-        renderer.update()
-        expect(
-            before == "0\n0" && renderer.text == "none\nnone",
-            """
-            Two views ask for a board. One without trains is handed down to both, and they showed \
-            “\(before)”. They should show 0 twice. Then none was handed down any more, and they show \
-            “\(renderer.text)”. They should show none: no node around them has one any more.
-            """)
+        let handed = HandedView()
+        Frame("A board without trains is handed down to two views", shows: "0\n0") {
+            if board.featured == nil { handed } else { handed.environment(board) }
+            let other = HandedView().environment(board)
+            Group([board.featured == nil ? VStack { HandedView() } : other])
+        }.turn(
+            "none was handed down any more", shows: "none\nnone",
+            why: "No node around them has one any more"
+        ) { board.featured = nil }
     }
 
     StepTest("small screens that hand objects down") { @MainActor in
@@ -1826,101 +1299,40 @@ let step7 = StepTests("7.7") {
             """)
     }
 
-    StepTest("only what the content reads counts") { @MainActor in
-        let train = Train(to: "Lisboa", platform: 4)
-        let renderer = Renderer(
-            Screen {
-                ObservationView { Text(train.status) }
-            }, tracksReads: false)
-        let atFirst = renderer.needsUpdate
-        train.platform = 5
-        let afterPlatform = renderer.needsUpdate
-        train.delay = 5
-        expect(
-            !atFirst && !afterPlatform && renderer.needsUpdate,
-            """
-            The content of an observation view reads the delay. Whether the renderer needs an \
-            update: \(atFirst) before any change, \(afterPlatform) after a change of the platform, \
-            \(renderer.needsUpdate) right after one of the delay. It should be false, false and true: \
-            the token says so at the change, and not later.
-            """)
-    }
-
-    StepTest("the view is notified on the thread of the change") { @MainActor in
-        let train = Train(to: "Lisboa", platform: 4)
-        let renderer = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
-        let (here, elsewhere) = (Counter(), Counter())
-        let thread = thisThread
-        let subscriptions = renderer.root.objects.map { object in
-            object.objectWillChange.sink {
-                _ = thisThread == thread ? here.increment() : elsewhere.increment()
-            }
-        }
-        train.delay = 5
-        let counts = (here.value, elsewhere.value)
-        withExtendedLifetime(subscriptions) {}
-        expect(
-            counts == (1, 0),
-            """
-            The content of an observation view reads a delay, which changed. When the setter \
-            returned, a subscriber of the view's objects had been notified \(times(counts.0)) on the \
-            same thread, and \(times(counts.1)) on another. It should be notified once, on the same: \
-            what comes from another thread may come after the turn.
-            """)
-    }
-
-    StepTest("the content is made once for each evaluation") { @MainActor in
+    StepTest("only what the content reads counts, and it is made once") { @MainActor in
         let train = Train(to: "Lisboa", platform: 4)
         let made = Counter()
-        let renderer = Renderer(
+        let frame = Frame(
+            """
+            The renderer knows nothing about observation. The content of an observation view reads a \
+            delay, and shows how often it was made
+            """,
+            shows: "on time, made once", tracksReads: false,
+            why: "The token says so at a change, and not before"
+        ) {
             ObservationView {
                 let _ = made.increment()
-                Text(train.status)
-            }, tracksReads: false)
-        train.delay = 5
-        renderer.update()
-        expect(
-            made.value == 2 && renderer.text == "5 min late",
-            """
-            An observation view was evaluated, then its train was late, and it was evaluated again. \
-            The screen shows “\(renderer.text)”, and the content was made \(times(made.value)). It should \
-            be made twice, and show the new delay.
-            """)
-    }
-
-    StepTest("without ObservationView nothing is noticed") { @MainActor in
-        let train = Train(to: "Lisboa", platform: 4)
-        let bare = Renderer(Screen { Text(train.status) }, tracksReads: false)
-        let wrapped = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
-        train.delay = 5
-        bare.update()
-        wrapped.update()
-        expect(
-            bare.text == "on time" && wrapped.text == "5 min late",
-            """
-            The renderer knows nothing about observation, and a delay changed. A plain view shows \
-            “\(bare.text)”. It should show the old value. The one in an observation view shows \
-            “\(wrapped.text)”. It should show the new value.
-            """)
-    }
-
-    StepTest("a change on another thread asks for an update") { @MainActor in
-        let train = Train(to: "Lisboa", platform: 4)
-        let renderer = Renderer(
-            Screen {
-                ObservationView { Text(train.status) }
-            }, tracksReads: false)
-        nonisolated(unsafe) let changed = train
-        onAnotherThread { changed.delay = 5 }
-        let needsUpdate = renderer.needsUpdate
-        renderer.update()
-        expect(
-            needsUpdate && renderer.text == "5 min late",
-            """
-            A delay changed on another thread. The renderer needs \(needsUpdate ? "an" : "no") \
-            update. It should need one. After the next turn, the screen shows “\(renderer.text)”. \
-            It should show the new delay.
-            """)
+                Text("\(train.status), made \(times(made.value))")
+            }
+        }
+        frame.quiet("the platform changed") { train.platform = 5 }
+        frame.due("the delay changed", why: "The token says so at the change, and not later") {
+            train.delay = 5
+        }
+        let runs: BodyRuns = [Screen.self: 0, ObservationView.self: 1]
+        frame.turn(
+            "the delay changed once more", shows: "6 min late, made twice", runs: runs
+        ) { train.delay = 6 }
+        nonisolated(unsafe) let elsewhere = train
+        frame.turn(
+            "another thread changed the delay", shows: "7 min late, made 3 times", runs: runs
+        ) { onAnotherThread { elsewhere.delay = 7 } }
+        Frame(
+            "The renderer knows nothing about observation, and there is no observation view",
+            tracksReads: false
+        ) {
+            Text(train.status)
+        }.quiet("the delay changed") { train.delay = 8 }
     }
 
     StepTest("small screens in a world without observation") { @MainActor in
@@ -1930,17 +1342,23 @@ let step7 = StepTests("7.7") {
     }
 }
 
-/// Expects each of two ticket machines to have a basket of its own.
-@MainActor private func expectABasketEach(_ machines: some View) {
-    let renderer = Renderer(machines)
-    renderer.press("+")
-    renderer.update()
-    expect(
-        renderer.text == "Tickets: 1 [+]\nTickets: 0 [+]",
-        """
-        There are two ticket machines, and the first one's button was pressed. The screen shows \
-        “\(renderer.text)”. It should show 1 and 0.
-        """)
+extension Frame where Renderer == Chapter7.Renderer {
+    /// A button is pressed, and a turn is taken.
+    fileprivate func press(
+        _ title: String, shows text: String, runs: BodyRuns? = nil,
+        why: @autoclosure () -> String = "", line: Int = #line
+    ) {
+        turn("“\(title)” was pressed", shows: text, runs: runs, why: why(), line: line) {
+            renderer.press(title)
+        }
+    }
+}
+
+/// Expects each of three ticket machines to have a basket of its own.
+@MainActor private func expectABasketEach(_ machines: some View, line: Int = #line) {
+    Frame("There are three ticket machines", Renderer(machines)).press(
+        "+", shows: "Tickets: 1 [+]\nTickets: 0 [+]\nTickets: 0 [+]",
+        why: "The button of the first was pressed, and each has a basket of its own", line: line)
 }
 
 /// Shows a view, and gives it another label in each of three turns.
@@ -2000,6 +1418,26 @@ private struct TallyView: View {
             Text("Count: \(count)")
             Button(title) { count += 1 }
         }
+    }
+}
+
+/// An `ObservableObject` in a state.
+private struct KeptBasketView: View {
+    @State var basket = OldBasket()
+    var body: some View {
+        Text("kept: \(basket.count)")
+        Button("kept") { basket.count += 1 }
+        Button("another") { basket = OldBasket() }
+    }
+}
+
+/// An observable object in a state.
+private struct NewBasketView: View {
+    @State var basket = Basket()
+    var body: some View {
+        Text("new: \(basket.count)")
+        Button("new") { basket.count += 1 }
+        Button("another") { basket = Basket() }
     }
 }
 
