@@ -596,13 +596,6 @@ let step3 = StepTests("7.3") {
                 "+", shows: "Count: \(count) [+]\nCount: 0 [+]\nCount: 0 [+]",
                 why: "Each node keeps its own storage")
         }
-        let titled = Frame("There are three views of one type") {
-            TallyView(title: "a")
-            TallyView(title: "b")
-            TallyView(title: "c")
-        }
-        titled.press("b", shows: "Count: 0 [a]\nCount: 1 [b]\nCount: 0 [c]")
-        titled.press("c", shows: "Count: 0 [a]\nCount: 1 [b]\nCount: 1 [c]")
 
         let train = Train(to: "Lisboa", platform: 4)
         let buttons = "[left]\n[middle]\n[right]"
@@ -939,13 +932,6 @@ let step4 = StepTests("7.4") {
                 Button("right") { right.count += 1 }
             }
         }
-        let views = Frame("There are three views of one type") {
-            OwnedBasketView(title: "a")
-            OwnedBasketView(title: "b")
-            OwnedBasketView(title: "c")
-        }
-        views.press("b", shows: "a: 0 [a]\nb: 1 [b]\nc: 0 [c]")
-        views.press("c", shows: "a: 0 [a]\nb: 1 [b]\nc: 1 [c]")
         let properties = Frame(
             "A view has three state objects of one type", Renderer(ThreeBasketsView()))
         for (title, shown) in [

@@ -76,7 +76,7 @@ public final class Frame<Renderer: FrameRenderer> {
         place = (fileID, filePath)
         var findings = Findings()
         findings.compare(renderer.text, with: text)
-        findings.compare(ran(since: nil, runs), with: runs, "to begin with, there ran")
+        findings.compare(ran(since: nil, runs), with: runs, "putting it on the screen evaluated")
         if renderer.needsUpdate {
             findings.add("the renderer already needs an update", "none, since nothing has changed")
         }
@@ -134,20 +134,24 @@ public final class Frame<Renderer: FrameRenderer> {
         let given = renderer.lineReasons.map(\.reason).joined(separator: ", ")
         if let reasons, given != reasons, findings.all.isEmpty {
             findings.add(
-                "the reasons that the renderer gives for what makes the lines are \(given)", reasons
+                "the renderer gives these reasons for the evaluations behind the lines: \(given)",
+                reasons
             )
         }
         if renderer.turn != number + 1 {
-            findings.add("the renderer counted \(renderer.turn - number) turns for that", "one")
-        }
-        if renderer.needsUpdate != needsAnother {
             findings.add(
-                "after the turn, it \(needsAnother ? "needs no other" : "still needs an") update",
-                needsAnother ? "another update" : "none")
-        } else if !needsAnother, renderer.noteCount > 0 {
+                "the renderer counted \(renderer.turn - number) turns for that", "one",
+                saysAll: true)
+        }
+        if findings.all.isEmpty, renderer.needsUpdate != needsAnother {
+            findings.add(
+                "after the turn, the renderer \(needsAnother ? "needs no" : "still needs an") update",
+                needsAnother ? "an update" : "none, since nothing has changed since")
+        } else if findings.all.isEmpty, !needsAnother, renderer.noteCount > 0 {
             findings.add(
                 "after the turn, \(notes) in `outdated`",
-                "none, since a note that is left is looked at in every turn")
+                "none, since a note that is left is looked at in every turn", saysAll: isDue == true
+            )
         }
         report(findings, why(), line)
     }
@@ -218,7 +222,7 @@ public final class Frame<Renderer: FrameRenderer> {
         if renderer.text != before {
             findings.add("before the next turn, the screen shows “\(renderer.text)”", "“\(before)”")
         }
-        findings.compare(ran(since: counts, [:]), with: [:], "without a turn, there ran")
+        findings.compare(ran(since: counts, [:]), with: [:], "without a turn, the change evaluated")
         report(findings, why(), line)
     }
 
@@ -258,6 +262,7 @@ public final class Frame<Renderer: FrameRenderer> {
         guard !findings.all.isEmpty else { return }
         isOver = true
         let seen = findings.sentence(\.seen)
+        let why = findings.saysAll ? "" : why
         let isSentence = why.first.map { $0.isUppercase || $0 == "`" } == true
         let end = why.isEmpty || why.last.map { "?.".contains($0) } == true ? "" : "."
         let rest = why.isEmpty ? "." : "\(isSentence ? ". " : ", ")\(why)\(end)"
@@ -272,15 +277,15 @@ public final class Frame<Renderer: FrameRenderer> {
 
     /// Why the latest turn has run bodies, as far as lines show it.
     private var latestReasons: String {
-        renderer.lineReasons.filter(\.isLatest).map { line in
+        renderer.lineReasons.filter { $0.isLatest && $0.reason != "change" }.map { line in
             let reason =
                 switch line.reason {
-                case "isNew": "because its view is new"
-                case "viewAround": "though its inputs are the same"
-                case "change": "because something changed that it has read"
-                case let input: "because of another `\(input.dropFirst(7).dropLast(2))`"
+                case "isNew": "was evaluated because its view is new"
+                case "viewAround": "was evaluated, though its inputs are the same"
+                case let input:
+                    "was evaluated because of another `\(input.dropFirst(7).dropLast(2))`"
                 }
-            return " “\(line.text.split(separator: " ").first ?? "") …” was evaluated \(reason)."
+            return " “\(line.text.split(separator: " ").first ?? "") …” \(reason)."
         }.joined()
     }
 }
@@ -291,7 +296,13 @@ private struct Findings {
     /// Whether a body has run too often.
     var isTooMuch = false
 
-    mutating func add(_ seen: String, _ expected: String) { all.append((seen, expected)) }
+    /// Whether there is nothing else to say.
+    var saysAll = true
+
+    mutating func add(_ seen: String, _ expected: String, saysAll: Bool = false) {
+        all.append((seen, expected))
+        self.saysAll = self.saysAll && saysAll
+    }
 
     mutating func compare(_ text: String, with expected: String?) {
         guard let expected, text != expected else { return }
