@@ -334,9 +334,7 @@ let step2 = StepTests("6.2") {
             "Porto was featured", runs: [FeaturedView.self: 1, StatusView.self: 1]
         ) { board.featured = porto }
         frame.quiet("Lisboa's delay changed") { lisboa.delay = 5 }
-        frame.turn(
-            "nothing else changed", runs: [:],
-            why: "A turn takes out all notes, also when none of them is about a view on the screen")
+        frame.turn("nothing else changed", runs: [:])
 
         Frame(
             "A view of the featured train, Porto, and below it a view of Faro are on the screen"

@@ -120,7 +120,7 @@ public final class Frame<Renderer: FrameRenderer> {
             findings.add(
                 """
                 the renderer needed \(needed ? "an" : "no") update\
-                \(isLost ? " (there was a note, but `nodes` had lost its evaluation)" : "")
+                \(isLost ? " (there was a note, but its evaluation was not in `nodes`)" : "")
                 """, isDue ? "an update" : "none")
         }
         if early != before {
@@ -150,8 +150,10 @@ public final class Frame<Renderer: FrameRenderer> {
         } else if findings.all.isEmpty, !needsAnother, renderer.noteCount > 0 {
             findings.add(
                 "after the turn, \(notes) in `outdated`",
-                "none, since a note that is left is looked at in every turn", saysAll: isDue == true
-            )
+                """
+                none. A turn takes out all notes, also those that lead nowhere: a leftover would be looked \
+                at in every turn
+                """, saysAll: true)
         }
         report(findings, why(), line)
     }
@@ -275,9 +277,10 @@ public final class Frame<Renderer: FrameRenderer> {
                 fileID: place.fileID, filePath: place.filePath, line: line, column: 1))
     }
 
-    /// Why the latest turn has run bodies, as far as lines show it.
+    /// Why the latest turn has run bodies that it should not have, as far as lines show it.
     private var latestReasons: String {
-        renderer.lineReasons.filter { $0.isLatest && $0.reason != "change" }.map { line in
+        var sentences: [String] = []
+        for line in renderer.lineReasons where line.isLatest && line.reason != "change" {
             let reason =
                 switch line.reason {
                 case "isNew": "was evaluated because its view is new"
@@ -285,8 +288,10 @@ public final class Frame<Renderer: FrameRenderer> {
                 case let input:
                     "was evaluated because of another `\(input.dropFirst(7).dropLast(2))`"
                 }
-            return " “\(line.text.split(separator: " ").first ?? "") …” \(reason)."
-        }.joined()
+            let sentence = " “\(line.text.split(separator: " ").first ?? "") …” \(reason)."
+            if !sentences.contains(sentence) { sentences.append(sentence) }
+        }
+        return sentences.joined()
     }
 }
 
