@@ -282,17 +282,6 @@ let step2 = StepTests("7.2") {
                 signs[index + 1].text = "Track change"
             }
         }
-
-        let sign = Sign(text: "Lisboa")
-        let new = Frame(
-            "An observable sign is on a screen, and no view has a wrapper",
-            Renderer(SignScreen(sign: sign)), shows: "Platform 4\nLisboa")
-        for text in ["Track change", "Porto", "Faro"] {
-            new.turn(
-                "its text became “\(text)”", shows: "Platform 4\n\(text)",
-                runs: .among([SignScreen.self: 0])
-            ) { sign.text = text }
-        }
     }
 
     StepTest("an observable sign reports reads and changes of its text") { @MainActor in
@@ -338,6 +327,17 @@ let step2 = StepTests("7.2") {
             was called \(times(writes.value)). It should not be called: whoever only writes the text \
             does not depend on it.
             """)
+
+        sign.text = "Lisboa"
+        let new = Frame(
+            "An observable sign is on a screen, and no view has a wrapper",
+            Renderer(SignScreen(sign: sign)), shows: "Platform 4\nLisboa")
+        for text in ["Track change", "Porto", "Faro"] {
+            new.turn(
+                "its text became “\(text)”", shows: "Platform 4\n\(text)",
+                runs: .among([SignScreen.self: 0])
+            ) { sign.text = text }
+        }
     }
 
     StepTest("an observable sign reports before the read") { @MainActor in
@@ -504,7 +504,7 @@ let step3 = StepTests("7.3") {
         rows.turn(
             "the first and the last train were swapped",
             shows: "Count: 1 [Faro]\nCount: 0 [Porto]\nCount: 0 [Lisboa]",
-            runs: [Screen.self: 1, TallyView.self: 0], why: "A row's state goes where its row goes"
+            why: "A row's state goes where its row goes"
         ) { board.trains.swapAt(0, 2) }
     }
 
@@ -579,10 +579,12 @@ let step3 = StepTests("7.3") {
             @State var right = 0
             let platform: Int
             var body: some View {
-                Text("\(left) \(middle) \(right), platform \(platform)")
-                Button("left") { left += 1 }
-                Button("middle") { middle += 1 }
-                Button("right") { right += 1 }
+                HStack {
+                    Text("\(left) \(middle) \(right), platform \(platform)")
+                    Button("left") { left += 1 }
+                    Button("middle") { middle += 1 }
+                    Button("right") { right += 1 }
+                }
             }
         }
         let tally = TallyView()
@@ -598,7 +600,7 @@ let step3 = StepTests("7.3") {
         }
 
         let train = Train(to: "Lisboa", platform: 4)
-        let buttons = "[left]\n[middle]\n[right]"
+        let buttons = "[left] [middle] [right]"
         let states = Frame("A view has three states of one type, and a platform as its input") {
             ThreeTalliesView(platform: train.platform)
         }
@@ -606,11 +608,11 @@ let step3 = StepTests("7.3") {
             ("right", "0 0 1"), ("left", "1 0 1"), ("left", "2 0 1"), ("middle", "2 1 1"),
         ] {
             states.press(
-                title, shows: "\(shown), platform 4\n\(buttons)",
+                title, shows: "\(shown), platform 4 \(buttons)",
                 why: "`label` tells the properties of a view apart")
         }
         states.turn(
-            "the view got platform 5", shows: "2 1 1, platform 5\n\(buttons)",
+            "the view got platform 5", shows: "2 1 1, platform 5 \(buttons)",
             why: "All its states should stay as they were"
         ) { train.platform = 5 }
 
@@ -670,7 +672,7 @@ let step3 = StepTests("7.3") {
         let new = Frame("A state holds an observable basket", Renderer(NewBasketView()))
         for (title, count) in [("new", 1), ("another", 0), ("new", 1)] {
             new.press(
-                title, shows: "new: \(count)\n[new]\n[another]",
+                title, shows: "new: \(count) [new] [another]",
                 why: "A read of the basket reports nothing about which basket the state holds")
         }
     }
@@ -880,15 +882,7 @@ let step4 = StepTests("7.4") {
             NewBasketView()
         }
         func screen(_ kept: Int, _ owned: Int, _ new: Int) -> String {
-            """
-            kept: \(kept)
-            [kept]
-            [another]
-            owned: \(owned) [owned]
-            new: \(new)
-            [new]
-            [another]
-            """
+            "kept: \(kept) [kept] [another]\nowned: \(owned) [owned]\nnew: \(new) [new] [another]"
         }
         let why = "`State` only notices when another object takes the place of the old one"
         frame.press("kept", shows: screen(0, 0, 0), runs: [:], why: why)
@@ -926,10 +920,12 @@ let step4 = StepTests("7.4") {
             @StateObject var middle = OldBasket()
             @StateObject var right = OldBasket()
             var body: some View {
-                Text("\(left.count) \(middle.count) \(right.count)")
-                Button("left") { left.count += 1 }
-                Button("middle") { middle.count += 1 }
-                Button("right") { right.count += 1 }
+                HStack {
+                    Text("\(left.count) \(middle.count) \(right.count)")
+                    Button("left") { left.count += 1 }
+                    Button("middle") { middle.count += 1 }
+                    Button("right") { right.count += 1 }
+                }
             }
         }
         let properties = Frame(
@@ -938,7 +934,7 @@ let step4 = StepTests("7.4") {
             ("right", "0 0 1"), ("left", "1 0 1"), ("left", "2 0 1"), ("middle", "2 1 1"),
         ] {
             properties.press(
-                title, shows: "\(shown)\n[left]\n[middle]\n[right]",
+                title, shows: "\(shown) [left] [middle] [right]",
                 why: "Pass `label` on, which tells the properties of a view apart")
         }
         expectABasketEach(
@@ -983,6 +979,34 @@ let step5 = StepTests("7.5") {
             renderer needed an update some time later. It should show 1 and then 2: the trip has to \
             notify its subscribers when its basket does, and not later.
             """)
+    }
+
+    StepTest("another basket is shown, and its changes, and none of the one before") {
+        @MainActor in
+        let baskets = [0, 3, 10].map { count in
+            let basket = OldBasket()
+            basket.count = count
+            return basket
+        }
+        let trip = OldTrip(to: "Lisboa", basket: baskets[0])
+        let frame = Frame(
+            "The screen of an `OldTrip` shows how many tickets are in its basket",
+            Renderer(OldTripScreen(trip: trip)), shows: "Lisboa, tickets: 0 [+]")
+        for basket in baskets.dropFirst() {
+            let (before, count) = (trip.basket, basket.count)
+            frame.turn(
+                "the trip got another basket, with \(count)",
+                shows: "Lisboa, tickets: \(count) [+]", runs: [OldTripScreen.self: 1],
+                why: "Another basket is a change of the trip, as a change of its basket is"
+            ) { trip.basket = basket }
+            frame.turn(
+                "that basket got 2 more", shows: "Lisboa, tickets: \(count + 2) [+]",
+                runs: [OldTripScreen.self: 1], why: "Subscribe to each new basket"
+            ) { basket.count += 2 }
+            frame.quiet(
+                "the basket that it had before changed", why: "The trip no longer has that basket"
+            ) { before.count += 7 }
+        }
     }
 
     StepTest("the trip says so before its basket changes, and before it gets another") {
@@ -1030,34 +1054,6 @@ let step5 = StepTests("7.5") {
             notified, it read the number of tickets: \(replaced.entries). It should be notified once, \
             while the trip still has the basket with 3: `objectWillChange` comes before the change.
             """)
-    }
-
-    StepTest("another basket is shown, and its changes, and none of the one before") {
-        @MainActor in
-        let baskets = [0, 3, 10].map { count in
-            let basket = OldBasket()
-            basket.count = count
-            return basket
-        }
-        let trip = OldTrip(to: "Lisboa", basket: baskets[0])
-        let frame = Frame(
-            "The screen of an `OldTrip` shows how many tickets are in its basket",
-            Renderer(OldTripScreen(trip: trip)), shows: "Lisboa, tickets: 0 [+]")
-        for basket in baskets.dropFirst() {
-            let (before, count) = (trip.basket, basket.count)
-            frame.turn(
-                "the trip got another basket, with \(count)",
-                shows: "Lisboa, tickets: \(count) [+]", runs: [OldTripScreen.self: 1],
-                why: "Another basket is a change of the trip, as a change of its basket is"
-            ) { trip.basket = basket }
-            frame.turn(
-                "that basket got 2 more", shows: "Lisboa, tickets: \(count + 2) [+]",
-                runs: [OldTripScreen.self: 1], why: "Subscribe to each new basket"
-            ) { basket.count += 2 }
-            frame.quiet(
-                "the basket that it had before changed", why: "The trip no longer has that basket"
-            ) { before.count += 7 }
-        }
     }
 
     StepTest("a read goes through, however deep") { @MainActor in
@@ -1293,8 +1289,7 @@ let step7 = StepTests("7.7") {
             The renderer knows nothing about observation. The content of an observation view reads a \
             delay, and shows how often it was made
             """,
-            shows: "on time, made once", tracksReads: false,
-            why: "The token says so at a change, and not before"
+            shows: "on time, made once", tracksReads: false
         ) {
             ObservationView {
                 let _ = made.increment()
@@ -1319,6 +1314,29 @@ let step7 = StepTests("7.7") {
         ) {
             Text(train.status)
         }.quiet("the delay changed") { train.delay = 8 }
+    }
+
+    StepTest("the view is notified on the thread of the change") { @MainActor in
+        let train = Train(to: "Lisboa", platform: 4)
+        let renderer = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
+        let (here, elsewhere) = (Counter(), Counter())
+        let thread = thisThread
+        let subscriptions = renderer.root.objects.map { object in
+            object.objectWillChange.sink {
+                _ = thisThread == thread ? here.increment() : elsewhere.increment()
+            }
+        }
+        train.delay = 5
+        let counts = (here.value, elsewhere.value)
+        withExtendedLifetime(subscriptions) {}
+        expect(
+            counts == (1, 0),
+            """
+            The content of an observation view reads a delay, which changed. When the setter \
+            returned, a subscriber of the view's objects had been notified \(times(counts.0)) on the \
+            same thread, and \(times(counts.1)) on another. It should be notified once, on the same: \
+            what comes from another thread may come after the turn.
+            """)
     }
 
     StepTest("small screens in a world without observation") { @MainActor in
@@ -1411,9 +1429,11 @@ private struct TallyView: View {
 private struct KeptBasketView: View {
     @State var basket = OldBasket()
     var body: some View {
-        Text("kept: \(basket.count)")
-        Button("kept") { basket.count += 1 }
-        Button("another") { basket = OldBasket() }
+        HStack {
+            Text("kept: \(basket.count)")
+            Button("kept") { basket.count += 1 }
+            Button("another") { basket = OldBasket() }
+        }
     }
 }
 
@@ -1421,9 +1441,11 @@ private struct KeptBasketView: View {
 private struct NewBasketView: View {
     @State var basket = Basket()
     var body: some View {
-        Text("new: \(basket.count)")
-        Button("new") { basket.count += 1 }
-        Button("another") { basket = Basket() }
+        HStack {
+            Text("new: \(basket.count)")
+            Button("new") { basket.count += 1 }
+            Button("another") { basket = Basket() }
+        }
     }
 }
 

@@ -45,7 +45,7 @@ public struct BodyRuns: ExpressibleByDictionaryLiteral {
 ///     frame.quiet("Lisboa's track changed") { lisboa.track = 3 }
 ///
 /// What is said of a row that goes wrong is made from the row. In each turn, more is asked for than a row
-/// says: a change shows nothing before the turn, which is one, and leaves no notes. After the first thing
+/// says: a change shows nothing before the turn, which is one, and after which nothing is outdated. After the first thing
 /// that goes wrong, the row is over.
 public final class Frame<Renderer: FrameRenderer> {
     /// The renderer, with the view on the screen.
@@ -90,13 +90,15 @@ public final class Frame<Renderer: FrameRenderer> {
     ///   - text: What is shown after the turn.
     ///   - runs: Which bodies run in the turn. If none does, the renderer needs no update.
     ///   - reasons: The reasons for the latest evaluation of what makes each line.
+    ///   - left: How many notes are left then.
     ///   - needsAnother: Whether another turn has something to do.
     ///   - why: What else to say if something is wrong.
     ///   - line: Where the turn is.
     ///   - change: Changes it.
     public func turn(
         _ words: String = "nothing changed", shows text: String? = nil, runs: BodyRuns? = nil,
-        reasons: String? = nil, needsAnother: Bool = false, why: @autoclosure () -> String = "",
+        reasons: String? = nil, notes left: Int? = nil, needsAnother: Bool = false,
+        why: @autoclosure () -> String = "",
         line: Int = #line, _ change: () -> Void = {}
     ) {
         guard !isOver else { return }
@@ -147,13 +149,8 @@ public final class Frame<Renderer: FrameRenderer> {
             findings.add(
                 "after the turn, the renderer \(needsAnother ? "needs no" : "still needs an") update",
                 needsAnother ? "an update" : "none, since nothing has changed since")
-        } else if findings.all.isEmpty, !needsAnother, renderer.noteCount > 0 {
-            findings.add(
-                "after the turn, \(notes) in `outdated`",
-                """
-                none. A turn takes out all notes, also those that lead nowhere: a leftover would be looked \
-                at in every turn
-                """, saysAll: true)
+        } else if findings.all.isEmpty, let left, renderer.noteCount != left {
+            findings.add("after the turn, \(notes) in `outdated`", left == 0 ? "none" : "\(left)")
         }
         report(findings, why(), line)
     }
