@@ -42,11 +42,11 @@ public struct BodyRuns: ExpressibleByDictionaryLiteral {
 ///
 ///     let frame = Frame("A board with three trains is on the screen", Renderer(BoardView(board: board)))
 ///     frame.turn("Lisboa's delay became 5", runs: [TrainRow.self: 1]) { lisboa.delay = 5 }
-///     frame.quiet("Lisboa's track changed") { lisboa.track = 3 }
+///     frame.quiet("Lisboa left, and then changed") { … }
 ///
-/// What is said of a row that goes wrong is made from the row. In each turn, more is asked for than a row
-/// says: a change shows nothing before the turn, which is one, and after which nothing is outdated. After the first thing
-/// that goes wrong, the row is over.
+/// What is said of a row that goes wrong is made from the row. A turn asks for more than its row says: before
+/// it, the screen shows what it showed; it counts as one turn; and after it, nothing is outdated. A row ends
+/// with the first thing that goes wrong.
 public final class Frame<Renderer: FrameRenderer> {
     /// The renderer, with the view on the screen.
     public let renderer: Renderer
