@@ -26,7 +26,7 @@ import WorkshopTesting
     /// Whether no tracking waits for a change of a train.
     func isEmpty(_ train: Train) -> Bool { train.registrar.trackings.withLock(\.isEmpty) }
 
-    /// Lets up to three events come to a tracking, in all orders and with all options.
+    /// Lets up to three events come to a tracking, in all orders and with all options, and cancels one or none.
     ///
     /// - Returns: What was wrong first, if anything.
     func firstWrongCallOfAll() -> String? {
@@ -35,8 +35,9 @@ import WorkshopTesting
         for _ in 1...3 {
             for options in 1...7 {
                 let asked = kinds.indices.filter { options & 1 << $0 != 0 }.map { kinds[$0] }
-                if let wrong = orders.lazy.compactMap({ wrongCall(asked, $0) }).first {
-                    return wrong
+                for cancelled in 0...2 {
+                    let wrong = orders.lazy.compactMap { wrongCall(asked, $0, cancelled) }.first
+                    if let wrong { return wrong }
                 }
             }
             orders = orders.flatMap { order in kinds.map { order + [$0] } }
@@ -47,7 +48,7 @@ import WorkshopTesting
     /// What is wrong with the calls of a tracking that has asked for some kinds, when others come.
     private func wrongCall(
         _ asked: [ObservationTracking.Event.Kind],
-        _ coming: [ObservationTracking.Event.Kind]
+        _ coming: [ObservationTracking.Event.Kind], _ cancelled: Int
     ) -> String? {
         let train = Train(to: "Lisboa", platform: 4)
         let seen = Log<String>()
@@ -55,7 +56,10 @@ import WorkshopTesting
         tracking.track {
             _ = train.delay
         } onChange: {
-            { event in seen.append(name(event.kind)) }
+            { event in
+                seen.append(name(event.kind))
+                if seen.entries.count == cancelled { event.cancel() }
+            }
         }
         var awaited = asked
         var expected: [String] = []
@@ -63,6 +67,7 @@ import WorkshopTesting
             if awaited.contains(kind) {
                 expected.append(name(kind))
                 awaited = kind == .willSet ? awaited.filter { $0 == .didSet } : []
+                if expected.count == cancelled { awaited = [] }
             }
             tracking.accept(Occurrence(kind: kind))?()
         }
@@ -80,9 +85,10 @@ import WorkshopTesting
                     + " \(waits ? "not be" : "be").")
         }
         guard !wrong.isEmpty else { return nil }
+        let cancels = ["", " It cancels the first event.", " It cancels the second event."]
         return """
-            A tracking read a train and asked for \(asked.map(name)). These events came, one after \
-            the other: \(coming.map(name)). \(wrong.joined(separator: " "))
+            A tracking read a train and asked for \(asked.map(name)).\(cancels[cancelled]) These events \
+            came, one after the other: \(coming.map(name)). \(wrong.joined(separator: " "))
             """
     }
 

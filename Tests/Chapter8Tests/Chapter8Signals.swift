@@ -7,44 +7,15 @@ import WorkshopTesting
 
 let step1 = StepTests("8.1") {
     StepTest("setting and waiting, in every order") { @MainActor in
-        guard expectSuspended() else { return }
-        everyOrder { order in
-            let signal = Flagged()
-            order.task { await signal.wait() }
-            order.task { await signal.wait() }
-            order.thread { signal.set() }
-            try order.run()
-            order.expect(signal.early.value == 0, signal.words)
-        }
+        expectSignal(tasks: 2, sets: 1)
     }
 
     StepTest("cancelling and waiting, in every order") { @MainActor in
-        guard expectSuspended(), expectPromptCancellation() else { return }
-        everyOrder { order in
-            let signal = Flagged()
-            let task = order.task { await signal.wait() }
-            order.thread {
-                signal.isOver.increment()
-                Interleaving.cancel(task)
-            }
-            try order.run()
-            order.expect(signal.early.value == 0, signal.words)
-        }
+        expectSignal(tasks: 1, cancels: true)
     }
 
     StepTest("setting, cancelling and waiting, in every order") { @MainActor in
-        guard expectSuspended(), expectPromptCancellation() else { return }
-        everyOrder { order in
-            let signal = Flagged()
-            let task = order.task { await signal.wait() }
-            order.thread { signal.set() }
-            order.thread {
-                signal.isOver.increment()
-                Interleaving.cancel(task)
-            }
-            try order.run()
-            order.expect(signal.early.value == 0, signal.words)
-        }
+        expectSignal(tasks: 1, sets: 2, cancels: true)
     }
 
     StepTest("a waiting task is suspended, and not resumed to look") { @MainActor in
@@ -57,49 +28,6 @@ let step1 = StepTests("8.1") {
     StepTest("a cancellation resumes the task at once") { @MainActor in
         guard expectSuspended() else { return }
         expectPromptCancellation()
-    }
-
-    StepTest(
-        "a waiting task goes on when the signal is set",
-        .kept("The plainest one: one task waits, and another sets.")
-    ) { @MainActor in
-        let signal = Signal()
-        let log = Log<String>()
-        await start {
-            await signal.wait()
-            log.append("went on")
-        }
-        let before = log.entries
-        signal.set()
-        await settle(log, 1)
-        expect(before == [], "A task went on before the signal was set. It should wait.")
-        expect(
-            log.entries == ["went on"],
-            "The signal is set, but the task that waited for it has not gone on.")
-    }
-
-    StepTest(
-        "a signal that is set already keeps no task waiting",
-        .kept("The only one in which the signal is set before a task waits.")
-    ) { @MainActor in
-        let set = Signal()
-        let unset = Signal()
-        let log = Log<String>()
-        set.set()
-        for (signal, name) in [(set, "set"), (unset, "not set")] {
-            await start {
-                await signal.wait()
-                log.append(name)
-            }
-        }
-        await settle(log, 1)
-        expect(
-            log.entries == ["set"],
-            """
-            Two tasks waited, one of them for a signal that was already set. These went on: \
-            \(log.entries). Only the one whose signal is set should go on.
-            """)
-        unset.set()
     }
 
     StepTest("all waiting tasks go on, and setting it again does no harm") {
@@ -148,61 +76,31 @@ let step1 = StepTests("8.1") {
         )
         signal.set()
     }
+}
 
-    StepTest("a task that was cancelled before does not begin to wait") { @MainActor in
-        let signal = Signal()
-        let log = Log<String>()
-        let other = await start {
-            await Signal().wait()
-            log.append("other")
-        }
-        await start {
-            withUnsafeCurrentTask { $0?.cancel() }
-            await signal.wait()
-            log.append("cancelled")
-        }
-        await settle(log, 1)
-        expect(
-            log.entries == ["cancelled"],
-            """
-            Two tasks each wait for a signal of their own, which is never set. One of them was \
-            cancelled before it began to wait. These went on: \(log.entries). Only the cancelled \
-            one should go on.
-            """)
-        signal.set()
-        other.cancel()
-    }
-
-    StepTest("threads that set and cancel at the same moment") { @MainActor in
-        let log = Log<String>()
-        let early = await start {
-            await Signal().wait()
-            log.append("early")
-        }
-        let ends = Counter()
-        for _ in 0..<200 {
-            let signal = Signal()
-            let waiting = (0..<4).map { _ in
-                Task.detached {
-                    await signal.wait()
-                    ends.increment()
-                }
+/// Expects tasks to go on when a signal is set or a task is cancelled, and not before, in every order.
+///
+/// - Parameters:
+///   - tasks: How many tasks wait.
+///   - sets: How many threads set the signal.
+///   - cancels: Whether another thread cancels the first task.
+///   - line: Where the test is.
+@MainActor private func expectSignal(
+    tasks: Int, sets: Int = 0, cancels: Bool = false, line: Int = #line
+) {
+    guard expectSuspended(), !cancels || expectPromptCancellation() else { return }
+    everyOrder(line: line) { order in
+        let signal = Flagged()
+        let waiting = (0..<tasks).map { _ in order.task { await signal.wait() } }
+        for _ in 0..<sets { order.thread { signal.set() } }
+        if cancels {
+            order.thread {
+                signal.isOver.increment()
+                Interleaving.cancel(waiting[0])
             }
-            let others = [
-                Task.detached { signal.set() }, Task.detached { waiting[0].cancel() },
-                Task.detached { waiting[1].cancel() }, Task.detached { signal.set() },
-            ]
-            for task in others { await task.value }
         }
-        await settle { ends.value == 800 }
-        expect(
-            ends.value == 800 && log.entries == [],
-            """
-            800 tasks waited for signals, while several threads set the signals and cancelled some \
-            of the tasks. \(ends.value) tasks went on. All should. One more task waits for a \
-            signal that is never set, and logs when it goes on: \(log.entries). It should not go on.
-            """)
-        early.cancel()
+        try order.run()
+        order.expect(signal.early.value == 0, signal.words)
     }
 }
 
