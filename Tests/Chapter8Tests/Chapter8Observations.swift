@@ -5,34 +5,13 @@ import WorkshopTesting
 @testable import Chapter8
 
 let step2 = StepTests("8.2") {
-    StepTest("it starts at the first next, with the current value") { @MainActor in
+    StepTest("the closure runs on the isolation of its creation") { @MainActor in
         await expectTurns(
             Turns(
-                ["delay 10": "", "next(delay, platform, b.delay, runs)": "10 1 0 1"],
-                why: "The closure should run once, at the first `next()`."))
-    }
-
-    StepTest("the closure runs on the isolation of its creation") { @MainActor in
-        let isThere = Log<Bool>()
-        let values = Observations { () -> Int in
-            isThere.append(isOnMainQueue)
-            return 5
-        }
-        let log = Log<String>()
-        let task = Task.detached {
-            var iterator = values.makeAsyncIterator()
-            log.append(word(await iterator.next()))
-        }
-        await settle { !log.entries.isEmpty }
-        expect(
-            log.entries == ["5"] && isThere.entries == [true],
-            """
-            A sequence was made on the main actor, and another thread asked for its first value, \
-            which was \(log.entries). The closure ran \(times(isThere.entries.count)) in all, and \
-            \(times(isThere.entries.count { $0 })) on the main actor. It should run once, on the \
-            main actor, and give 5.
-            """)
-        task.cancel()
+                ["away(delay, platform, b.delay, runs)": "0 1 0 1"],
+                why:
+                    "The sequence was made on the main actor, and so that is where the closure runs."
+            ))
     }
 
     StepTest("a closure without an isolation does not run on the caller's") {
@@ -65,15 +44,7 @@ let step2 = StepTests("8.2") {
     }
 
     StepTest("an error of the closure is passed on") { @MainActor in
-        let delays = Observations { () throws(SignalFailure) -> Int in throw SignalFailure() }
-        var iterator = delays.makeAsyncIterator()
-        let given = await answer(of: &iterator)
-        expect(
-            given == "error",
-            """
-            A closure throws an error the first time it runs. The first `next()` gave \(given). \
-            Expected: the error.
-            """)
+        await expectTurns(Turns(["next(delay, fail)": "error"]))
     }
 
     StepTest("an actor's closure runs on that actor") {
@@ -105,6 +76,31 @@ let step3 = StepTests("8.3") {
                 ], why: "What is read is found out anew for each value."))
     }
 
+    StepTest("changes up to the next suspension give one value, of what is read then") {
+        @MainActor in
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        nonisolated(unsafe) let board = Board()
+        let (log, task) = await follow(
+            Observations { board.trains.map { "\($0.delay) on \($0.platform)" } })
+        train.delay = 3
+        await settle()
+        board.trains.append(train)
+        await settle(log, 2)
+        train.delay = 5
+        train.delay = 10
+        train.platform = 2
+        await settle(log, 3)
+        let expected = ["[]", "[\"3 on 4\"]", "[\"10 on 2\"]"]
+        expect(
+            log.entries == expected,
+            """
+            A train's delay became 3, and then the train was put on a board without trains. Later, \
+            with no suspension in between, its delay became 5 and 10, and its platform 2. The values \
+            of the board's delays and platforms were \(log.entries). Expected: \(expected).
+            """)
+        task.cancel()
+    }
+
     StepTest("changes between two calls of next are not missed, and come as one") {
         @MainActor in
         await expectTurns(
@@ -116,23 +112,14 @@ let step3 = StepTests("8.3") {
         )
     }
 
-    StepTest("an evaluation uses the tracking of its change", .looksInside) {
-        @MainActor in
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let before = trackingsSoFar
-        let (log, task) = await follow(Observations { train.delay })
-        let count = trackingsSoFar - before
-        train.delay = 5
-        await settle(log, 2)
-        let entries = log.entries.prefix(5)
-        expect(
-            count == 1 && entries == ["0", "5"],
-            """
-            A loop got its first value. The number of trackings that have started is \(count). \
-            Expected: 1. (`Change` has a tracking already.) Then delay became 5. The values: \
-            \(Array(entries)). Expected: 0 and 5.
-            """)
-        task.cancel()
+    StepTest("an evaluation uses the tracking of its change", .looksInside) { @MainActor in
+        await expectTurns(
+            Turns(
+                [
+                    "loop(delay)": "0", "count": "1 tracking", "delay 5": "5",
+                    "count": "2 trackings",
+                    "delay 10": "10", "count": "3 trackings",
+                ], why: "`Change` has a tracking already."))
     }
 
     StepTest("after a change, next does not wait", .looksInside) {
@@ -260,47 +247,25 @@ let step8 = StepTests("8.8") {
         "a setter of another thread may be slow, or never report its end",
         .differs("The old value comes twice.", before: .swift64)
     ) { @MainActor in
-        for reports in [Program.Reports.mutation, .both] {
-            let gauge = SlowGauge(reports)
-            let (log, task) = await follow(Observations { gauge.level })
-            let thread = TestThread { gauge.level = 5 }
-            gauge.isChanging.wait()
-            // Code that wakes up too early does so on threads that a busy machine may let wait.
-            for _ in 0..<10 {
-                await settle()
-                try? await Task.sleep(for: .milliseconds(5))
-            }
-            gauge.mayChange.open()
-            thread.join()
-            await settle(log, 2)
-            expect(
-                log.entries == ["0", "5"],
-                """
-                Another thread set a level from 0 to 5. It announced the change\
-                \(reports == .both ? " with `willSet`" : ""), and stored the value some time later. \
-                The values were \(log.entries). Expected: 0 and 5.
-                """)
-            task.cancel()
-        }
-        let gauge = SlowGauge(.begins)
-        gauge.mayChange.open()
-        let (log, task) = await follow(Observations { gauge.level })
-        onAnotherThread { gauge.level = 5 }
-        await settle(log, 2)
-        expect(
-            log.entries == ["0", "5"],
-            """
-            Another thread set a level from 0 to 5. Its setter reports the beginning of a change, and \
-            never the end. The values were \(log.entries). Expected: 0 and 5.
-            """)
-        task.cancel()
+        await expectTurns(
+            Turns(
+                ["loop(delay)": "0", "slow delay": "", "done": "5"],
+                why: "The value isn't stored when the change is announced."),
+            Turns(
+                ["loop(delay)": "0", "other(begin delay)": "", "other(delay 5)": "5"],
+                why: "`willSet` announces a change, and its end is reported later."),
+            Turns(
+                ["loop(delay)": "0", "other(begin delay)": "0"],
+                why: """
+                    This setter never reports the end of its change, so the loop has to go on without \
+                    that. (Nothing was stored, so the value is still 0.)
+                    """))
     }
 
     StepTest("a loop and another thread's setter, in every order", .looksInside) {
         for reports in [Program.Reports.mutation, .both, .ends] {
             everyOrder { order in
-                let gauge = SlowGauge(reports)
-                gauge.mayChange.open()
+                let gauge = Gauge(reports)
                 let seen = Log<Int>()
                 order.task {
                     for await level in Observations({ gauge.level }) {
@@ -349,17 +314,6 @@ private enum Caller {
     @TaskLocal static var isHere = false
 }
 
-/// What `next()` gives: a value, "nil", or "error".
-@MainActor private func answer(
-    of iterator: inout Observations<Int, SignalFailure>.Iterator
-) async -> String {
-    do throws(SignalFailure) {
-        return word(try await iterator.next())
-    } catch {
-        return "error"
-    }
-}
-
 /// Keeps all threads of the pool busy, so that what another task should do comes later.
 func keepThreadsBusy(until end: Gate) {
     for _ in 0..<64 { Task.detached { end.wait() } }
@@ -377,16 +331,11 @@ private actor Station {
     }
 }
 
-/// An observable level whose setter waits between the report and the change.
-private final class SlowGauge: Observable, Sendable {
+/// An observable level with a setter that is written by hand.
+private final class Gauge: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let value = Atomic(0)
     private let reports: Program.Reports
-
-    /// Open once the setter has reported the change.
-    let isChanging = Gate()
-    /// What the setter waits for before the change.
-    let mayChange = Gate()
 
     init(_ reports: Program.Reports) { self.reports = reports }
 
@@ -398,8 +347,6 @@ private final class SlowGauge: Observable, Sendable {
         }
         set {
             func store() {
-                isChanging.open()
-                mayChange.wait()
                 Interleaving.point("stores \(newValue)")
                 value.store(newValue, ordering: .sequentiallyConsistent)
             }

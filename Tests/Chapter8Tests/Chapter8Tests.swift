@@ -50,10 +50,10 @@ struct Chapter8Tests {
 
 /// Waits for a condition, and then lets other tasks have their turns.
 ///
-/// A wrong answer may keep it from ever coming true: the first wait ends after half a second, and
+/// A wrong answer may keep it from ever coming true: the first wait ends after a second, and
 /// the others do not wait any more.
 @MainActor func settle(until condition: () -> Bool) async {
-    let deadline = ContinuousClock.now + (isPatient ? .milliseconds(500) : .zero)
+    let deadline = ContinuousClock.now + (isPatient ? .seconds(1) : .zero)
     var looks = 0
     while !condition(), ContinuousClock.now < deadline {
         await letOthersWork(afterLook: looks)
@@ -110,12 +110,6 @@ func start(_ body: @escaping @MainActor () async -> Void) async -> Task<Void, Ne
 
 /// A value, or "nil".
 func word<Value>(_ value: Value?) -> String { value.map { "\($0)" } ?? "nil" }
-
-/// The first ten of some values, because a wrong answer may give no end of them.
-func text<Value>(_ values: [Value]) -> String {
-    values.count <= 10
-        ? "\(values)" : "\(Array(values.prefix(10))) and \(values.count - 10) more"
-}
 
 /// An error to throw.
 struct SignalFailure: Error, Equatable {}

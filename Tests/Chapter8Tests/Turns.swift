@@ -12,7 +12,7 @@ import WorkshopTesting
 /// one is a loop over `Observations`. The trains are `a` to `e`. Things to do:
 ///
 /// - `delay`, `b.delay`, `destination`, `runs`: read a property, or how often the closure has run.
-/// - `delay 5`: set it. `begin delay`, `end delay`: report that by hand, on the train's registrar.
+/// - `delay 5`: set it. `slow delay`: set it to 5 on another thread, which stores the value at `done`. `begin delay`, `end delay`: report that by hand, on the train's registrar.
 ///   `break delay`: a mutation that throws.
 /// - `make b`, `free b`: a new train, and the last reference to it.
 /// - `other(…)`: on another thread. In place of a turn, `… | …` is two threads, in every order.
@@ -20,13 +20,13 @@ import WorkshopTesting
 ///   `again`. `()` reads nothing. `fail` throws an error. `tell delay` reads it, and logs
 ///   what it was; `over` is logged, too.
 /// - `loop(…)`: a task with a loop. `next(…)`: a task that asks a new iterator once. `next`: another task that
-///   asks it again. `copy`: its copy, which `next copy` asks. `cancelled(…)`: like `next(…)`, in a task that is
+///   asks it again. `away(…)`: such a task on no actor. `copy`: its copy, which `next copy` asks. `cancelled(…)`: like `next(…)`, in a task that is
 ///   cancelled already. `cancel`: cancels the latest task, if it doesn't ask the copy. `drop`: lets go of the
 ///   iterators.
 /// - `token(willSet: …)`: a continuous observation. `let go`: of its token.
 /// - `5? …`: only if the closure has read a 5 first. In the closure of a sequence, `cancel` cancels the task, and
 ///   `finish` ends it. `stop` sets what `stop? …` asks for; no tracking notices.
-/// - `look`: at what is left in memory and at the registrars.
+/// - `look`: at what is left in memory and at the registrars. `count`: how many trackings have started.
 ///
 /// What is done without a suspension is one turn. If there are several trackings, events are told by number.
 struct Turns: Sendable {
@@ -88,7 +88,7 @@ struct Turns: Sendable {
     @MainActor fileprivate func problem() async -> String? {
         let stage = Stage(isNumbered: count > 1)
         defer { stage.end() }
-        let hasTasks = turns.contains { $0.has("loop", "next", "cancelled", "token") }
+        let hasTasks = turns.contains { $0.has("loop", "next", "cancelled", "away", "token") }
         for (index, turn) in turns.enumerated() {
             if turn.has("look") {
                 if hasTasks { await settle { stage.left == nothingIsLeft } }
@@ -101,6 +101,13 @@ struct Turns: Sendable {
                 end.open()
             } else {
                 stage.play(turn.threads[0])
+            }
+            if turn.has("slow") {
+                // What wakes too early may do so on threads that a busy machine lets wait.
+                for _ in 0..<10 {
+                    await settle()
+                    try? await Task.sleep(for: .milliseconds(5))
+                }
             }
             if hasTasks { await settle { stage.news.count >= turn.expected[0].count } }
             if let problem = problem(stage, after: index) { return problem }
@@ -174,16 +181,18 @@ struct Turns: Sendable {
     /// "nothing", or what came.
     private func words(_ came: [String]) -> String {
         let words = came.prefix(10).map { entry in
+            guard entry != applyIsOver else { return "`apply` is over" }
             var words = entry.split(separator: " ").map(String.init)
             let kinds = ["initial", "willSet", "didSet", "deinit"]
             guard let index = words.prefix(2).firstIndex(where: kinds.contains) else {
                 return entry
             }
-            words[index] = "`\(words[index])`"
-            if index == 1 { words[0] += ":" }
-            let rest = words.dropFirst(index + 1).joined(separator: " ")
-            let head = words.prefix(index + 1).joined(separator: " ")
-            return rest.isEmpty ? head : "\(head) (\(rest))"
+            let head = (index == 1 ? "\(words[0]): " : "") + "`\(words[index])`"
+            words.removeFirst(index + 1)
+            let properties = ["delay", "platform", "destination"]
+            let property =
+                properties.contains(words.first ?? "") ? " of \(words.removeFirst())" : ""
+            return head + property + (words.isEmpty ? "" : " (\(words.joined(separator: " ")))")
         }
         let more = came.count > 10 ? ", and \(came.count - 10) more" : ""
         return came.isEmpty ? "nothing" : words.joined(separator: ", ") + more
@@ -197,12 +206,17 @@ struct Turns: Sendable {
 
     /// "reads delay and platform and sets delay to 5".
     private func words(_ acts: [Act], isInside: Bool = false) -> String {
+        let clauses = Set(acts.map { $0.verb == "track" ? clause($0, isInside) : "" })
+        if acts.count > 1, let clause = clauses.first, clauses.count == 1, !clause.isEmpty {
+            return "starts trackings 1 to \(acts.count), each \(clause)"
+        }
         var groups: [(verb: String, objects: [String])] = []
         for act in acts {
             var (verb, object) = phrase(act, isInside)
             if let condition = act.condition {
                 let isSo =
-                    condition == "stop" ? "that variable is set" : "the value is \(condition)"
+                    condition == "stop"
+                    ? "a variable that nothing observes is set" : "the value is \(condition)"
                 verb = "if \(isSo), \(verb)"
             }
             if groups.last?.verb == verb {
@@ -219,47 +233,66 @@ struct Turns: Sendable {
     private static let phrases: [String: (verb: String, object: String)] = [
         "read": ("reads", "#"), "tell": ("reads", "#"), "begin": ("reports", "`willSet` of #"),
         "end": ("reports", "`didSet` of #"), "break": ("changes", "#, and the mutation throws"),
-        "make": ("makes", "train #"), "free": ("releases", "train #"),
-        "copy": ("copies", "the iterator"), "drop": ("lets go", "of the iterator"),
-        "let": ("destroys", "the token"), "look": ("looks", "at what is left"),
+        "slow": ("begins", "to set # to 5 on another thread"),
+        "done": ("lets", "that thread store the value"), "make": ("makes", "train #"),
+        "free": ("releases", "train #"), "copy": ("copies", "the iterator"),
+        "drop": ("lets go", "of the iterator"), "let": ("destroys", "the token"),
+        "look": ("looks", "at what is left"),
+        "count": ("counts", "the trackings that have started so far"),
         "fail": ("throws", "an error"), "finish": ("returns", "`.finish`"),
-        "again": ("starts", "the same tracking again"),
-        "stop": ("sets", "a variable that nothing observes"),
+        "again": ("starts", "the same tracking again"), "stop": ("sets", "that variable"),
     ]
 
     private func phrase(_ act: Act, _ isInside: Bool) -> (verb: String, object: String) {
-        let isOfA = hasTrains && "delay platform destination".contains(act.object)
+        let isOfA = hasTrains && ["delay", "platform", "destination"].contains(act.object)
         let object =
             act.object == "runs" ? "how often it has run" : (isOfA ? "a." : "") + act.object
         if let (verb, words) = Self.phrases[act.verb] {
             return (verb, words.replacing("#", with: object))
         }
-        let options = list(act.options.map { "`.\($0)`" })
         let inside = words(act.acts, isInside: true)
         let reader = act.acts.isEmpty ? "" : ", whose closure \(inside)"
         switch act.verb {
-        case "set": return ("sets", "\(object) to \(act.value ?? 0)")
-        case "other": return ("waits for", "another thread, which \(inside)")
+        case "set":
+            let value = object.hasSuffix("destination") ? "Porto" : "\(act.value ?? 0)"
+            return ("sets", "\(object) to \(value)")
+        case "other":
+            return (
+                "waits for",
+                "another thread\(isInside ? " (which \(inside))" : ", which \(inside)")"
+            )
         case "track" where act.options.isEmpty: return ("contains", "another tracking")
         case "track":
-            let name = count == 1 ? "a tracking" : "tracking \(act.number)"
-            let onChange =
-                act.onChange.isEmpty
-                ? "" : ", and whose `onChange` \(words(act.onChange, isInside: true))"
-            let clause = "which \(inside)\(onChange)"
-            return ("starts", "\(name) with \(options)\(isInside ? " (\(clause))" : ", \(clause)")")
+            return (
+                "starts",
+                "\(count == 1 ? "a tracking" : "tracking \(act.number)") \(clause(act, isInside))"
+            )
         case "loop": return ("starts", "a loop\(reader)")
         case "next" where act.acts.isEmpty:
             return ("asks", "the \(act.object.isEmpty ? "iterator" : "copy") for a value")
         case "next": return ("asks for a value", "of an iterator\(reader)")
+        case "away":
+            return ("asks for a value", "in a task that is on no actor, of an iterator\(reader)")
         case "cancelled":
             return (
                 "asks for a value", "in a task that is cancelled already, of an iterator\(reader)"
             )
-        case "token": return ("starts", "an observation with \(options)\(reader)")
+        case "token":
+            return (
+                "starts", "an observation with \(list(act.options.map { "`.\($0)`" }))\(reader)"
+            )
         case "cancel": return ("cancels", act.object == "event" ? "the event" : "the task")
         default: return ("", "")
         }
+    }
+
+    /// "with `.willSet`, which reads delay (its `onChange` sets delay to 5)".
+    private func clause(_ act: Act, _ isInside: Bool) -> String {
+        let options = list(act.options.map { "`.\($0)`" })
+        let reads = "which \(words(act.acts, isInside: true))"
+        let onChange = words(act.onChange, isInside: true)
+        return "with \(options)\(isInside ? " (\(reads))" : ", \(reads)")"
+            + (act.onChange.isEmpty ? "" : " (its `onChange` \(onChange))")
     }
 
     private func list(_ words: [String]) -> String {
@@ -362,8 +395,12 @@ private final class Stage: @unchecked Sendable {
     let trackedRuns = Counter()
 
     private let isNumbered: Bool
+    private let trackingsBefore = trackingsSoFar
     private var trains: [String: Train] = [:]
     private var isStopped = false
+    /// A thread whose setter is slow, and what that waits for.
+    private var setter: TestThread?
+    private let mayStore = Gate()
     private var iterators: [String: Values.Iterator] = [:]
     /// The tasks that were started, and the iterators that they ask.
     private var tasks: [(iterator: String, task: Task<Void, Never>)] = []
@@ -411,7 +448,10 @@ private final class Stage: @unchecked Sendable {
             }
             switch act.verb {
             case "read": values.append(value(of: act.object))
-            case "set", "begin", "end", "break": change(act)
+            case "set", "begin", "end", "break", "slow": change(act)
+            case "done":
+                mayStore.open()
+                setter?.join()
             case "make":
                 let old = trains.updateValue(Train(to: "Porto", platform: 1), forKey: act.object)
                 extendLifetime(old)
@@ -423,6 +463,8 @@ private final class Stage: @unchecked Sendable {
             case "track": track(act)
             case "again": if let again { track(again) }
             case "tell": came.append(value(of: act.object))
+            case "count":
+                came.append(WorkshopTesting.count(trackingsSoFar - trackingsBefore, "tracking"))
             case "over": came.append(applyIsOver)
             case "stop": isStopped = true
             case "let": token = nil
@@ -455,9 +497,20 @@ private final class Stage: @unchecked Sendable {
     private func change(_ act: Turns.Act) {
         let (train, property) = train(of: act.object)
         guard let train else { return }
+        nonisolated(unsafe) let subject = train
         switch (act.verb, property) {
         case ("begin", _): train.registrar.willSet(train, keyPath: \.delay)
         case ("end", _): train.registrar.didSet(train, keyPath: \.delay)
+        case ("slow", _):
+            let hasBegun = Gate()
+            setter = TestThread { [mayStore] in
+                subject.registrar.withMutation(of: subject, keyPath: \.delay) {
+                    hasBegun.open()
+                    mayStore.wait()
+                    subject.delay = 5
+                }
+            }
+            hasBegun.wait()
         case ("break", _):
             try? train.registrar.withMutation(of: train, keyPath: \.delay) {
                 throw SignalFailure()
@@ -519,6 +572,12 @@ private final class Stage: @unchecked Sendable {
             case "cancelled":
                 iterators[""] = values(act).makeAsyncIterator()
                 ask("", isCancelled: true)
+            case "away":
+                let values = values(act)
+                Task.detached { [came] in
+                    var iterator = values.makeAsyncIterator()
+                    came.append(word(try? await iterator.next()))
+                }
             case "copy": iterators["copy"] = iterators[""]
             case "drop": iterators = [:]
             case "cancel": tasks.last { $0.iterator.isEmpty }?.task.cancel()
