@@ -618,8 +618,13 @@ private final class Stage: @unchecked Sendable {
         return (text(values), rest.contains("finish") || values.contains("gone"))
     }
 
+    /// Notes an event. Not in the closure: one of the main actor may trap elsewhere.
+    private func note(_ kind: String, _ property: String, _ values: [String]) {
+        came.append([kind, property, text(values)].filter { !$0.isEmpty }.joined(separator: " "))
+    }
+
     private func text(_ values: [String]) -> String {
-        (values + (isOnMainQueue ? [] : ["elsewhere"])).joined(separator: " ")
+        (values + (isOnMainQueue ? [] : ["off the main actor"])).joined(separator: " ")
     }
 
     @MainActor private func observation(
@@ -628,8 +633,7 @@ private final class Stage: @unchecked Sendable {
         withContinuousObservation(options: options(act.options)) { event in
             extendLifetime(ticket)
             let (values, rest) = self.perform(act.acts)
-            let words = [name(event.kind), self.property(of: event), self.text(values)]
-            self.came.append(words.filter { !$0.isEmpty }.joined(separator: " "))
+            self.note(name(event.kind), self.property(of: event), values)
             if rest.contains("cancel") { event.cancel() }
         }
     }
