@@ -28,6 +28,9 @@ final class Freight {
     var forced: Lamp! = Lamp(number: 1)
     var lamps = [Lamp(number: 1)]
     var anything: Any = 1
+
+    /// Changes nothing.
+    static func refuse(_ route: inout [Int]) throws { throw CancellationError() }
 }
 
 /// A value that may be equal to another one, and still not be the same.

@@ -14,7 +14,12 @@ struct Diagnosis {
     let fixed: [String: String]
 
     /// Expands the macros in a piece of source code.
-    init(of source: String) {
+    ///
+    /// - Parameters:
+    ///   - source: The source code.
+    ///   - lines: How many lines are before the one that counts as the first.
+    ///   - columns: How many columns are before the first.
+    init(of source: String, lines: Int = 0, columns: Int = 0) {
         let macros: [String: any Macro.Type] = [
             "Observable": ObservableMacro.self,
             "ObservationTracked": ObservationTrackedMacro.self,
@@ -33,7 +38,8 @@ struct Diagnosis {
                 for: diagnostic.position, anchoredAt: diagnostic.node,
                 fileName: "Models.swift")
             let severity = diagnostic.diagMessage.severity
-            return "\(place.line):\(place.column): \(severity): \(diagnostic.message)"
+            let (line, column) = (place.line - lines, place.column - columns)
+            return "\(line):\(column): \(severity): \(diagnostic.message)"
         }
         var fixed: [String: String] = [:]
         for diagnostic in context.diagnostics {

@@ -6,302 +6,149 @@ import WorkshopTesting
 // What the macros say of a class, and of what is none.
 
 let expansionsOfStep9 = StepTests("9.9") {
-    StepTest("a struct is refused at the attribute") {
-        expect(
-            "@Observable struct Train { var delay = 0 }",
-            says: ["1:1: error: '@Observable' cannot be applied to struct type 'Train'"])
+    StepTest("what is no class is refused at the attribute") {
+        for (source, place, words) in [
+            ("@Observable struct Train { var delay = 0 }", "1:1", "struct type 'Train'"),
+            (
+                "@MainActor @Observable\nenum Aspect { case red }", "1:12",
+                "enumeration type 'Aspect'"
+            ),
+            (
+                "/// An actor.\n@available(macOS 15, *)\n  @Observable public actor Signalman {}",
+                "3:3", "actor type 'Signalman'"
+            ),
+            (
+                "@Observable protocol Signal { var delay: Int { get } }", "1:1",
+                "protocol type 'Signal'"
+            ),
+        ] {
+            expect(source, says: "\(place): error: '@Observable' cannot be applied to \(words)")
+        }
         expect(
             "struct Train { @ObservationTracked var delay = 0 }",
-            says: [
-                """
-                1:16: error: '@ObservationTracked' can only be applied to a property of a class
-                """
-            ])
-    }
-
-    StepTest("an enum is refused at the attribute") {
-        expect(
-            "@MainActor @Observable\nenum Aspect { case red }",
-            says: ["1:12: error: '@Observable' cannot be applied to enumeration type 'Aspect'"])
-    }
-
-    StepTest("an actor and a protocol are refused at the attribute") {
-        expect(
-            "/// An actor.\n@available(macOS 15, *)\n  @Observable public actor Signalman {}",
-            says: ["3:3: error: '@Observable' cannot be applied to actor type 'Signalman'"])
-        expect(
-            "@Observable protocol Signalled { var delay: Int { get } }",
-            says: ["1:1: error: '@Observable' cannot be applied to protocol type 'Signalled'"])
-        expect("// No struct Signalman.\n@Observable class Signalman { var delay = 0 }", says: [])
+            says: "1:16: error: '@ObservationTracked' can only be applied to a property of a class")
+        expect("// No struct Signalman.\n@Observable class Signalman { var delay = 0 }", says: nil)
     }
 }
 
 let expansionsOfStep10 = StepTests("9.10") {
-    StepTest("a lazy property is explained") {
+    StepTest("a property that can't be tracked is explained") {
         expect(
-            """
-            @Observable class Train {
-                /// The sign.
-                private lazy var sign = "4"
-            }
-            """,
-            says: ["3:22: error: '@Observable' cannot track a lazy property"],
-            fixed: """
-                @Observable class Train {
-                    /// The sign.
-                    @ObservationIgnored private lazy var sign = "4"
-                }
-                """)
-    }
-
-    StepTest("a property wrapper is explained") {
+            property: #"/// The sign.\#nprivate lazy var sign = "4""#,
+            says: "2:18: error: '@Observable' cannot track a lazy property",
+            fixed: #"/// The sign.\#n@ObservationIgnored private lazy var sign = "4""#)
+        expect(property: "lazy var seats = 4 { didSet {} }", says: "1:10: \(lazy)")
         expect(
-            """
-            @Observable class Train {
-                @Clamped(0...9) var platform = 4
-                @SwiftUI.AppStorage("delay") var delay = 0
-            }
-            """,
-            says: [
-                "2:25: error: '@Observable' cannot track a property with the wrapper '@Clamped'",
-                """
-                3:38: error: '@Observable' cannot track a property with the wrapper \
+            property: "@Clamped(0...9) var platform = 4",
+            says: "1:21: error: '@Observable' cannot track a property with the wrapper '@Clamped'",
+            fixed: "@ObservationIgnored @Clamped(0...9) var platform = 4",
+            "@ObservationTracked @Clamped(0...9) var platform = 4")
+        expect(
+            property: #"@SwiftUI.AppStorage("delay") var delay = 0"#,
+            says: """
+                1:34: error: '@Observable' cannot track a property with the wrapper \
                 '@SwiftUI.AppStorage'
-                """,
-            ])
-        expect(
-            """
-            @Observable class Train {
-                @Clamped(0...9) var platform = 4
-            }
-            """,
-            fixed: """
-                @Observable class Train {
-                    @ObservationIgnored @Clamped(0...9) var platform = 4
-                }
-                """,
-            or: """
-                @Observable class Train {
-                    @ObservationTracked @Clamped(0...9) var platform = 4
-                }
                 """)
+        expect(
+            property: "var (first, second, third) = (1, 2, 3)", says: "1:5: \(tuple)",
+            fixed: "var first = 1\nvar second = 2\nvar third = 3")
     }
 
-    StepTest("several variables in one declaration are explained") {
+    StepTest("several variables come before what else they are") {
         expect(
-            """
-            @Observable class Train {
+            property: "// Where it is.\nprivate var line, platform: Int, track = 2",
+            says: "2:13: \(several)",
+            fixed: """
                 // Where it is.
-                private var line, platform: Int, track = 2
-            }
-            """,
-            says: [
-                """
-                3:17: error: '@Observable' cannot track several variables in one declaration
-                """
-            ],
-            fixed: """
-                @Observable class Train {
-                    // Where it is.
-                    private var line: Int
-                    private var platform: Int
-                    private var track = 2
-                }
+                private var line: Int
+                private var platform: Int
+                private var track = 2
                 """)
+        expect(property: "lazy var x = 1, y = 2", says: "1:10: \(several)")
+        expect(property: "@Clamped(0...9) var line = 4, platform = 4", says: "1:21: \(several)")
+        expect(
+            property: "var (x, y) = (1, 2), z = 3", says: "1:5: \(several)",
+            fixed: "var x = 1\nvar y = 2\nvar z = 3")
     }
 
-    StepTest("variables in several lines are separated") {
+    StepTest("variables are separated, with their lines and comments") {
         expect(
-            """
-            @Observable class Train {
-                private var line = 1,
-                    platform, track: Int,
-                    (x, y) = (1, 2)
-            }
-            """,
-            says: [
-                """
-                2:17: error: '@Observable' cannot track several variables in one declaration
-                """
-            ],
+            property: "private var line = 1,\n    platform, track: Int,\n    (x, y) = (1, 2)",
+            says: "1:13: \(several)",
             fixed: """
-                @Observable class Train {
-                    private var line = 1
-                    private var platform: Int
-                    private var track: Int
-                    private var x = 1
-                    private var y = 2
-                }
+                private var line = 1
+                private var platform: Int
+                private var track: Int
+                private var x = 1
+                private var y = 2
                 """)
         expect(
-            """
-            @Observable class Train {
-                var
-                    line = 1,
-                    platform = 2
-            }
-            """,
-            fixed: """
-                @Observable class Train {
-                    var line = 1
-                    var platform = 2
-                }
-                """)
-    }
-
-    StepTest("variables are separated with their comments") {
+            property: "var\n    line = 1,\n    platform = 2", says: "2:5: \(several)",
+            fixed: "var line = 1\nvar platform = 2")
         expect(
-            """
-            @Observable class Train {
+            property: """
                 /// Where it is.
                 var line = 1,  // first
                     platform: Int = 2 /* second */, /* third */ track = 3,
                     // fourth
                     length, /* fifth */
                     weight: Int  // sixth
-            }
-            """,
-            says: [
-                "3:9: error: '@Observable' cannot track several variables in one declaration"
-            ],
+                """,
+            says: "2:5: \(several)",
             fixed: """
-                @Observable class Train {
-                    /// Where it is.
-                    var line = 1  // first
-                    var platform: Int = 2 /* second */
-                    /* third */
-                    var track = 3
-                    // fourth
-                    var length: Int /* fifth */
-                    var weight: Int  // sixth
-                }
+                /// Where it is.
+                var line = 1  // first
+                var platform: Int = 2 /* second */
+                /* third */
+                var track = 3
+                // fourth
+                var length: Int /* fifth */
+                var weight: Int  // sixth
                 """)
         expect(
-            """
-            @Observable class Train {
+            property: """
                 /* here */ var  // zeroth
                     (x, y) = (1, 2), /* third */ z = 3  // fourth
                     , length = 4
-            }
-            """,
+                """,
+            says: "2:5: \(several)",
             fixed: """
-                @Observable class Train {
-                    /* here */ // zeroth
-                    var x = 1
-                    var y = 2
-                    /* third */
-                    var z = 3  // fourth
-                    var length = 4
-                }
-                """)
-    }
-
-    StepTest("a tuple pattern beside a variable is explained") {
-        expect(
-            """
-            @Observable class Train {
-                var a = 1, (x, y) = (1, 2)
-            }
-            """,
-            says: ["2:9: error: '@Observable' cannot track several variables in one declaration"],
-            fixed: """
-                @Observable class Train {
-                    var a = 1
-                    var x = 1
-                    var y = 2
-                }
-                """)
-    }
-
-    StepTest("several variables come before what else they are") {
-        expect(
-            """
-            @Observable class Train {
-                lazy var x = 1, y = 2
-                @Clamped(0...9) var line = 4, platform = 4
-                var (x, y) = (1, 2), z = 3
-            }
-            """,
-            says: [
-                "2:14: error: '@Observable' cannot track several variables in one declaration",
-                "3:25: error: '@Observable' cannot track several variables in one declaration",
-                "4:9: error: '@Observable' cannot track several variables in one declaration",
-            ])
-    }
-
-    StepTest("a tuple pattern is explained") {
-        expect(
-            """
-            @Observable class Train {
-                var (first, second) = (1, 2)
-            }
-            """,
-            says: [
-                "2:9: warning: '@Observable' does not track the variables of a tuple pattern"
-            ],
-            fixed: """
-                @Observable class Train {
-                    var first = 1
-                    var second = 2
-                }
+                /* here */ // zeroth
+                var x = 1
+                var y = 2
+                /* third */
+                var z = 3  // fourth
+                var length = 4
                 """)
     }
 
     StepTest("what cannot be taken apart is explained all the same") {
-        let source = """
-            @Observable class Train {
-                var (x, y) = pair
-                var a = 1, (b, c) = pair
-                var (d, e): (Int, Int)
-                var (f, /* second */ g) = (1, 2)
-                var () = ()
-            }
-            """
-        expect(
-            source,
-            says: [
-                "2:9: warning: '@Observable' does not track the variables of a tuple pattern",
-                "3:9: error: '@Observable' cannot track several variables in one declaration",
-                "4:9: warning: '@Observable' does not track the variables of a tuple pattern",
-                "5:9: warning: '@Observable' does not track the variables of a tuple pattern",
-                "6:9: warning: '@Observable' does not track the variables of a tuple pattern",
-            ])
-        let fixed = Array(Diagnosis(of: source).fixed.values)
-        expect(
-            fixed == [],
-            """
-            The variables of this source code can't be separated:
-            \(source)
-            After a fix-it it is:
-            \(list(fixed))
-            There should be no fix-it.
-            """)
+        for source in [
+            "var (x, y) = pair", "var (d, e): (Int, Int)", "var (f, /* second */ g) = (1, 2)",
+            "var () = ()",
+        ] {
+            expect(property: source, says: "1:5: \(tuple)", isFixed: false)
+        }
+        expect(property: "var a = 1, (b, c) = pair", says: "1:5: \(several)", isFixed: false)
     }
 
     StepTest("what is fine, ignored or not worth tracking is not mentioned") {
-        expect(
-            """
-            @Observable class Train {
-                let first = 1, second = 2
-                static var (third, fourth) = (3, 4)
-                @ObservationIgnored lazy var sign = "4"
-                @ObservationIgnored @Clamped(0...9) var platform = 4
-                @MainActor @SignalActor @IBOutlet @objc @available(*, deprecated) var a = 0
-                @ObservationTracked @AnotherMacro(0) var b = 0
-                @ObservationTracked lazy var c = 0
-                @Database var rows = [0]  // a global actor, perhaps
-                @Database(unsafe) var columns = [0]  // a global actor, certainly
-                var lazyLoading = false  // not lazy
-                lazy var speed = 4
-                lazy var seats = 4 { didSet {} }
-                @Chapter9.ObservationTracked lazy var d = 0
-                @AnotherMacro(0) var half: Int { speed / 2 }
-            }
-            """,
-            says: [
-                "12:14: error: '@Observable' cannot track a lazy property",
-                "13:14: error: '@Observable' cannot track a lazy property",
-            ])
+        for source in [
+            "let first = 1, second = 2", "static var (third, fourth) = (3, 4)",
+            #"@ObservationIgnored lazy var sign = "4""#,
+            "@ObservationIgnored @Clamped(0...9) var platform = 4",
+            "@MainActor @SignalActor @IBOutlet @objc @available(*, deprecated) var a = 0",
+            "@ObservationTracked @AnotherMacro(0) var b = 0", "@ObservationTracked lazy var c = 0",
+            "@Chapter9.ObservationTracked lazy var d = 0",
+            "@Database var rows = [0]  // a global actor, perhaps",
+            "@Database(unsafe) var columns = [0]  // a global actor, certainly",
+            "var lazyLoading = false  // not lazy",
+            "@AnotherMacro(0) var half: Int { speed / 2 }",
+        ] {
+            expect(property: source, says: nil)
+        }
+        // So that something is expected of a macro that says nothing.
+        expect(property: "lazy var speed = 4", says: "1:10: \(lazy)")
     }
 
     StepTest("what is inside a condition is explained too") {
@@ -340,36 +187,58 @@ let expansionsOfStep10 = StepTests("9.10") {
 
 // MARK: - What these tests share
 
-/// Expects what the macros say of a piece of source code, and what their fix-it makes of it.
+private let lazy = "error: '@Observable' cannot track a lazy property"
+private let several = "error: '@Observable' cannot track several variables in one declaration"
+private let tuple = "warning: '@Observable' does not track the variables of a tuple pattern"
+
+/// Expects what the macros say of a type.
 private func expect(
-    _ source: String, says diagnostics: [String]? = nil, fixed: String? = nil,
-    or other: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    _ source: String, says words: String?, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let diagnosis = Diagnosis(of: source)
-    if let diagnostics, diagnosis.diagnostics != diagnostics {
-        Issue.record(
-            """
-            For this source code:
-            \(source)
-            your macro says:
-              \(list(diagnosis.diagnostics))
-            It should say (the numbers are the line and the column):
-              \(list(diagnostics))
-            """,
-            sourceLocation: sourceLocation)
-    }
-    let texts = [fixed, other].compactMap { $0 }
-    guard fixed != nil, diagnosis.fixed.values.sorted() != texts else { return }
-    Issue.record(
-        """
-        After each fix-it the source code is:
-        \(list(diagnosis.fixed.values.sorted()))
-        It should be:
-        \(list(texts))
-        """,
-        sourceLocation: sourceLocation)
+    compare(Diagnosis(of: source).diagnostics, with: words, for: source, sourceLocation)
 }
 
-private func list(_ lines: [String]) -> String {
-    lines.isEmpty ? "nothing" : lines.joined(separator: "\n  ")
+/// Expects what `@Observable` says of a property of a class, and what each fix-it makes of it.
+private func expect(
+    property source: String, says words: String?, fixed: String..., isFixed: Bool = true,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let head = "@Observable class Train {\n"
+    let indented = source.split(separator: "\n").map { "    \($0)\n" }.joined()
+    let diagnosis = Diagnosis(of: "\(head)\(indented)}", lines: 1, columns: 4)
+    compare(diagnosis.diagnostics, with: words, for: source, sourceLocation)
+    // The class is taken away again.
+    let texts = diagnosis.fixed.values.sorted().map { text in
+        text.dropFirst(head.count).dropLast(2).split(separator: "\n")
+            .map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }.joined(separator: "\n")
+    }
+    guard isFixed ? !fixed.isEmpty && texts != fixed : !texts.isEmpty else { return }
+    Issue.record(
+        """
+        For this property:
+        \(source)
+        after each fix-it the source code is:
+          \(list(texts))
+        It should be:
+          \(isFixed ? list(fixed) : "as it was: these variables can't be separated")
+        """, sourceLocation: sourceLocation)
+}
+
+private func compare(
+    _ diagnostics: [String], with words: String?, for source: String, _ place: SourceLocation
+) {
+    guard diagnostics != [words].compactMap({ $0 }) else { return }
+    Issue.record(
+        """
+        For \(source.contains("@Observable") ? "this source code" : "this property of a class"):
+        \(source)
+        your macro says:
+          \(list(diagnostics))
+        It should say\(words == nil ? "" : " (the numbers are the line and the column)"):
+          \(words ?? "nothing")
+        """, sourceLocation: place)
+}
+
+private func list(_ texts: [String]) -> String {
+    texts.isEmpty ? "nothing" : texts.joined(separator: "\n").replacing("\n", with: "\n  ")
 }

@@ -25,28 +25,22 @@ struct ObservableClass {
     /// - Parameters:
     ///   - name: What the class is called from outside.
     ///   - missing: Whether it lacks the conformance to `Observable`.
-    /// - Returns: The empty string if there are none.
-    func extensions(named name: TypeSyntax, missing: Bool = true) -> String {
-        guard let type, let attribute else { return "" }
+    /// - Returns: None, if the macro writes none.
+    func extensions(named name: TypeSyntax, missing: Bool = true) -> [Syntax] {
+        guard let type, let attribute else { return [] }
         let extensions = try? ObservableMacro.expansion(
             of: attribute, attachedTo: type, providingExtensionsOf: name,
             conformingTo: missing ? ["Observable"] : [], in: context)
-        return text(of: extensions ?? [])
+        return declarations(in: text(of: extensions ?? []))
     }
 
-    /// The names of the properties that get an attribute, and no other one. Its module doesn't matter,
-    /// unless it is asked for.
-    func properties(with mark: String) -> [String] {
-        guard let type, let attribute else { return [] }
-        return type.memberBlock.members.map(\.decl).compactMap { member in
-            let attributes = try? ObservableMacro.expansion(
-                of: attribute, attachedTo: type, providingAttributesFor: member, in: context)
-            let name = attributes?.first?.trimmedDescription ?? ""
-            let isMark = name == mark || name.replacing("@Chapter9.", with: "@") == mark
-            guard isMark, attributes?.count == 1 else { return nil }
-            return member.as(VariableDeclSyntax.self)?.bindings
-                .map(\.pattern.trimmedDescription).joined(separator: ", ")
-        }
+    /// The attributes that the first member gets.
+    var attributesOfMember: [String] {
+        guard let type, let attribute, let member = type.memberBlock.members.first?.decl
+        else { return [] }
+        let attributes = try? ObservableMacro.expansion(
+            of: attribute, attachedTo: type, providingAttributesFor: member, in: context)
+        return attributes?.map(\.trimmedDescription) ?? []
     }
 
     /// What `@Observable` says when it is asked for the attributes of members, also of those in `#if`.
@@ -77,15 +71,15 @@ struct ObservableClass {
         return type.memberBlock.members.map(\.decl) + (added ?? [])
     }
 
-    /// The functions of the class with this name, as text.
-    func functions(_ name: String) -> String {
-        withPlainNames(
-            text(of: members.filter { $0.as(FunctionDeclSyntax.self)?.name.text == name }))
+    /// The functions of the class with this name.
+    func functions(_ name: String) -> [Syntax] {
+        let functions = members.filter { $0.as(FunctionDeclSyntax.self)?.name.text == name }
+        return declarations(in: withPlainNames(text(of: functions)))
     }
 
-    /// The properties of the class, as text.
-    var properties: String {
-        text(of: members.filter { $0.is(VariableDeclSyntax.self) })
+    /// The properties of the class.
+    var properties: [Syntax] {
+        declarations(in: text(of: members.filter { $0.is(VariableDeclSyntax.self) }))
     }
 }
 
@@ -130,9 +124,9 @@ struct TrackedProperty {
         (self.peers, self.accessors) = (peers ?? [], accessors ?? [])
     }
 
-    /// The declarations beside the property, as text without lines of the file.
-    var copy: String {
-        text(of: peers).replacing(/#sourceLocation\(.*?\)/, with: "")
+    /// The declarations beside the property, without lines of the file.
+    var copy: [Syntax] {
+        declarations(in: text(of: peers).replacing(/#sourceLocation\(.*?\)/, with: ""))
     }
 
     /// The declarations beside the property.
@@ -146,12 +140,12 @@ struct TrackedProperty {
     /// An accessor.
     ///
     /// - Parameter specifier: Which accessor, such as `get`.
-    /// - Returns: `nil` if there is none.
-    func accessorSyntax(_ specifier: String) -> AccessorDeclSyntax? {
+    /// - Returns: One, or none.
+    func accessor(_ specifier: String) -> [AccessorDeclSyntax] {
         let found = (accessors + accessorsOfOneLiteral).filter {
             $0.accessorSpecifier.text == specifier
         }
-        return found.first { !$0.hasError } ?? found.first
+        return [found.first { !$0.hasError } ?? found.first].compactMap { $0 }
     }
 
     /// The accessors as they are read when several come from one literal.

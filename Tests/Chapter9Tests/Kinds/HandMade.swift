@@ -50,13 +50,3 @@ final class HandMade: Observable {
     private func willChange() { _$observationRegistrar.willSet(self, keyPath: \.angle) }
     private func hasChanged() { _$observationRegistrar.didSet(self, keyPath: \.angle) }
 }
-
-/// A requirement that `access` meets, since its argument is a key path and not a closure.
-protocol Reports {
-    func access<Member>(keyPath: KeyPath<Self, Member>)
-}
-
-extension HandMade: Reports {
-    /// `access`, to be handed on.
-    var reportRead: (KeyPath<HandMade, Int>) -> Void { access }
-}

@@ -106,32 +106,52 @@ public class Office {
     }
 }
 
-/// A class that has, with the names that the macro uses, something of its own.
-@Observable
-final class Counted: Observable {
-    var value = 0
+#if !TOOLCHAIN || compiler(>=6.3)
+    /// A class that has, with the names that the macro uses, something of its own, which notes what it does.
+    @Observable
+    final class Counted: Observable {
+        @ObservationTracked var value = 0
 
-    @ObservationIgnored private let _$observationRegistrar = ObservationRegistrar()
-    @ObservationIgnored let reads = Counter()
-    @ObservationIgnored let changes = Counter()
+        @ObservationIgnored private let _$observationRegistrar = ObservationRegistrar()
+        @ObservationIgnored let log = Log<String>()
+        @ObservationIgnored let questions = Log<String>()
+        /// What happens once while `access` runs.
+        @ObservationIgnored var duringAccess: (() -> Void)?
 
-    func access<Value>(keyPath: KeyPath<Counted, Value>) {
-        reads.increment()
-        _$observationRegistrar.access(self, keyPath: keyPath)
+        private var stored: Any {
+            Mirror(reflecting: self).children.first { $0.label == "_value" }?.value ?? "nothing"
+        }
+
+        private func name(of keyPath: AnyKeyPath) -> String {
+            keyPath == \Counted.value ? #"\.value"# : "another one"
+        }
+
+        func access<Value>(keyPath: KeyPath<Counted, Value>) {
+            log.append("access(keyPath: \(name(of: keyPath)))")
+            let act = duringAccess
+            duringAccess = nil
+            act?()
+            _$observationRegistrar.access(self, keyPath: keyPath)
+        }
+
+        func withMutation<Value, Result>(
+            keyPath: KeyPath<Counted, Value>, _ mutation: () throws -> Result
+        ) rethrows -> Result {
+            let old = stored
+            let result = try _$observationRegistrar.withMutation(
+                of: self, keyPath: keyPath, mutation)
+            let words = "which changes \(old) to \(stored)"
+            log.append("withMutation(keyPath: \(name(of: keyPath))), \(words)")
+            return result
+        }
+
+        /// Takes the place of one of the macro's, and the others stay: `Value` is `Int` here.
+        func shouldNotifyObservers<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
+            questions.append("\(left), \(right)")
+            return left != right
+        }
     }
-
-    func withMutation<Value, Result>(
-        keyPath: KeyPath<Counted, Value>, _ mutation: () throws -> Result
-    ) rethrows -> Result {
-        changes.increment()
-        return try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
-    }
-
-    /// Takes the place of one of the macro's four, and the others stay: `Value` is `Int` here.
-    func shouldNotifyObservers<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
-        left != right
-    }
-}
+#endif
 
 /// A global actor, whose attribute looks like a property wrapper's.
 @globalActor

@@ -4,39 +4,43 @@ import WorkshopTesting
 /// Whether a value says that it is observable.
 func isObservable(_ value: Any) -> Bool { value is any Observable }
 
-/// How often `onChange` is called for a change.
-///
-/// - Parameters:
-///   - read: What runs in the tracking.
-///   - change: What happens after it.
-/// - Returns: The number of calls.
-func calls(after read: () -> Void, for change: () -> Void) -> Int {
-    let calls = Counter()
-    withObservationTracking(read) { calls.increment() }
-    change()
-    return calls.value
-}
+/// What is read in a tracking, and what is changed then.
+typealias Change = (words: String, read: () -> Any?, change: () -> Void)
 
-/// Expects a change to be noticed, once, after something was read in a tracking.
+/// Expects each of some changes to be noticed, once.
 func expectNotice(
-    _ words: String, after read: () -> Void, for change: () -> Void,
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
+    _ changes: Change..., fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
 ) {
-    let count = calls(after: read, for: change)
-    expect(
-        count == 1, "\(words): `onChange` ran \(times(count)). It should run once.",
-        fileID: fileID, filePath: filePath, line: line, column: column)
+    for change in changes {
+        let count = calls(for: change)
+        expect(
+            count == 1, "\(change.words): `onChange` ran \(times(count)). It should run once.",
+            fileID: fileID, filePath: filePath, line: line, column: column)
+    }
 }
 
-/// Expects a change not to be reported, after something was read in a tracking.
+/// Expects none of some changes to be reported.
 func expectSilence(
-    _ words: String, after read: () -> Void, for change: () -> Void,
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
+    _ changes: Change..., fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
 ) {
-    let count = calls(after: read, for: change)
-    expect(
-        count == 0, "\(words): `onChange` ran \(times(count)). It should not run.",
-        fileID: fileID, filePath: filePath, line: line, column: column)
+    for change in changes {
+        let count = calls(for: change)
+        expect(
+            count == 0, "\(change.words): `onChange` ran \(times(count)). It should not run.",
+            fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+}
+
+/// How often `onChange` is called for a change.
+func calls(for change: Change) -> Int {
+    let calls = Counter()
+    withObservationTracking {
+        _ = change.read()
+    } onChange: {
+        calls.increment()
+    }
+    change.change()
+    return calls.value
 }
