@@ -50,7 +50,7 @@ let step5 = StepTests("9.5") {
 
         StepTest("what the class has of its own is used") {
             #if !TOOLCHAIN
-                guard expectNoRecursion(of: "var value = 0", named: "value") else { return }
+                guard expectNoRecursion(of: "var wagons = 0", named: "wagons") else { return }
             #endif
             checkOwnMembers()
         }

@@ -29,7 +29,7 @@ final class Freight {
     var lamps = [Lamp(number: 1)]
     var anything: Any = 1
 
-    /// Changes nothing.
+    /// Throws an error, while it has the route to change in place.
     static func refuse(_ route: inout [Int]) throws { throw CancellationError() }
 }
 

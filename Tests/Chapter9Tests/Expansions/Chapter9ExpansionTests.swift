@@ -328,12 +328,12 @@ let expansionsOfStep6 = StepTests("9.6") {
 let expansionsOfStep7 = StepTests("9.7") {
     StepTest("what can be tracked gets the attribute") {
         let rows: [(source: String, isMarked: Bool, reason: String)] = [
-            ("var platform = 0", true, "a stored property can be tracked"),
-            ("var _hidden = 0", true, "it is no copy, whatever its name"),
-            ("var log = ObservationTrackedLog()", true, "it doesn't have it, whatever its value"),
+            ("var platform = 0", true, "it can be tracked"),
+            ("var _hidden = 0", true, "it can be tracked, whatever its name"),
+            ("var log = ObservationTrackedLog()", true, "only its value has the word"),
             (
                 "/// What `@ObservationTracked` makes of it.\nvar platform = 0", true,
-                "it doesn't have it, whatever its comment says"
+                "only its comment has the word"
             ),
             ("@ObservationTracked var delay = 0", false, "it has it already"),
             ("@Chapter9.ObservationTracked var delay = 0", false, "it has it already"),
@@ -347,7 +347,7 @@ let expansionsOfStep7 = StepTests("9.7") {
             let source = "@Observable class Train {\n\(row.source)\n}"
             let found = ObservableClass(source).attributesOfMember
             let isShort = found == ["@ObservationTracked"] && row.isMarked
-            let inFull = "with its module: on a Mac, Foundation has one of the same name"
+            let inFull = "on a Mac, Foundation has one of the same name"
             guard found != (row.isMarked ? ["@Chapter9.ObservationTracked"] : []) else { continue }
             Issue.record(
                 """

@@ -112,7 +112,7 @@ func expectNoRecursion(
 ) -> Bool {
     for specifier in ["get", "set"] {
         guard let accessor = TrackedProperty(source).accessor(specifier).first,
-            let deed = Written(accessor).first(#"\breturn \#(name)\b|\b\#(name) = \w+"#)
+            let deed = Written(accessor).first(#"\breturn \#(name)\b|\b\#(name) = newValue\b"#)
         else { continue }
         Issue.record(
             """

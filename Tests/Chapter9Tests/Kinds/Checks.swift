@@ -63,32 +63,32 @@ package func checkRegistrar() {
 
     package func checkOwnMembers() {
         let counted = Counted()
-        _ = counted.value
-        counted.value = 1
-        let expected = [
-            #"access(keyPath: \.value)"#, #"withMutation(keyPath: \.value), which changes 0 to 1"#,
-        ]
+        _ = counted.wagons
+        counted.wagons = 1
+        let expected = ["access", "withMutation, which changed 0 to 1"]
+        let entries = counted.log.entries
         expect(
-            counted.log.entries == expected,
+            entries == expected,
             """
-            A class has its own `access` and `withMutation`. Its property `value`, 0, was read, and then set \
-            to 1. These ran: \(counted.log.entries.joined(separator: "; ")). Expected: \
-            \(expected.joined(separator: "; ")).
+            A class has its own `access` and `withMutation`. Its property `wagons`, 0, was read, and then \
+            set to 1. What ran: \(entries.isEmpty ? "nothing" : entries.joined(separator: ", then ")). \
+            Expected: \(expected.joined(separator: ", then ")). `set` calls the class's \
+            `withMutation`, with a closure that stores the new value.
             """)
-        counted.duringAccess = { counted.value = 2 }
-        let value = counted.value
+        counted.duringAccess = { counted.wagons = 2 }
+        let wagons = counted.wagons
         expect(
-            counted.duringAccess != nil || value == 2,
+            counted.duringAccess != nil || wagons == 2,
             """
-            A value of 1 was read. While the class's `access` ran, the value changed to 2. The read \
-            returned \(value). It should return 2: first, `get` reports the read, and then it reads.
+            A value of 1 was read. While the class's own `access` ran, it changed to 2. The read \
+            returned \(wagons). It should return 2: first, `get` reports the read, and then it reads.
             """)
     }
 
     package func checkQuestion() {
         let counted = Counted()
-        counted.value = 1
-        counted.value = 1
+        counted.wagons = 1
+        counted.wagons = 1
         expect(
             counted.questions.entries == ["0, 1", "1, 1"],
             """

@@ -110,7 +110,7 @@ public class Office {
     /// A class that has, with the names that the macro uses, something of its own, which notes what it does.
     @Observable
     final class Counted: Observable {
-        @ObservationTracked var value = 0
+        @ObservationTracked var wagons = 0
 
         @ObservationIgnored private let _$observationRegistrar = ObservationRegistrar()
         @ObservationIgnored let log = Log<String>()
@@ -119,15 +119,11 @@ public class Office {
         @ObservationIgnored var duringAccess: (() -> Void)?
 
         private var stored: Any {
-            Mirror(reflecting: self).children.first { $0.label == "_value" }?.value ?? "nothing"
-        }
-
-        private func name(of keyPath: AnyKeyPath) -> String {
-            keyPath == \Counted.value ? #"\.value"# : "another one"
+            Mirror(reflecting: self).children.first { $0.label == "_wagons" }?.value ?? "nothing"
         }
 
         func access<Value>(keyPath: KeyPath<Counted, Value>) {
-            log.append("access(keyPath: \(name(of: keyPath)))")
+            log.append("access")
             let act = duringAccess
             duringAccess = nil
             act?()
@@ -140,8 +136,7 @@ public class Office {
             let old = stored
             let result = try _$observationRegistrar.withMutation(
                 of: self, keyPath: keyPath, mutation)
-            let words = "which changes \(old) to \(stored)"
-            log.append("withMutation(keyPath: \(name(of: keyPath))), \(words)")
+            log.append("withMutation, which changed \(old) to \(stored)")
             return result
         }
 
