@@ -4,20 +4,40 @@ import Testing
 ///
 ///     Trial("delay, platform", "b.delay", then: "delay, delay, b.delay", calls: 1, 1)
 ///
-/// Here one tracking reads two properties of a train `a`, and another one a property of a train `b`. Then
-/// three changes are made. The trains are `a` to `e`; their properties `destination`, `platform` and
-/// `delay`. In `apply` a property is read, and everywhere else it is changed; `set delay` and `read delay`
-/// are for the others. What is in parentheses is a tracking that is started there: `delay, (platform)`.
-/// `again`, in an `onChange`, starts its own tracking once more.
+/// One tracking reads two properties of train `a`, another one a property of train `b`. Then there are
+/// three changes. The trains are `a` to `h`; their properties are `destination`, `platform` and `delay`.
 ///
-/// A table is a ``StepTest``. It ends at the first row that goes wrong, and what that row says is made from
-/// the row.
+/// A property alone is a read in `apply`, and a change everywhere else; `set delay` and `read delay` say
+/// the opposite. Parentheses start a tracking: `delay, (platform)`. In an `onChange`, `again` starts the
+/// same tracking once more. `drop b` releases a train.
+///
+/// After the changes, whatever an `onChange` has captured that can't run any more must be freed.
+///
+/// A table is a ``StepTest``. It ends at the first row that goes wrong, and its message is made from that
+/// row.
 public struct Trial: Sendable {
-    /// What is done.
+    /// Something that is done.
     private indirect enum Act: Sendable {
         case read(Part), change(Part)
         case track(Int, [Act])
         case again
+        case drop(Int)
+
+        /// The property that it is about.
+        var part: Part? {
+            switch self {
+            case .read(let part), .change(let part): part
+            case .drop, .track, .again: nil
+            }
+        }
+
+        /// The train that it is about.
+        var train: Int? { if case .drop(let train) = self { train } else { part?.train } }
+
+        /// The act, and what it consists of.
+        var all: [Act] {
+            if case .track(_, let acts) = self { [self] + acts.flatMap(\.all) } else { [self] }
+        }
     }
 
     /// A property of a train.
@@ -32,7 +52,7 @@ public struct Trial: Sendable {
     }
 
     /// The names of the trains, in order.
-    private static let trains = ["a", "b", "c", "d", "e"]
+    fileprivate static let trains = ["a", "b", "c", "d", "e", "f", "g", "h"]
     /// How often an `onChange` may run. Enough to see a mistake, and not enough to overflow the stack.
     private static let limit = 8
 
@@ -44,8 +64,6 @@ public struct Trial: Sendable {
     private let why: String
     /// What can't be understood in the row.
     private let unknown: String?
-    /// How many trackings it starts.
-    private let count: Int
     private let line: Int
 
     /// A row.
@@ -53,11 +71,12 @@ public struct Trial: Sendable {
     /// - Parameters:
     ///   - before: What trackings read, one after the other.
     ///   - threads: What changes then. If there are several texts, each is a thread's, and they are run in
-    ///     every order.
+    ///     every interleaving.
     ///   - later: What changes when the threads are done.
     ///   - onChange: What each `onChange` does.
     ///   - calls: How often the `onChange` of each tracking runs, in the order in which they are written.
-    ///   - why: What else to say if it doesn't: "for the whole tracking".
+    ///   - why: What the message adds to the expectation: "for the whole tracking". If it begins with a
+    ///     capital letter, it is a sentence of its own.
     ///   - line: Where the row is.
     public init(
         _ before: String..., then threads: String..., later: String = "", onChange: String = "",
@@ -67,7 +86,7 @@ public struct Trial: Sendable {
         self.before = before.map { reader.tracking($0) }
         self.threads = threads.map { reader.acts($0, isApply: false) }
         self.later = reader.acts(later, isApply: false)
-        count = reader.count
+        let count = reader.count
         self.onChange = reader.acts(onChange, isApply: false)
         unknown =
             reader.unknown
@@ -106,18 +125,20 @@ public struct Trial: Sendable {
                 return tracking(String(item.dropFirst().dropLast()))
             }
             if item == "again" { return .again }
-            var words = item.split(separator: " ")
-            let verb = words.count == 2 ? words.removeFirst() : isApply ? "read" : "set"
-            let names = words.first?.split(separator: ".").map(String.init) ?? []
-            guard let property = names.last.flatMap(Part.Property.init),
-                let train = names.count == 1 ? 0 : Trial.trains.firstIndex(of: names[0]),
-                ["read", "set"].contains(verb)
-            else {
+            let words = item.split(separator: " ").map(String.init)
+            let verb = words.count == 2 ? words[0] : isApply ? "read" : "set"
+            let names = words.last?.split(separator: ".").map(String.init) ?? []
+            let train =
+                names.count == 1 && verb != "drop" ? 0 : Trial.trains.firstIndex(of: names[0])
+            let part = names.last.flatMap(Part.Property.init)
+            switch (verb, train, part) {
+            case ("drop", let train?, _): return .drop(train)
+            case ("read", let train?, let part?): return .read(Part(train: train, property: part))
+            case ("set", let train?, let part?): return .change(Part(train: train, property: part))
+            default:
                 unknown = "`\(item)` isn't understood"
                 return nil
             }
-            let part = Part(train: train, property: property)
-            return verb == "read" ? .read(part) : .change(part)
         }
     }
 }
@@ -126,75 +147,108 @@ public struct Trial: Sendable {
 
 /// What a row runs on: the trains of a chapter, and its framework.
 struct TrialStage: Sendable {
+    /// Has the trains. One thread at a time uses them.
+    private final class Trains<Train: AnyObject>: @unchecked Sendable {
+        var all: [Train?]
+
+        init(_ all: [Train]) { self.all = all }
+
+        subscript(part: Trial.Part) -> Train? { all[part.train] }
+
+        /// Releases a train.
+        ///
+        /// - Returns: Tells whether it is still in memory.
+        func drop(_ number: Int) -> () -> Bool {
+            weak let train = all[number]
+            all[number] = nil
+            return { train != nil }
+        }
+
+        /// How many properties are waited for at all trains; `nil` if nobody can tell.
+        func waiting(_ count: (Train) -> Int?) -> Int? {
+            all.compactMap(\.self).reduce(0) { sum, train in
+                count(train).flatMap { count in sum.map { $0 + count } }
+            }
+        }
+    }
+
     let read: @Sendable (Trial.Part) -> Void
     /// Changes a property to something that it wasn't.
     let change: @Sendable (Trial.Part, Int) -> Void
+    let drop: @Sendable (Int) -> () -> Bool
     let track: @Sendable (_ apply: () -> Void, _ onChange: @escaping @Sendable () -> Void) -> Void
-    /// How many properties are waited for at all trains; `nil` if nobody can tell.
     let waiting: @Sendable () -> Int?
+    /// Whether a tracking is called once.
+    let isOnce: Bool
 
     /// The trains that a chapter's programs use.
     init<Chapter: ProgramChapter>(_: Chapter.Type) {
         Chapter.reset()
-        // One thread at a time uses them.
-        nonisolated(unsafe) let trains = (1...5).map {
-            Chapter.Board.Train(to: "Lisboa", platform: $0, delay: 0)
-        }
+        let trains = Trains(
+            (1...Trial.trains.count).map {
+                Chapter.Board.Train(to: "Lisboa", platform: $0, delay: 0)
+            })
         read = { part in
-            let train = trains[part.train]
             switch part.property {
-            case .destination: _ = train.destination
-            case .platform: _ = train.platform
-            case .delay: _ = train.delay
+            case .destination: _ = trains[part]?.destination
+            case .platform: _ = trains[part]?.platform
+            case .delay: _ = trains[part]?.delay
             }
         }
         change = { part, value in
-            let train = trains[part.train]
             switch part.property {
-            case .destination: train.destination = "Porto \(value)"
-            case .platform: train.platform = value
-            case .delay: train.delay = value
+            case .destination: trains[part]?.destination = "Porto \(value)"
+            case .platform: trains[part]?.platform = value
+            case .delay: trains[part]?.delay = value
             }
         }
+        drop = { trains.drop($0) }
         track = { apply, onChange in Chapter.track(apply, onChange: { onChange }) }
-        waiting = {
-            trains.reduce(0 as Int?) { sum, train in
-                Chapter.propertiesWaitedFor(at: train).flatMap { count in sum.map { $0 + count } }
-            }
-        }
+        waiting = { trains.waiting(Chapter.propertiesWaitedFor) }
+        isOnce = Chapter.isOnce
     }
 
     /// The trains that a chapter's threads share.
     init<Chapter: ThreadChapter>(_: Chapter.Type) {
-        let trains = ["a", "b", "c", "d", "e"].map(Chapter.Train.init)
+        let trains = Trains(Trial.trains.map(Chapter.Train.init))
         read = { part in
             switch part.property {
-            case .delay: _ = trains[part.train].delay
-            case .platform, .destination: _ = trains[part.train].platform
+            case .delay: _ = trains[part]?.delay
+            case .platform, .destination: _ = trains[part]?.platform
             }
         }
         change = { part, value in
             switch part.property {
-            case .delay: trains[part.train].delay = value
-            case .platform, .destination: trains[part.train].platform = value
+            case .delay: trains[part]?.delay = value
+            case .platform, .destination: trains[part]?.platform = value
             }
         }
+        drop = { trains.drop($0) }
         track = { apply, onChange in Chapter.track(apply, onChange: onChange) }
-        waiting = {
-            trains.reduce(0 as Int?) { sum, train in
-                Chapter.propertiesWaitedFor(at: train).flatMap { count in sum.map { $0 + count } }
-            }
-        }
+        waiting = { trains.waiting(Chapter.propertiesWaitedFor) }
+        isOnce = true
     }
 }
 
 extension Trial {
+    /// Something that an `onChange` captures, to see whether it is freed.
+    private final class Ticket: Sendable {}
+
+    /// What a row keeps while it runs. One thread at a time uses it.
+    private final class Record: @unchecked Sendable {
+        /// Tell whether what each tracking's `onChange` captured is in memory.
+        var tickets: [Int: () -> Bool] = [:]
+        /// The same for the trains that were released.
+        var dropped: [Int: () -> Bool] = [:]
+    }
+
     /// Does it.
     ///
     /// - Returns: What is wrong, if anything.
     private func problem(on stage: TrialStage, in order: Interleaving? = nil) throws -> String? {
-        let counters = (0..<count).map { _ in Counter() }
+        let counters = calls.map { _ in Counter() }
         let values = Counter()
+        let record = Record()
         let onChange = onChange
 
         @Sendable func perform(_ acts: [Act], in current: (number: Int, acts: [Act])? = nil) {
@@ -204,16 +258,22 @@ extension Trial {
                 case .change(let part): stage.change(part, 100 + values.increment())
                 case .track(let number, let acts): track(number, acts)
                 case .again: if let current { track(current.number, current.acts) }
+                case .drop(let train): record.dropped[train] = stage.drop(train)
                 }
             }
         }
         @Sendable func track(_ number: Int, _ acts: [Act]) {
+            let ticket = Ticket()
+            weak let weakTicket = ticket
+            record.tickets[number] = { weakTicket != nil }
             stage.track({ perform(acts) }) {
                 Interleaving.call("calls `onChange`\(counters.count == 1 ? "" : " \(number + 1)")")
                 // A tracking that an `onChange` starts isn't counted.
                 guard counters.indices.contains(number) else { return }
-                if counters[number].increment() < Self.limit {
-                    perform(onChange, in: (number, acts))
+                withExtendedLifetime(ticket) {
+                    if counters[number].increment() < Self.limit {
+                        perform(onChange, in: (number, acts))
+                    }
                 }
             }
         }
@@ -228,49 +288,84 @@ extension Trial {
         perform(later)
         let seen = counters.map(\.value)
         if seen != calls { return "\(story) \(words(seen))" }
+        return left(record, on: stage).map { "\(story) \($0)" }
+    }
+
+    /// What is left behind that should be gone.
+    private func left(_ record: Record, on stage: TrialStage) -> String? {
+        let remark = why.first?.isUppercase == true ? " \(why)" : ""
+        if let train = record.dropped.keys.sorted().first(where: { record.dropped[$0]?() == true })
+        {
+            return """
+                \(isAlone ? "The train" : Self.trains[train]) is still in memory. A tracking should \
+                not keep it alive.\(remark)
+                """
+        }
         let isAgain = onChange.contains { if case .again = $0 { true } else { false } }
-        guard !isAgain, !calls.contains(0), let left = stage.waiting(), left > 0 else { return nil }
+        let reads = trainsRead
+        for (number, isInMemory) in record.tickets where calls.indices.contains(number) {
+            let reads = reads[number, default: []]
+            let isUnreachable = !reads.isEmpty && reads.isSubset(of: record.dropped.keys)
+            guard isUnreachable || stage.isOnce && calls[number] > 0 && !isAgain, isInMemory()
+            else { continue }
+            let name = calls.count == 1 ? "`onChange`" : "an `onChange`"
+            return isUnreachable
+                ? """
+                What \(name) captured is still in memory. Expected: freed, since nothing that its \
+                tracking has read can change any more.\(remark)
+                """
+                : """
+                What \(name) captured is still in memory, though it has run. Expected: freed, since \
+                it won't run again.\(remark)
+                """
+        }
+        guard stage.isOnce, !isAgain, !calls.contains(0), let left = stage.waiting(), left > 0
+        else { return nil }
         return """
-            \(story) \(count == 1 ? "`onChange` ran" : "All `onChange`s ran") as often as expected. But \
-            the registrars still have entries for \(left == 1 ? "a property" : "\(left) properties"). \
-            Expected: none, since nothing is to be called any more.
+            \(calls.count == 1 ? "`onChange`" : "Each `onChange`") ran as expected. But the registrars \
+            still have entries for \(left == 1 ? "a property" : "\(left) properties"). Expected: none, \
+            since nothing is left to call.\(remark)
             """
     }
 
-    // MARK: - Saying it
+    private var acts: [Act] { (before + threads.joined() + later + onChange).flatMap(\.all) }
 
+    /// The trains that each tracking reads.
+    private var trainsRead: [Int: Set<Int>] {
+        acts.reduce(into: [:]) { trains, act in
+            guard case .track(let number, let acts) = act else { return }
+            trains[number] = Set(
+                acts.flatMap(\.all).compactMap {
+                    if case .read(let part) = $0 { part.train } else { nil }
+                })
+        }
+    }
+}
+
+// MARK: - Saying it
+
+extension Trial {
     private var story: String {
         var sentences: [String] = []
-        let first = before.map { act in
-            if case .track(_, let acts) = act { phrases(acts) } else { "" }
+        let first = before.enumerated().map { number, act -> (subject: String, phrase: String) in
+            guard case .track(_, let acts) = act else { return ("", "") }
+            let isRead = acts.allSatisfy { if case .read = $0 { true } else { false } }
+            let name =
+                before.count == 1
+                ? "a tracking" : "the \(ordinal(number))\(number == 0 ? " tracking" : "")"
+            return (isRead ? name : "the `apply` of \(name)", phrases(acts))
         }
-        if count == 1 {
-            sentences += first.map { "A tracking \($0)." }
-        } else if first.count > 1, Set(first).count == 1 {
-            sentences.append("\(count) trackings \(first[0]), each of them.")
+        if areAlike {
+            sentences.append(
+                "\(before.count == 2 ? "Both" : "All \(before.count)") trackings \(first[0].phrase)."
+            )
         } else if !first.isEmpty {
-            let all = zip(before, first).map { act, words in
-                if case .track(let number, _) = act {
-                    "the \(ordinal(number)) \(words)"
-                } else {
-                    ""
-                }
-            }
-            let sentence = list(all, and: ", ", between: "; ")
-            sentences.append("Of \(count) trackings, \(sentence).")
+            let clauses = first.map { "\($0.subject) \($0.phrase)" }
+            sentences.append(sentence(list(clauses, and: ", and ")))
         }
         if !onChange.isEmpty {
-            let acts = onChange.map { act in
-                switch act {
-                case .read(let part): "reads \(name(part))"
-                case .change(let part): "changes \(name(part))"
-                case .track(_, let acts): "starts a tracking that \(phrases(acts))"
-                case .again: "starts its tracking again"
-                }
-            }
-            sentences.append(
-                "\(count == 1 ? "`onChange`" : "Each `onChange`") \(list(acts, and: " and then "))."
-            )
+            let subject = calls.count == 1 ? "Its `onChange`" : "Each `onChange`"
+            sentences.append("\(subject) \(phrases(onChange, isPresent: true)).")
         }
         if threads.count == 1 {
             sentences.append(changes(threads[0], "Then"))
@@ -281,54 +376,106 @@ extension Trial {
         return sentences.joined(separator: " ")
     }
 
-    /// “Then delay changed twice, and platform.”
+    /// “Then delay changed twice, then platform, then the train was released.”
     private func changes(_ acts: [Act], _ beginning: String) -> String {
-        var names: [(name: String, count: Int)] = []
+        var clauses: [(name: String, verb: String, count: Int)] = []
         for act in acts {
-            guard case .change(let part) = act else {
+            let (verb, name) = said(act)
+            guard act.train != nil, verb != "read" else {
                 return "\(beginning) the test \(phrases(acts))."
             }
-            if names.last?.name == name(part) {
-                names[names.count - 1].count += 1
-            } else {
-                names.append((name(part), 1))
-            }
+            if clauses.last?.name != name { clauses.append((name, verb, 0)) }
+            clauses[clauses.count - 1].count += 1
         }
-        let parts = names.enumerated().map { index, entry in
-            let (name, count) = entry
-            return "\(name)\(index == 0 ? " changed" : "")\(count == 1 ? "" : " \(times(count))")"
+        let words = clauses.enumerated().map { index, clause in
+            let (name, verb, count) = clause
+            let isNew = index == 0 || clauses[index - 1].verb != verb
+            let passive = verb == "released" ? "was released" : verb
+            return "\(name)\(isNew ? " \(passive)" : "")\(count == 1 ? "" : " \(times(count))")"
         }
-        return "\(beginning) \(parts.joined(separator: ", then "))."
+        return "\(beginning) \(words.joined(separator: ", then "))."
     }
 
-    /// “read delay and platform, ran tracking 2, which read b.delay, and read destination”.
-    private func phrases(_ acts: [Act]) -> String {
-        var groups: [(verb: String, objects: [String])] = []
+    /// “read delay and platform, and then started the second tracking, which read b.delay”.
+    private func phrases(_ acts: [Act], isPresent: Bool = false) -> String {
+        let present = [
+            "read": "reads", "changed": "changes", "started": "starts", "released": "releases",
+        ]
+        var groups: [(verb: String, acts: [Act])] = []
         for act in acts {
-            let (verb, object) =
-                switch act {
-                case .read(let part): ("read", name(part))
-                case .change(let part): ("changed", name(part))
-                case .track(let number, let acts):
-                    (
-                        "ran",
-                        "\(calls.count == 1 ? "a tracking" : "the \(ordinal(number)) tracking") that \(phrases(acts))"
-                    )
-                case .again: ("started", "its tracking again")
-                }
-            if groups.last?.verb == verb {
-                groups[groups.count - 1].objects.append(object)
-            } else {
-                groups.append((verb, [object]))
-            }
+            let verb = said(act).verb
+            if groups.last?.verb != verb { groups.append((verb, [])) }
+            groups[groups.count - 1].acts.append(act)
         }
-        let words = groups.map { verb, objects in
-            let isOne = objects.count > 1 && Set(objects).count == 1
-            let names =
-                isOne ? "\(objects[0]) \(times(objects.count))" : list(objects, and: " and ")
-            return "\(verb) \(names)"
-        }
+        let words = groups.map { "\(isPresent ? present[$0] ?? $0 : $0) \(objects($1))" }
         return words.isEmpty ? "read nothing" : list(words, and: ", and then ")
+    }
+
+    /// “delay and platform”, “the delay of a, b and c”, “delay 3 times”.
+    private func objects(_ acts: [Act]) -> String {
+        let objects = acts.map { said($0).object }
+        let parts = acts.compactMap(\.part)
+        let trains = parts.map { Self.trains[$0.train] }
+        if acts.count > 1, Set(objects).count == 1 { return "\(objects[0]) \(times(acts.count))" }
+        if parts.count == acts.count, Set(parts.map(\.property)).count == 1,
+            Set(trains).count == parts.count, parts.count > 1
+        {
+            return "the \(parts[0].property) of \(list(trains, and: " and "))"
+        }
+        return list(objects, and: " and ")
+    }
+
+    private func said(_ act: Act) -> (verb: String, object: String) {
+        switch act {
+        case .read(let part): ("read", name(part))
+        case .change(let part): ("changed", name(part))
+        case .track(let number, let acts):
+            (
+                "started",
+                calls.count > 1 && calls.indices.contains(number)
+                    ? "the \(ordinal(number)) tracking, which \(phrases(acts))"
+                    : "a tracking that \(phrases(acts))"
+            )
+        case .again: ("started", "its tracking again")
+        case .drop(let train): ("released", isAlone ? "the train" : Self.trains[train])
+        }
+    }
+
+    /// What was seen, and what should have been.
+    private func words(_ seen: [Int]) -> String {
+        func often(_ count: Int) -> String {
+            count < Self.limit ? times(count) : "\(times(count)), until the test stopped it"
+        }
+        let ran: String
+        if seen.count == 1 {
+            ran = "`onChange` ran \(often(seen[0]))."
+        } else if areAlike {
+            // Which of them is called first may vary.
+            let groups = Dictionary(grouping: seen, by: \.self).sorted { $0.key < $1.key }
+                .map { "\($1.count == 1 ? "one" : "\($1.count)") ran \(often($0))" }
+            ran = "Of the \(seen.count) `onChange`s, \(list(groups, and: " and "))."
+        } else {
+            let all = seen.enumerated().map {
+                "the \(ordinal($0))\($0 == 0 ? " `onChange` ran" : "") \(often($1))"
+            }
+            ran = sentence(list(all, and: ", "))
+        }
+        let each = calls.enumerated().map { "the \(ordinal($0)) \(times($1))" }
+        let expected =
+            calls.count == 1
+            ? times(calls[0])
+            : Set(calls).count == 1 ? "\(times(calls[0])) each" : list(each, and: ", ")
+        let isSentence = why.first?.isUppercase == true
+        let end = why.last.map { "?.".contains($0) } == true ? "" : "."
+        let remark = why.isEmpty ? "." : "\(isSentence ? ". " : ", ")\(why)\(end)"
+        return "\(ran) Expected: \(expected)\(remark)"
+    }
+
+    /// Whether there are several trackings, which do the same and are called equally often.
+    private var areAlike: Bool {
+        let all = before.map { if case .track(_, let acts) = $0 { phrases(acts) } else { "" } }
+        return all.count > 1 && all.count == calls.count && Set(all).count == 1
+            && Set(calls).count == 1
     }
 
     private func ordinal(_ number: Int) -> String {
@@ -336,45 +483,19 @@ extension Trial {
     }
 
     private func name(_ part: Part) -> String {
-        let hasOthers = isAbout { $0.train != part.train } || part.train != 0
-        return hasOthers ? "\(Self.trains[part.train]).\(part.property)" : "\(part.property)"
+        isAlone ? "\(part.property)" : "\(Self.trains[part.train]).\(part.property)"
     }
 
-    private func isAbout(_ isSo: (Part) -> Bool) -> Bool {
-        func any(_ acts: [Act]) -> Bool {
-            acts.contains { act in
-                switch act {
-                case .read(let part), .change(let part): isSo(part)
-                case .track(_, let acts): any(acts)
-                case .again: false
-                }
-            }
-        }
-        return any(before) || threads.contains(where: any) || any(later) || any(onChange)
+    /// Whether the row is about train `a` only.
+    private var isAlone: Bool { acts.allSatisfy { $0.train ?? 0 == 0 } }
+
+    private func sentence(_ words: String) -> String {
+        "\(words.prefix(1).uppercased())\(words.dropFirst())."
     }
 
-    /// What was seen, and what should have been.
-    private func words(_ seen: [Int]) -> String {
-        func ran(_ count: Int) -> String {
-            count < Self.limit ? times(count) : "\(times(count)), until the test stopped it"
-        }
-        let all = seen.enumerated().map { "the \(ordinal($0)) ran \(ran($1))" }
-        let ran =
-            seen.count == 1
-            ? "`onChange` ran \(ran(seen[0]))." : "Of their `onChange`s, \(list(all, and: ", "))."
-        let expected =
-            Set(calls).count == 1
-            ? "\(times(calls[0]))\(calls.count == 1 ? "" : " each")"
-            : list(calls.map(times), and: " and ")
-        let isSentence = why.first?.isUppercase == true
-        let end = why.last.map { "?.".contains($0) } == true ? "" : "."
-        return
-            "\(ran) Expected: \(expected)\(why.isEmpty ? "." : "\(isSentence ? ". " : ", ")\(why)\(end)")"
-    }
-
-    private func list(_ words: [String], and: String, between: String = ", ") -> String {
+    private func list(_ words: [String], and: String) -> String {
         guard let last = words.last, words.count > 1 else { return words.joined() }
-        return words.dropLast().joined(separator: between) + and + last
+        return words.dropLast().joined(separator: ", ") + and + last
     }
 }
 

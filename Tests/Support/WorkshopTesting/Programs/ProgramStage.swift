@@ -26,6 +26,8 @@ public protocol ProgramBoard: AnyObject {
 public protocol ProgramChapter: SendableMetatype {
     /// The chapter's board.
     associatedtype Board: ProgramBoard
+    /// Whether a tracking is called once.
+    static var isOnce: Bool { get }
     /// Forgets what an earlier program may have left, as far as it is global.
     static func reset()
     /// Tracks.
@@ -54,6 +56,8 @@ public protocol ProgramChapter: SendableMetatype {
 }
 
 extension ProgramChapter {
+    /// It is.
+    public static var isOnce: Bool { true }
     /// Nothing is global.
     public static func reset() {}
     /// There are no options.
