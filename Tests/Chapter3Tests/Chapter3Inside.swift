@@ -7,12 +7,6 @@ import WorkshopTesting
 // lets the tests compile.
 #if !TOOLCHAIN
     let showsInside = true
-
-    /// Looks whether a registrar is in memory, as often as it is asked.
-    func isInMemory(_ registrar: ObservationRegistrar) -> () -> Bool {
-        weak let registrar = registrar
-        return { registrar != nil }
-    }
 #else
     let showsInside = false
 
@@ -24,11 +18,8 @@ import WorkshopTesting
 
     extension ObservationRegistrar {
         var trackings: [AnyKeyPath: [Int]] { [:] }
-        func add(_ tracking: ObservationTracking, for keyPaths: Set<AnyKeyPath>) {}
         func remove(_ id: Int) {}
     }
-
-    func isInMemory(_ registrar: ObservationRegistrar) -> () -> Bool { { false } }
 #endif
 
 extension Trait where Self == ConditionTrait {
