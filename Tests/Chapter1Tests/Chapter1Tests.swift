@@ -13,235 +13,115 @@ struct Chapter1Tests {
 }
 
 let step1 = StepTests("1.1") {
-    StepTest("a read is recorded under the object") {
-        let train = Train(to: "Lisboa", platform: 4)
-        var others = 0
-        let recorded = accesses(on: train) {
-            ObservationRegistrar().access(train, keyPath: \.delay)
-            others = accessList?.keyPaths.keys.count { $0 != ObjectIdentifier(train) } ?? 0
-        }
-        expect(
-            recorded == [\Train.delay],
-            """
-            `access(train, keyPath: \\.delay)` was called. The list has \(words(recorded)) for \
-            this train\(others == 0 ? "" : ", and something for another identity"). Expected: `delay`.
-            """)
-        let board = Board()
-        let onBoard = accesses(on: board) {
-            ObservationRegistrar().access(board, keyPath: \.trains)
-        }
-        expect(
-            onBoard == [\Board.trains],
-            """
-            `access(board, keyPath: \\.trains)` was called. The list has \(words(onBoard)) for this \
-            board. Expected: `trains`, since any observable object can be read.
-            """)
-    }
-
-    StepTest("two properties of one object are both recorded") {
-        let train = Train(to: "Lisboa", platform: 4)
-        let recorded = accesses(on: train) {
-            let registrar = ObservationRegistrar()
-            registrar.access(train, keyPath: \.delay)
-            registrar.access(train, keyPath: \.platform)
-            registrar.access(train, keyPath: \.delay)
-        }
-        expect(
-            recorded == [\Train.delay, \Train.platform],
-            """
-            `access` was called for delay, platform and delay again, all of one train. The list \
-            has \(words(recorded)) for it. Expected: `platform` and `delay`.
-            """)
-    }
-
-    StepTest("two trains are told apart") {
-        let late = Train(to: "Lisboa", platform: 4)
-        let early = Train(to: "Porto", platform: 1)
-        let recorded = accesses(on: late) {
-            let registrar = ObservationRegistrar()
-            registrar.access(late, keyPath: \.delay)
-            registrar.access(early, keyPath: \.platform)
-        }
-        expect(
-            recorded == [\Train.delay],
-            """
-            `access` was called for the delay of one train and the platform of another. For the \
-            first train the list has \(words(recorded)). Expected: `delay`.
-            """)
-    }
-
-    StepTest("the same property of two trains is recorded for both") {
-        let trains = (1...3).map { Train(to: "Lisboa", platform: $0) }
-        let recorded = trains.map { train in
-            accesses(on: train) {
-                let registrar = ObservationRegistrar()
-                for train in trains { registrar.access(train, keyPath: \.delay) }
-            }
-        }
-        let missing = zip(["first", "second", "third"], recorded)
-            .filter { $0.1 != [\Train.delay] }
-            .map { "for the \($0.0) it has \(words($0.1))" }
-        expect(
-            missing.isEmpty,
-            """
-            `access` was called for the delay of three trains. Expected in the list: `delay` for \
-            each. But \(missing.joined(separator: ", and ")).
-            """)
+    StepTest("each access is recorded under its object") {
+        let registrar = ObservationRegistrar()
+        expectRecorded(
+            Reads("`access(train, keyPath: \\.delay)` was called", records: "`delay` of `train`") {
+                registrar.access($0.train, keyPath: \.delay)
+            },
+            Reads(
+                "`access(board, keyPath: \\.trains)` was called", records: "`trains` of `board`",
+                why: "since any observable object can be read"
+            ) {
+                registrar.access($0.board, keyPath: \.trains)
+            },
+            Reads(
+                "`access` was called for delay, platform, destination and delay again, all of `train`",
+                records: "`destination`, `platform` and `delay` of `train`"
+            ) {
+                registrar.access($0.train, keyPath: \.delay)
+                registrar.access($0.train, keyPath: \.platform)
+                registrar.access($0.train, keyPath: \.destination)
+                registrar.access($0.train, keyPath: \.delay)
+            },
+            Reads(
+                "`access` was called for the delay of three trains, and for the platform of `train2`",
+                records: "`delay` of `train`", "`platform` and `delay` of `train2`",
+                "`delay` of `train3`"
+            ) {
+                for train in [$0.train, $0.train2, $0.train3] {
+                    registrar.access(train, keyPath: \.delay)
+                }
+                registrar.access($0.train2, keyPath: \.platform)
+            })
     }
 
     StepTest("without a list an access does nothing") {
-        let train = Train(to: "Lisboa", platform: 4)
         accessList = nil
-        ObservationRegistrar().access(train, keyPath: \.platform)
-        let isList = accessList != nil
-        let recorded = accesses(on: train) {
-            ObservationRegistrar().access(train, keyPath: \.delay)
-        }
+        ObservationRegistrar().access(Train(to: "Porto", platform: 1), keyPath: \.platform)
         expect(
-            !isList,
+            accessList == nil,
             """
             `access` was called while `accessList` was `nil`, and now there is a list. `access` \
             should leave it `nil`: there is no tracking to record for.
             """)
-        expect(
-            recorded == [\Train.delay],
-            """
-            `access` was called for platform while there was no list, and then for delay while \
-            there was one. The list has \(words(recorded)). Expected: `delay`.
-            """)
+        expectRecorded(
+            Reads(
+                "`access` was called without a list, and then for the delay of `train` with one",
+                records: "`delay` of `train`"
+            ) {
+                ObservationRegistrar().access($0.train, keyPath: \.delay)
+            })
     }
 }
 
 let step2 = StepTests("1.2") {
-    StepTest("each property reports its own key path") {
-        let train = Train(to: "Lisboa", platform: 4)
-        let destination = accesses(on: train) { _ = train.destination }
-        let platform = accesses(on: train) { _ = train.platform }
-        let delay = accesses(on: train) { _ = train.delay }
-        expect(
-            destination == [\Train.destination],
-            """
-            Reading `train.destination` recorded \(words(destination)). Expected: `destination`.
-            """)
-        expect(
-            platform == [\Train.platform],
-            "Reading `train.platform` recorded \(words(platform)). Expected: `platform`.")
-        expect(
-            delay == [\Train.delay],
-            "Reading `train.delay` recorded \(words(delay)). Expected: `delay`.")
-    }
-
-    StepTest(
-        "the properties of a board report too",
-        .kept("The only one that reads a board with something on it.")
-    ) {
-        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        board.featured = board.trains.first
-        let trains = accesses(on: board) { _ = board.trains }
-        let featured = accesses(on: board) { _ = board.featured }
-        expect(
-            trains == [\Board.trains],
-            "Reading `board.trains` recorded \(words(trains)). Expected: `trains`.")
-        expect(
-            featured == [\Board.featured],
-            "Reading `board.featured` recorded \(words(featured)). Expected: `featured`.")
-    }
-
-    StepTest("an empty value is read like any other") {
-        let board = Board()
-        let train = Train(to: "", platform: 0)
-        let onBoard = accesses(on: board) { _ = (board.trains, board.featured) }
-        let onTrain = accesses(on: train) { _ = (train.destination, train.platform, train.delay) }
-        expect(
-            onBoard == [\Board.trains, \Board.featured],
-            """
-            The trains and the featured train of an empty board were read. The list has \
-            \(words(onBoard)) for the board. Expected: `trains` and `featured`, since reading an \
-            empty value is a read too.
-            """)
-        expect(
-            onTrain == [\Train.destination, \Train.platform, \Train.delay],
-            """
-            All properties of a train were read while they were empty or 0. The list has \
-            \(words(onTrain)) for the train. Expected: all three.
-            """)
-    }
-
-    StepTest("a read through the status is a read of the delay") {
-        let train = Train(to: "Lisboa", platform: 4, delay: 5)
-        let recorded = accesses(on: train) { _ = train.status }
-        expect(
-            recorded == [\Train.delay],
-            """
-            Reading `train.status` recorded \(words(recorded)). Expected: `delay`, which the status \
-            is computed from.
-            """)
-    }
-
-    StepTest("a read in a called function counts") {
-        func line(for train: Train) -> String { "\(train.delay) \(train.destination)" }
-
-        let train = Train(to: "Lisboa", platform: 4)
-        let recorded = accesses(on: train) { _ = line(for: train) }
-        expect(
-            recorded == [\Train.delay, \Train.destination],
-            """
-            A function that reads delay and destination was called. The list has \
-            \(words(recorded)). Expected: `destination` and `delay`.
-            """)
-    }
-
-    StepTest("a read along a path is a read of each object") {
-        let train = Train(to: "Lisboa", platform: 4)
-        let board = Board(featured: train)
-        let onBoard = accesses(on: board) { _ = board.featured?.delay }
-        let onTrain = accesses(on: train) { _ = board.featured?.delay }
-        expect(
-            onBoard == [\Board.featured] && onTrain == [\Train.delay],
-            """
-            Reading `board.featured?.delay` recorded \(words(onBoard)) for the board and \
-            \(words(onTrain)) for the train. Expected: `featured` and `delay`.
-            """)
-    }
-
-    StepTest("a set is not a read") {
-        let train = Train(to: "Lisboa", platform: 4)
-        let board = Board()
-        let onTrain = accesses(on: train) {
-            train.destination = "Porto"
-            train.platform = 2
-            train.delay = 5
-        }
-        let onBoard = accesses(on: board) {
-            board.trains = [train]
-            board.featured = train
-        }
-        let read = accesses(on: train) { _ = train.delay }
-        expect(
-            onTrain == [] && onBoard == [],
-            """
-            All properties were set, and none was read. The list has \(words(onTrain)) for the \
-            train and \(words(onBoard)) for the board. Expected: nothing, since a set isn't a read.
-            """)
-        expect(
-            read == [\Train.delay],
-            "Reading `train.delay` recorded \(words(read)). Expected: `delay`.")
+    StepTest("each property reports its own key path, when it is read") {
+        expectRecorded(
+            Reads("`train.destination` was read", records: "`destination` of `train`") {
+                _ = $0.train.destination
+            },
+            Reads("`train.platform` was read", records: "`platform` of `train`") {
+                _ = $0.train.platform
+            },
+            Reads("`train.delay` was read", records: "`delay` of `train`") { _ = $0.train.delay },
+            Reads(
+                "`train.status` was read", records: "`delay` of `train`",
+                why: "which the status is computed from"
+            ) {
+                _ = $0.train.status
+            },
+            Reads("`board.trains` was read", records: "`trains` of `board`") {
+                _ = $0.board.trains
+            },
+            Reads("`board.featured` was read", records: "`featured` of `board`") {
+                _ = $0.board.featured
+            },
+            Reads(
+                "`board.featured?.delay` was read", records: "`delay` of `train`",
+                "`featured` of `board`"
+            ) {
+                _ = $0.board.featured?.delay
+            },
+            Reads(
+                "The trains and the featured train of an empty board were read",
+                records: "`trains` and `featured` of `emptyBoard`",
+                why: "since reading an empty value is a read too"
+            ) {
+                _ = ($0.emptyBoard.trains, $0.emptyBoard.featured)
+            },
+            Reads(
+                "All properties of `train3` were read while they were empty or 0",
+                records: "`destination`, `platform` and `delay` of `train3`"
+            ) {
+                _ = ($0.train3.destination, $0.train3.platform, $0.train3.delay)
+            },
+            Reads("All properties were set, and none was read", why: "since a set isn't a read") {
+                ($0.train.destination, $0.train.platform, $0.train.delay) = ("Porto", 2, 5)
+                ($0.board.trains, $0.board.featured) = ([$0.train2], $0.train2)
+            })
     }
 
     StepTest("a property still has the value that it was given") {
         let train = Train(to: "Lisboa", platform: 4, delay: 5)
         let board = Board(trains: [train], featured: train)
         let first = "\(train.destination) \(train.platform) \(train.delay)"
-        train.destination = "Porto"
-        train.platform = 2
-        train.delay = -10
+        (train.destination, train.platform, train.delay) = ("Porto", 2, -10)
         let second = "\(train.destination) \(train.platform) \(train.delay)"
         let firstBoard = describe(board)
-        board.trains = []
-        board.featured = nil
+        (board.trains, board.featured) = ([], nil)
         let secondBoard = describe(board)
         let owner = describe(Board(featured: Train(to: "Faro", platform: 1)))
-        let read = accesses(on: train) { _ = train.delay }
         expect(
             first == "Lisboa 4 5" && second == "Porto 2 -10",
             """
@@ -260,23 +140,25 @@ let step2 = StepTests("1.2") {
             A board was made that features a train which nothing else keeps alive. The board has \
             \(owner). Expected: it keeps the train.
             """)
-        expect(
-            read == [\Train.delay],
-            "Reading `train.delay` recorded \(words(read)). Expected: `delay`.")
+        expectRecorded(
+            Reads("`train.delay` was read", records: "`delay` of `train`") { _ = $0.train.delay })
     }
 
     StepTest("small programs record what they read, and nothing else") {
-        expectPrograms(Framework1.kind, on: ListByHand1.self)
+        expectPrograms(Framework1.kind, on: ListByHand1.self, count: 150)
     }
 }
 
 let step3 = StepTests("1.3") {
-    StepTest("outside of any call there is no list") {
+    StepTest("apply runs once, with a list, and its result comes back") {
+        let (runs, changes) = (Counter(), Counter())
         let isBefore = accessList != nil
-        let isDuring = Log<Bool>()
-        withObservationTracking {
-            isDuring.append(accessList != nil)
+        let lists = Log<String>()
+        let result = withObservationTracking {
+            lists.append(accessList == nil ? "`nil`" : "a list")
+            return "run \(runs.increment())"
         } onChange: {
+            changes.increment()
         }
         let isAfter = accessList != nil
         expect(
@@ -286,30 +168,18 @@ let step3 = StepTests("1.3") {
             should be `nil`.
             """)
         expect(
-            isDuring.entries == [true],
+            lists.entries == ["a list"],
             """
-            `apply` ran \(times(isDuring.entries.count)). While it ran, `accessList` held \
-            \(isDuring.entries.map { $0 ? "a list" : "`nil`" }.joined(separator: ", then ")). \
-            `apply` should run once, with a list in place.
+            `apply` ran \(times(runs.value)). While it ran, `accessList` held \
+            \(lists.entries.joined(separator: ", then ")). `apply` should run once, with a list in \
+            place.
             """)
+        expect(
+            result == "run 1",
+            "`apply` returned “run 1”, and the call “\(result)”. Expected: what `apply` returns.")
         expect(
             !isAfter,
             "After the call, `accessList` still holds a list. It should be `nil` again.")
-    }
-
-    StepTest("apply runs once, with the list, and its result comes back") {
-        let (runs, changes) = (Counter(), Counter())
-        let result = withObservationTracking {
-            "run \(runs.increment())\(accessList == nil ? " without a list" : "")"
-        } onChange: {
-            changes.increment()
-        }
-        expect(
-            runs.value == 1 && result == "run 1",
-            """
-            `apply` ran \(times(runs.value)), and the call returned “\(result)”. Expected: `apply` \
-            runs once, with a list in place, and the call returns its result, “run 1”.
-            """)
         expect(
             changes.value == 0,
             """
@@ -318,77 +188,115 @@ let step3 = StepTests("1.3") {
             """)
     }
 
-    StepTest("a call sees its own reads and no earlier ones") {
-        let train = Train(to: "Lisboa", platform: 4)
-        _ = withObservationTracking {
-            train.delay
-        } onChange: {
-        }
-        let recorded = withObservationTracking {
-            _ = train.platform
-            return accessList?.keyPaths[ObjectIdentifier(train)] ?? []
-        } onChange: {
-        }
-        expect(
-            recorded == [\Train.platform],
-            """
-            One call read delay, and the next call read platform. The second call's list has \
-            \(words(recorded)). Expected: `platform`.
-            """)
-    }
-
-    StepTest("a read before the call is not part of it") {
-        let train = Train(to: "Lisboa", platform: 4)
-        accessList = nil
+    StepTest("a call sees its own reads, and no others") {
+        let stage = Stage()
+        let train = stage.train
         _ = train.delay
-        let recorded = withObservationTracking {
-            _ = train.platform
-            return accessList?.keyPaths[ObjectIdentifier(train)] ?? []
-        } onChange: {
+        var recorded: [String] = []
+        for read in [{ _ = train.delay }, { _ = train.platform }, { _ = train.destination }] {
+            withObservationTracking {
+                read()
+                recorded.append(stage.words(accessList))
+            } onChange: {
+            }
+            _ = train.status
         }
-        _ = train.destination
-        let left = accessList?.keyPaths[ObjectIdentifier(train)]
         expect(
-            recorded == [\Train.platform],
+            recorded == [
+                "`delay` of `train`", "`platform` of `train`", "`destination` of `train`",
+            ],
             """
-            Delay was read before the call, and platform in `apply`. The call's list has \
-            \(words(recorded)). Expected: `platform`.
-            """)
-        expect(
-            left == nil,
-            """
-            Destination was read after the call. There is still a list, with \(words(left ?? [])). \
-            There should be none.
+            Three calls read delay, platform and destination of `train`, one each. Delay was read \
+            outside, too, before and after each call. The lists of the calls had \
+            \(recorded.joined(separator: "; ")). Expected: each has what its own call has read.
             """)
     }
 
     StepTest("in small programs, each call has a list of its own") {
-        expectPrograms(Framework1.kind, on: Framework1.self)
+        expectPrograms(Framework1.kind, on: Framework1.self, count: 150)
     }
 }
 
 // MARK: - What the tests share
 
-/// What is recorded for an object while a list is in place.
-private func accesses(on object: some Observable, during body: () -> Void) -> Set<AnyKeyPath> {
-    let list = AccessList()
-    accessList = list
-    body()
-    accessList = nil
-    return list.keyPaths[ObjectIdentifier(object)] ?? []
+/// Objects to read.
+private struct Stage {
+    let train = Train(to: "Lisboa", platform: 4, delay: 5)
+    let train2 = Train(to: "Porto", platform: 1)
+    let train3 = Train(to: "", platform: 0)
+    let board: Board
+    let emptyBoard = Board()
+
+    init() { board = Board(trains: [train, train2], featured: train) }
+
+    /// What a list has recorded, in words.
+    func words(_ list: AccessList?) -> String {
+        guard let list else { return "(there is no list)" }
+        let objects: [(String, AnyObject)] = [
+            ("train", train), ("train2", train2), ("train3", train3), ("board", board),
+            ("emptyBoard", emptyBoard),
+        ]
+        var recorded = list.keyPaths
+        var phrases = objects.compactMap { name, object in
+            recorded.removeValue(forKey: ObjectIdentifier(object)).map {
+                "\(words($0)) of `\(name)`"
+            }
+        }
+        if !recorded.isEmpty { phrases.append("something for another identity") }
+        return phrases.isEmpty ? "nothing" : phrases.joined(separator: ", ")
+    }
+
+    private func words(_ keyPaths: Set<AnyKeyPath>) -> String {
+        let names: KeyValuePairs<AnyKeyPath, String> = [
+            \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
+            \Train.status: "status", \Board.trains: "trains", \Board.featured: "featured",
+        ]
+        var recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
+        // Such as `\Train._delay`, which is private: only its own words name it.
+        let others = keyPaths.filter { keyPath in !names.contains { $0.key == keyPath } }
+        recorded += others.map(\.debugDescription).sorted()
+        let words = recorded.map { "`\($0)`" }
+        return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "")
+            + words.suffix(1).joined()
+    }
 }
 
-/// The key paths in words.
-private func words(_ keyPaths: Set<AnyKeyPath>) -> String {
-    let names: KeyValuePairs<AnyKeyPath, String> = [
-        \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
-        \Train.status: "status", \Board.trains: "trains", \Board.featured: "featured",
-    ]
-    var recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
-    // Such as `\Train._delay`, which is private: only its own words name it.
-    let others = keyPaths.filter { keyPath in !names.contains { $0.key == keyPath } }
-    recorded += others.map(\.debugDescription).sorted()
-    return recorded.isEmpty ? "nothing" : recorded.map { "`\($0)`" }.joined(separator: " and ")
+/// A row: what is done while a list is in place, and what the list should have.
+private struct Reads {
+    let what: String
+    let records: [String]
+    let why: String
+    let reads: (Stage) -> Void
+
+    init(
+        _ what: String, records: String..., why: String = "", _ reads: @escaping (Stage) -> Void
+    ) {
+        (self.what, self.records, self.why, self.reads) = (what, records, why, reads)
+    }
+}
+
+/// What is recorded while a list is in place.
+private func accesses(on stage: Stage, during body: (Stage) -> Void) -> String {
+    let list = AccessList()
+    accessList = list
+    body(stage)
+    accessList = nil
+    return stage.words(list)
+}
+
+/// Expects each row to record what it says. The first that doesn't is the issue.
+private func expectRecorded(_ rows: Reads..., line: Int = #line) {
+    for row in rows {
+        let recorded = accesses(on: Stage(), during: row.reads)
+        let expected = row.records.isEmpty ? "nothing" : row.records.joined(separator: ", ")
+        guard recorded != expected else { continue }
+        return expect(
+            false,
+            """
+            \(row.what). The list has \(recorded). Expected: \(expected)\
+            \(row.why.isEmpty ? "" : ", \(row.why)").
+            """, line: line)
+    }
 }
 
 /// What a board shows.
