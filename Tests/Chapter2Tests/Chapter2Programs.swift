@@ -11,6 +11,7 @@ extension Board: ProgramBoard {}
 /// The chapter's framework, as the programs use it.
 enum Framework2: ProgramChapter {
     typealias Board = Chapter2.Board
+    static let isOnce = false
 
     /// Observers are called for each change, and stay.
     static var kind: ProgramKind {
