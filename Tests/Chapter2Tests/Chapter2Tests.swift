@@ -395,30 +395,36 @@ private struct Observing {
         let isGone = withList && accessList == nil
         accessList = nil
 
+        let isOne = observers.count == 1
+        let added =
+            isOne
+            ? "An observer was added for \(observers[0])."
+            : "Observers were added: \(each(observers.map { "for \($0)" }))."
+        let more = adds == 1 ? "another one" : "\(adds) others"
+        let isSame = changes.count > 1 && Set(changes).count == 1
+        let changed = isSame ? "\(changes[0]), \(times(changes.count))" : list(changes)
         let story = """
-            Observers were added: \(each(observers.map { "for \($0)" }, one: "one ")).\
-            \(adds == 0 ? "" : " Each adds \(adds) like it whenever it runs.") `willSet` was called for \
-            \(list(changes))\(withList ? ", while an access list was in place" : "").
+            \(added)\(adds == 0 ? "" : " Whenever it runs, it adds \(more) like it.") `willSet` was \
+            called for \(changed)\(withList ? ", while an access list was in place" : "").
             """
+        func ran(_ calls: [Int]) -> String { isOne ? times(calls[0]) : each(calls.map(times)) }
         let seen = counters.map(\.value)
         if seen != calls {
             return """
-                \(story) What ran: \(each(seen.map(times))). Expected: \(each(calls.map(times)))\
-                \(adds == 0 ? "." : ". One that is added during a change is called from the next one on.")
+                \(story) How often \(isOne && adds == 0 ? "it" : "they") ran: \(ran(seen)). \
+                Expected: \(ran(calls))\
+                \(adds == 0 ? "" : ", since one that is added during a change is called from the next one on").
                 """
         }
         if elsewhere.value > 0 {
-            return "\(story) An observer of another registrar ran, too. Expected: it doesn't."
+            return "\(story) An observer at another registrar ran, too. It should not run."
         }
         return isGone ? "\(story) Afterwards the list was gone. It should stay." : nil
     }
 
     /// “the first for delay, the second for platform”.
-    private func each(_ phrases: [String], one: String = "") -> String {
-        phrases.count == 1
-            ? "\(one)\(phrases[0])"
-            : zip(["first", "second", "third"], phrases).map { "the \($0) \($1)" }
-                .joined(separator: ", ")
+    private func each(_ phrases: [String]) -> String {
+        zip(["first", "second", "third"], phrases).map { "the \($0) \($1)" }.joined(separator: ", ")
     }
 }
 
@@ -431,7 +437,7 @@ private func wrongSets<Value: Equatable & CustomStringConvertible>(
     nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4, delay: 5)
     let told = Log<String>()
     train.registrar.observe([\Train.destination]) {
-        told.append("destination \(train.destination)")
+        told.append("destination \(shown(train.destination))")
     }
     train.registrar.observe([\Train.platform]) { told.append("platform \(train.platform)") }
     train.registrar.observe([\Train.delay]) { told.append("delay \(train.delay)") }
@@ -441,17 +447,21 @@ private func wrongSets<Value: Equatable & CustomStringConvertible>(
         let now = train[keyPath: keyPath]
         if now != value { return "A train's \(name) was set to \(value), and is \(now) now." }
     }
-    let expected = old.map { "\(name) \($0)" }
+    let expected = old.map { "\(name) \(shown($0))" }
     return told.entries == expected
         ? nil
         : """
         The \(name) of a train was \(old[0]), and then set to \
-        \(list(values.map { $0.description.isEmpty ? "nothing" : $0.description })). \
+        \(list(values.map(shown))). \
         What the observers saw: \(list(told.entries)). They should run at each set, and see the old \
         value: \(list(expected)).\
         \(code(has: "withMutation", in: "Train.swift", of: 2)
             ? " (`withMutation` reports nothing until step 2.5.)" : "")
         """
+}
+
+private func shown(_ value: some CustomStringConvertible) -> String {
+    value.description.isEmpty ? "“”" : value.description
 }
 
 /// Changes a board several times, and compares what `onChange` sees.

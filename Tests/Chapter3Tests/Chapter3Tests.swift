@@ -122,7 +122,7 @@ let step2 = StepTests("3.2") {
         var kind = Framework3.kind
         kind.readsSeveralObjects = false
         kind.changesWhatIsBeingTold = false
-        expectPrograms(kind, on: Framework3.self, count: 150)
+        expectPrograms(kind, on: Framework3.self)
     }
 }
 
@@ -145,7 +145,7 @@ let step3 = StepTests("3.3") {
     StepTest("small programs, with several objects a tracking, call once") {
         var kind = Framework3.kind
         kind.changesWhatIsBeingTold = false
-        expectPrograms(kind, on: Framework3.self, count: 150)
+        expectPrograms(kind, on: Framework3.self)
     }
 }
 
@@ -194,7 +194,7 @@ let step4 = StepTests("3.4") {
     }
 
     StepTest("small programs whose onChange changes anything call once") {
-        expectPrograms(Framework3.kind, on: Framework3.self, count: 200)
+        expectPrograms(Framework3.kind, on: Framework3.self, count: 250)
     }
 }
 
@@ -236,7 +236,7 @@ private func wrongRemoval(of trackings: [[String]]) -> String? {
     for (tracking, names) in zip(all, trackings) {
         tracking.register(for: Set(names.compactMap { keyPaths[$0] }), at: registrar)
     }
-    for _ in 1...2 { registrar.remove(all[0].id) }
+    registrar.remove(all[0].id)
     let atRemoval = counters[0].value
     let left = keyPaths.compactMapValues { registrar.trackings[$0]?.count }
     registrar.willSet(train, keyPath: \.destination)
@@ -244,12 +244,14 @@ private func wrongRemoval(of trackings: [[String]]) -> String? {
     registrar.willSet(train, keyPath: \.delay)
 
     let ordinals = ["first", "second", "third"]
-    let registered = zip(ordinals, trackings).map {
-        "the \($0) for \($1.joined(separator: " and "))"
-    }
-    let story = """
-        Trackings were registered: \(registered.joined(separator: ", ")). The first was removed, twice.
-        """
+    let registered = zip(ordinals, trackings).map { "the \($0) for \(joined($1))" }
+    let (story, it) =
+        trackings.count == 1
+        ? ("A tracking was registered for \(joined(trackings[0])), and removed.", "It")
+        : (
+            "Trackings were registered: \(joined(registered)). The first was removed.",
+            "The first"
+        )
     if atRemoval > 0 {
         return """
             \(story) `remove` called it \(times(atRemoval)). It should only remove it: nothing has \
@@ -258,7 +260,7 @@ private func wrongRemoval(of trackings: [[String]]) -> String? {
     }
     let changed = "\(story) Then destination, platform and delay changed."
     if counters[0].value > 0 {
-        return "\(changed) The first was called \(times(counters[0].value)). Expected: never."
+        return "\(changed) \(it) was called \(times(counters[0].value)). Expected: never."
     }
     if let missing = counters.indices.dropFirst().first(where: { counters[$0].value == 0 }) {
         return "\(changed) The \(ordinals[missing]) was not called. Expected: it stays registered."
@@ -272,7 +274,13 @@ private func wrongRemoval(of trackings: [[String]]) -> String? {
 private func entries(_ counts: [String: Int]) -> String {
     let words = counts.sorted { $0.key < $1.key }
         .map { "\($1 == 0 ? "an empty entry" : "\($1)") for \($0)" }
-    return words.isEmpty ? "no entry" : words.joined(separator: " and ")
+    return words.isEmpty ? "no entry" : joined(words)
+}
+
+private func joined(_ words: [String]) -> String {
+    words.count < 2
+        ? words.joined()
+        : "\(words.dropLast().joined(separator: ", ")) and \(words[words.count - 1])"
 }
 
 /// Words in a sentence.
