@@ -207,8 +207,8 @@ let step5 = StepTests("3.5") {
             why: "Which objects keep each other alive?"),
         Trial(
             "delay, b.delay, c.delay, d.delay, e.delay, f.delay, g.delay, h.delay",
-            "delay, b.delay, c.delay, d.delay", "e.delay, f.delay, g.delay, h.delay",
-            then: "drop a, drop c, drop e, drop g, b.delay, f.delay", calls: 1, 1, 1,
+            "delay, b.delay, c.delay, d.delay", "b.delay, e.delay, f.delay, g.delay",
+            then: "drop a, drop c, drop e, drop g, b.delay", calls: 1, 1, 1,
             why: "A registrar that is gone is no reason to stop."))
 
     StepTest("small programs leave nothing behind") {
