@@ -11,11 +11,7 @@ import WorkshopTesting
     /// What a list has of a train, in words.
     func words(for train: Train, in list: AccessList) -> String {
         let keyPaths = list.entries[ObjectIdentifier(train.registrar)]?.keyPaths ?? []
-        let names: KeyValuePairs<AnyKeyPath, String> = [
-            \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
-        ]
-        let recorded = names.filter { keyPaths.contains($0.key) }.map(\.value)
-        return recorded.isEmpty ? "nothing" : recorded.joined(separator: ", ")
+        return properties.filter { keyPaths.contains($0.value) }.map(\.key).joined(separator: ", ")
     }
 #else
     let showsInside = false
@@ -29,6 +25,11 @@ import WorkshopTesting
 
     func words(for train: Train, in list: AccessList) -> String { "" }
 #endif
+
+/// The properties of a train.
+nonisolated(unsafe) let properties: KeyValuePairs<String, AnyKeyPath> = [
+    "destination": \Train.destination, "platform": \Train.platform, "delay": \Train.delay,
+]
 
 extension Trait where Self == ConditionTrait {
     /// The test looks at what only ours shows.

@@ -172,8 +172,9 @@ struct TrialStage: Sendable {
         }
     }
 
-    let read: @Sendable (Trial.Part) -> Void
-    /// Changes a property to something that it wasn't.
+    /// Reads a property, and returns the value in words.
+    let read: @Sendable (Trial.Part) -> String
+    /// Changes a property to something that it wasn't. The number is another one each time.
     let change: @Sendable (Trial.Part, Int) -> Void
     let drop: @Sendable (Int) -> () -> Bool
     let track: @Sendable (_ apply: () -> Void, _ onChange: @escaping @Sendable () -> Void) -> Void
@@ -190,16 +191,16 @@ struct TrialStage: Sendable {
             })
         read = { part in
             switch part.property {
-            case .destination: _ = trains[part]?.destination
-            case .platform: _ = trains[part]?.platform
-            case .delay: _ = trains[part]?.delay
+            case .destination: trains[part]?.destination ?? ""
+            case .platform: "\(trains[part]?.platform ?? 0)"
+            case .delay: "\(trains[part]?.delay ?? 0)"
             }
         }
-        change = { part, value in
+        change = { part, number in
             switch part.property {
-            case .destination: trains[part]?.destination = "Porto \(value)"
-            case .platform: trains[part]?.platform = value
-            case .delay: trains[part]?.delay = value
+            case .destination: trains[part]?.destination = "Porto \(number)"
+            case .platform: trains[part]?.platform = 100 + number
+            case .delay: trains[part]?.delay = 100 + number
             }
         }
         drop = { trains.drop($0) }
@@ -208,19 +209,21 @@ struct TrialStage: Sendable {
         isOnce = Chapter.isOnce
     }
 
-    /// The trains that a chapter's threads share.
-    init<Chapter: ThreadChapter>(_: Chapter.Type) {
-        let trains = Trains(Trial.trains.map(Chapter.Train.init))
+    /// The trains that a chapter's threads share, by the names that a timeline calls them.
+    init<Chapter: ThreadChapter>(_: Chapter.Type, names: [String]) {
+        let trains = Trains(names.map(Chapter.Train.init))
         read = { part in
             switch part.property {
-            case .delay: _ = trains[part]?.delay
-            case .platform, .destination: _ = trains[part]?.platform
+            case .destination: trains[part]?.destination ?? ""
+            case .platform: "\(trains[part]?.platform ?? 0)"
+            case .delay: "\(trains[part]?.delay ?? 0)"
             }
         }
-        change = { part, value in
+        change = { part, number in
             switch part.property {
-            case .delay: trains[part]?.delay = value
-            case .platform, .destination: trains[part]?.platform = value
+            case .destination: trains[part]?.destination = "Porto \(number)"
+            case .platform: trains[part]?.platform = 5 * number
+            case .delay: trains[part]?.delay = 5 * number
             }
         }
         drop = { trains.drop($0) }
@@ -242,6 +245,22 @@ extension Trial {
         var dropped: [Int: () -> Bool] = [:]
     }
 
+    /// Where an act is done.
+    private struct Place {
+        /// The number of the thread; 0 for the test's own.
+        var thread = 0
+        /// The trackings whose `apply` it is in.
+        var trackings: [Int] = []
+        /// What `again` starts.
+        var current: (number: Int, acts: [Act])?
+    }
+
+    /// What threads have done, to find out whether a change was missed.
+    private enum Event {
+        case read(Part, value: String, Place)
+        case change(Part, thread: Int)
+    }
+
     /// Does it.
     ///
     /// - Returns: What is wrong, if anything.
@@ -249,46 +268,84 @@ extension Trial {
         let counters = calls.map { _ in Counter() }
         let values = Counter()
         let record = Record()
+        let events = Log<Event>()
         let onChange = onChange
 
-        @Sendable func perform(_ acts: [Act], in current: (number: Int, acts: [Act])? = nil) {
+        @Sendable func perform(_ acts: [Act], at place: Place = Place()) {
             for act in acts {
                 switch act {
-                case .read(let part): stage.read(part)
-                case .change(let part): stage.change(part, 100 + values.increment())
-                case .track(let number, let acts): track(number, acts)
-                case .again: if let current { track(current.number, current.acts) }
+                case .read(let part):
+                    let value = stage.read(part)
+                    if place.thread > 0 { events.append(.read(part, value: value, place)) }
+                case .change(let part):
+                    if place.thread > 0 { events.append(.change(part, thread: place.thread)) }
+                    stage.change(part, values.increment())
+                case .track(let number, let acts): track(number, acts, at: place)
+                case .again: if let (number, acts) = place.current { track(number, acts) }
                 case .drop(let train): record.dropped[train] = stage.drop(train)
                 }
             }
         }
-        @Sendable func track(_ number: Int, _ acts: [Act]) {
+        @Sendable func track(_ number: Int, _ acts: [Act], at place: Place = Place()) {
             let ticket = Ticket()
             weak let weakTicket = ticket
-            record.tickets[number] = { weakTicket != nil }
-            stage.track({ perform(acts) }) {
-                Interleaving.call("calls `onChange`\(counters.count == 1 ? "" : " \(number + 1)")")
+            if threads.count < 2 { record.tickets[number] = { weakTicket != nil } }
+            var inside = place
+            inside.trackings.append(number)
+            stage.track({
+                perform(acts, at: inside)
+                Interleaving.note("is done with \(name("`apply`", of: number))")
+            }) {
+                Interleaving.call("calls \(name("`onChange`", of: number))")
                 // A tracking that an `onChange` starts isn't counted.
                 guard counters.indices.contains(number) else { return }
                 withExtendedLifetime(ticket) {
                     if counters[number].increment() < Self.limit {
-                        perform(onChange, in: (number, acts))
+                        perform(onChange, at: Place(current: (number, acts)))
                     }
                 }
             }
         }
 
         perform(before)
+        var shownForEver: String?
         if let order {
-            for acts in threads { order.thread { perform(acts) } }
+            for (index, acts) in threads.enumerated() {
+                order.thread { perform(acts, at: Place(thread: index + 1)) }
+            }
             try order.run()
+            let (events, seen) = (events.entries, counters.map(\.value))
+            if let missed = missed(events, seen, isSure: true, now: stage.read) { return missed }
+            shownForEver = missed(events, seen, isSure: false, now: stage.read)
         } else {
             for acts in threads { perform(acts) }
         }
         perform(later)
         let seen = counters.map(\.value)
+        if seen.contains(0), let shownForEver { return shownForEver }
         if seen != calls { return "\(story) \(words(seen))" }
         return left(record, on: stage).map { "\(story) \($0)" }
+    }
+
+    /// What a thread has read, another one has changed, and no `onChange` has told, in words. If the change
+    /// may have begun before the read, that isn't sure: the tracking may wait for the next change.
+    private func missed(
+        _ events: [Event], _ seen: [Int], isSure: Bool, now: (Part) -> String
+    ) -> String? {
+        for (index, event) in events.enumerated() {
+            guard case .read(let part, let value, let place) = event,
+                let number = place.trackings.last(where: { seen[$0] == 0 }), now(part) != value,
+                events[(isSure ? index : 0)...].contains(where: {
+                    if case .change(part, let thread) = $0 { thread != place.thread } else { false }
+                })
+            else { continue }
+            return """
+                Thread \(place.thread) read a \(part.property) of \(value), \(name(part)) is \
+                \(now(part)) now, and \(name("`onChange`", of: number)) ran 0 times. It should run \
+                once, or \(value) is shown forever\(why.first?.isUppercase == true ? reason : ".")
+                """
+        }
+        return nil
     }
 
     /// What is left behind that should be gone.
@@ -352,7 +409,8 @@ extension Trial {
             let isRead = acts.allSatisfy { if case .read = $0 { true } else { false } }
             let name =
                 before.count == 1
-                ? "a tracking" : "the \(ordinal(number))\(number == 0 ? " tracking" : "")"
+                ? isChain ? "the outer tracking" : "a tracking"
+                : "the \(ordinal(number))\(number == 0 ? " tracking" : "")"
             return (isRead ? name : "the `apply` of \(name)", phrases(acts))
         }
         if areAlike {
@@ -433,7 +491,7 @@ extension Trial {
             (
                 "started",
                 calls.count > 1 && calls.indices.contains(number)
-                    ? "the \(ordinal(number)) tracking, which \(phrases(acts))"
+                    ? "the \(adjective(number)) tracking, which \(phrases(acts))"
                     : "a tracking that \(phrases(acts))"
             )
         case .again: ("started", "its tracking again")
@@ -446,6 +504,8 @@ extension Trial {
         func often(_ count: Int) -> String {
             count < Self.limit ? times(count) : "\(times(count)), until the test stopped it"
         }
+        let others = zip(seen, calls).dropFirst()
+        let isFirstAlone = calls.count > 3 && others.allSatisfy { $0 == (seen[1], calls[1]) }
         let ran: String
         if seen.count == 1 {
             ran = "`onChange` ran \(often(seen[0]))."
@@ -454,22 +514,55 @@ extension Trial {
             let groups = Dictionary(grouping: seen, by: \.self).sorted { $0.key < $1.key }
                 .map { "\($1.count == 1 ? "one" : "\($1.count)") ran \(often($0))" }
             ran = "Of the \(seen.count) `onChange`s, \(list(groups, and: " and "))."
+        } else if isFirstAlone {
+            ran =
+                "The first `onChange` ran \(often(seen[0])), each of the others \(often(seen[1]))."
         } else {
             let all = seen.enumerated().map {
-                "the \(ordinal($0))\($0 == 0 ? " `onChange` ran" : "") \(often($1))"
+                "the \(adjective($0))\($0 == 0 ? " `onChange` ran" : "") \(often($1))"
             }
             ran = sentence(list(all, and: ", "))
         }
-        let each = calls.enumerated().map { "the \(ordinal($0)) \(times($1))" }
+        let each = calls.enumerated().map { "the \(adjective($0)) \(times($1))" }
         let expected =
-            calls.count == 1
-            ? times(calls[0])
-            : Set(calls).count == 1 ? "\(times(calls[0])) each" : list(each, and: ", ")
+            if Set(calls).count == 1 {
+                "\(times(calls[0]))\(calls.count == 1 ? "" : " each")"
+            } else if isFirstAlone {
+                "\(times(calls[0])), and \(times(calls[1])) for the others"
+            } else {
+                list(each, and: ", ")
+            }
+        return "\(ran) Expected: \(expected)\(reason)"
+    }
+
+    /// The end of a sentence that says what is expected.
+    private var reason: String {
         let isSentence = why.first?.isUppercase == true
         let end = why.last.map { "?.".contains($0) } == true ? "" : "."
-        let remark = why.isEmpty ? "." : "\(isSentence ? ". " : ", ")\(why)\(end)"
-        return "\(ran) Expected: \(expected)\(remark)"
+        return why.isEmpty ? "." : "\(isSentence ? ". " : ", ")\(why)\(end)"
     }
+
+    /// “the inner `onChange`”; of a single tracking, “`onChange`”.
+    private func name(_ noun: String, of number: Int) -> String {
+        calls.count == 1 ? noun : "the \(adjective(number)) \(noun)"
+    }
+
+    /// What distinguishes a tracking from the others.
+    private func adjective(_ number: Int) -> String {
+        guard isChain, number < calls.count else { return ordinal(number) }
+        return number == 0 ? "outer" : number == calls.count - 1 ? "inner" : "middle"
+    }
+
+    /// Whether there are two or three trackings, one inside the other.
+    private var isChain: Bool {
+        func depth(_ acts: [Act]) -> Int {
+            acts.map { if case .track(_, let acts) = $0 { 1 + depth(acts) } else { 0 } }.max() ?? 0
+        }
+        return 2...3 ~= calls.count && depth(before + threads.joined()) == calls.count
+    }
+
+    /// The names of the trains, which have none if there is only one.
+    fileprivate var trainNames: [String] { isAlone ? Self.trains.map { _ in "" } : Self.trains }
 
     /// Whether there are several trackings, which do the same and are called equally often.
     private var areAlike: Bool {
@@ -508,7 +601,7 @@ extension StepTest {
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line
     ) {
         self.init(title, traits, fileID: fileID, filePath: filePath, line: line) {
-            try Trial.run(rows, fileID: fileID, filePath: filePath) { TrialStage(chapter) }
+            try Trial.run(rows, fileID: fileID, filePath: filePath) { _ in TrialStage(chapter) }
         }
     }
 
@@ -518,7 +611,9 @@ extension StepTest {
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line
     ) {
         self.init(title, traits, fileID: fileID, filePath: filePath, line: line) {
-            try Trial.run(rows, fileID: fileID, filePath: filePath) { TrialStage(chapter) }
+            try Trial.run(rows, fileID: fileID, filePath: filePath) { row in
+                TrialStage(chapter, names: row.trainNames)
+            }
         }
     }
 }
@@ -526,18 +621,18 @@ extension StepTest {
 extension Trial {
     /// Runs rows, up to the first that goes wrong.
     fileprivate static func run(
-        _ rows: [Trial], fileID: String, filePath: String, stage: () -> TrialStage
+        _ rows: [Trial], fileID: String, filePath: String, stage: (Trial) -> TrialStage
     ) throws {
         for row in rows {
             let wrong: String?
             if row.threads.count < 2 || row.unknown != nil {
                 wrong =
                     try row.unknown.map { "The row can't be run: \($0)." }
-                    ?? row.problem(on: stage())
+                    ?? row.problem(on: stage(row))
             } else {
                 wrong =
                     Exploration { order in
-                        let problem = try row.problem(on: stage(), in: order)
+                        let problem = try row.problem(on: stage(row), in: order)
                         order.expect(problem == nil, problem ?? "")
                     }.story
             }

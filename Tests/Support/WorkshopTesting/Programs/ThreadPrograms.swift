@@ -2,12 +2,22 @@ import Testing
 
 /// A train that threads may share, with an ``Interleaving/point(_:)`` at each use of a stored value.
 public protocol SharedTrain: AnyObject, Sendable {
+    /// Where it goes.
+    var destination: String { get set }
     /// How late it is.
     var delay: Int { get set }
     /// The platform that it leaves from.
     var platform: Int { get set }
     /// A train with a delay of 0, and what the timeline calls it.
     init(_ name: String)
+}
+
+extension SharedTrain {
+    /// The platform, of a train that has no other property.
+    public var destination: String {
+        get { "\(platform)" }
+        set { platform += 1 }
+    }
 }
 
 /// A chapter's framework, as programs of several threads use it.
