@@ -26,9 +26,7 @@ struct Options {
 
         """
 
-    /// Reads the command line.
-    ///
-    /// - Returns: `nil` if it asks for what there is not.
+    /// Reads the command line, unless it asks for what there is not.
     init?(_ arguments: some Sequence<String>) {
         var arguments = arguments.makeIterator()
         while let name = arguments.next() {

@@ -70,14 +70,8 @@ struct Picture {
     /// How many trains have room.
     var trains: Int { (rows ?? 1_000_000) - Self.frame }
 
-    /// The lines of the picture, from top to bottom.
-    ///
-    /// - Parameters:
-    ///   - show: What to draw.
-    ///   - isLit: Whether what was evaluated is lit.
-    ///   - progress: How far the last change has got, from 0 to 1: rows are on their way.
-    ///   - footer: The last line.
-    /// - Returns: The lines, none of them longer than there are columns.
+    /// The lines of the picture, from top to bottom, none of them longer than there are columns. What was
+    /// evaluated may be lit, and rows may be on their way: from 0 to 1 is how far the last change has got.
     func lines(of show: Show, isLit: Bool, progress: Double = 1, footer: String) -> [String] {
         guard trains >= 2, columns >= Self.leastColumns else {
             return ["The boards need \(Self.leastColumns) columns and \(Self.frame + 2) lines."]

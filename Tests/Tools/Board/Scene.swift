@@ -1,76 +1,56 @@
 /// One screen, or the same one in both worlds, and what happens to it.
 struct Scene {
     /// Something that happens, and what should then be on the screens.
-    struct Moment {
-        /// What happens, in words.
+    private struct Moment {
         let words: String
-        /// What changes, of each screen's models.
         let changes: [String]
-        /// What each screen should show.
-        let shows: () -> [[String]]
-        /// Lets it happen.
+        let shows: [String]
+        let ifEvaluated, note: (line: String, words: String)?
+        let count: Int?
         let happen: () -> Void
-        /// The beginning of a line, and what there is to say about it if its body was evaluated.
-        private(set) var ifEvaluated: (line: String, words: String)?
-        /// The same about a line, evaluated or not.
-        private(set) var note: (line: String, words: String)?
-        /// How many bodies should be evaluated, if that is not seen on the screen.
-        private(set) var count: Int?
-
-        /// Something that happens.
-        init(
-            _ words: String, changes: [String], shows: @autoclosure @escaping () -> [[String]],
-            happen: @escaping () -> Void
-        ) {
-            (self.words, self.changes, self.shows, self.happen) = (words, changes, shows, happen)
-        }
-
-        /// The same moment, with a word about a line if its body was evaluated.
-        func ifEvaluated(_ line: String, _ words: String) -> Self {
-            var moment = self
-            moment.ifEvaluated = (line, words)
-            return moment
-        }
-
-        /// The same moment, with a word about a line.
-        func noting(_ line: String, _ words: String) -> Self {
-            var moment = self
-            moment.note = (line, words)
-            return moment
-        }
-
-        /// The same moment, after which so many bodies should have been evaluated.
-        func counting(_ count: Int) -> Self {
-            var moment = self
-            moment.count = count
-            return moment
-        }
     }
 
-    /// What is shown.
-    let title: String
-    /// The screens, from left to right, each with its model's kind if there are two.
-    let screens: [(kind: String, screen: Screen)]
-    /// What happens, one turn of the loop after the other.
-    let moments: [Moment]
+    private let title: String
+    private let screens: [Screen]
+    private var moments: [Moment] = []
+
+    /// A scene on a screen, or on those of both worlds, the old one first.
+    init(_ title: String, on screens: Screen...) { (self.title, self.screens) = (title, screens) }
+
+    /// The same scene, with something more that happens in one turn of the loop, and what each screen should
+    /// show then.
+    ///
+    /// There may be something to say about a line, told by its beginning, if its body was evaluated, or in any
+    /// case. A count of evaluated bodies is asked for if it is not seen on the screen.
+    func then(
+        _ words: String, changing changes: String..., shows: [String],
+        ifEvaluated: (line: String, words: String)? = nil,
+        note: (line: String, words: String)? = nil, count: Int? = nil, happen: @escaping () -> Void
+    ) -> Scene {
+        var scene = self
+        scene.moments.append(
+            Moment(
+                words: words, changes: changes, shows: shows, ifEvaluated: ifEvaluated, note: note,
+                count: count, happen: happen))
+        return scene
+    }
 
     /// Where the second screen begins.
     private static let column = 38
 
-    /// Lets everything happen.
-    ///
-    /// - Returns: What was seen: the screens before, and after each turn. A line has a `*` if a body
-    ///   that makes it was evaluated, a `~` if it moved, and a word if it's old.
+    /// Lets everything happen, and shows the screens before it and after each turn. A line has a `*` if a body
+    /// that makes it was evaluated, a `~` if it moved, and a word if it's old.
     func play() -> String {
-        let kinds = screens.map { ["    \($0.kind)"] }
         var text = "\(title)\n"
-        if screens.count > 1 { text += Self.beside(kinds) + "\n" }
-        text += Self.beside(screens.map { $0.screen.lines.map { Self.trimmed("    \($0.text)") } })
+        if screens.count > 1 {
+            text += Self.beside([["    ObservableObject"], ["    Observable"]]) + "\n"
+        }
+        text += Self.beside(screens.map { $0.lines.map { Self.trimmed("    \($0.text)") } })
         for moment in moments {
-            let before = screens.map { ($0.screen.evaluations, $0.screen.lines.map(\.node)) }
+            let before = screens.map { ($0.evaluations, $0.lines.map(\.node)) }
             moment.happen()
             let parts = screens.indices.map { index in
-                let screen = screens[index].screen
+                let screen = screens[index]
                 screen.update()
                 let lines = drawn(index, moment, before: before[index].1)
                 return lines + counted(index, moment, screen.evaluations - before[index].0)
@@ -81,8 +61,8 @@ struct Scene {
     }
 
     private func drawn(_ side: Int, _ moment: Moment, before: [ObjectIdentifier?]) -> [String] {
-        let expected = moment.shows()[side]
-        return screens[side].screen.lines.enumerated().map { index, line in
+        let expected = moment.shows
+        return screens[side].lines.enumerated().map { index, line in
             let place = before.firstIndex { $0 == line.node }
             let isMoved =
                 place.map { $0 != index && before.count { $0 == line.node } == 1 } ?? false
@@ -104,7 +84,7 @@ struct Scene {
     /// How many bodies were evaluated, and why.
     private func counted(_ side: Int, _ moment: Moment, _ count: Int) -> [String] {
         var reasons: [String] = []
-        for cause in screens[side].screen.lines.compactMap(\.cause) {
+        for cause in screens[side].lines.compactMap(\.cause) {
             let words = cause.words(change: moment.changes[side])
             if !reasons.contains(words) { reasons.append(words) }
         }

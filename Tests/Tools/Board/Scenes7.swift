@@ -3,176 +3,119 @@ import Chapter7
 extension Scene {
     /// The scenes of chapter 7, by step.
     static let scenes7: [String: @Sendable () -> [Scene]] = [
-        "7.1": { [boards] },
-        "7.2": { [signs] },
-        "7.3": { [ticket] },
-        "given": { [given] },
-        "7.4": { [tickets] },
-        "7.5": { [trips] },
-        "7.6": { [station] },
-        "7.7": { [wrapped] },
+        "7.1": { [boards] }, "7.2": { [signs] }, "7.3": { [ticket] }, "given": { [given] },
+        "7.4": { [tickets] }, "7.5": { [trips] }, "7.6": { [station] }, "7.7": { [wrapped] },
     ]
 
-    /// The same screen in both worlds.
-    private static func pair(_ old: some View, _ new: some View) -> [(kind: String, screen: Screen)]
-    {
-        [("ObservableObject", Screen(Renderer(old))), ("Observable", Screen(Renderer(new)))]
-    }
-
-    // MARK: - 7.1
+    private static var lisboa: Train { Train(to: "Lisboa", platform: 4) }
+    private static var porto: Train { Train(to: "Porto", platform: 1) }
 
     private static var boards: Scene {
         let timetable = Timetable(departures: [
             .init(to: "Lisboa", platform: 4), .init(to: "Porto", platform: 1),
         ])
-        let trains = [Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1)]
-        let lines = [
-            "Destination  Pl. Status", "Lisboa       4   on time", "Porto        1   5 min late",
-        ]
+        let trains = [lisboa, porto]
         return Scene(
-            title: "The same board in both worlds:",
-            screens: pair(
-                TimetableView(timetable: timetable), BoardView(board: Board(trains: trains))),
-            moments: [
-                Moment(
-                    "Porto: delay = 5", changes: ["the timetable", "`delay` of Porto"],
-                    shows: [lines, lines]
-                ) {
-                    timetable.departures[1].delay = 5
-                    trains[1].delay = 5
-                }
-            ])
+            "The same board in both worlds:",
+            on: Screen(Renderer(TimetableView(timetable: timetable))),
+            Screen(Renderer(BoardView(board: Board(trains: trains))))
+        ).then(
+            "Porto: delay = 5", changing: "the timetable", "`delay` of Porto",
+            shows: [
+                "Destination  Pl. Status", "Lisboa       4   on time",
+                "Porto        1   5 min late",
+            ]
+        ) {
+            timetable.departures[1].delay = 5
+            trains[1].delay = 5
+        }
     }
-
-    // MARK: - 7.2
 
     private static var signs: Scene {
         let (old, new) = (OldSign(text: "Lisboa"), Sign(text: "Lisboa"))
         return Scene(
-            title: "The same sign in both worlds:",
-            screens: pair(OldSignScreen(sign: old), SignScreen(sign: new)),
-            moments: [
-                Moment(
-                    "sign.text = \"Track change\"", changes: ["the sign", "`sign.text`"],
-                    shows: [["Platform 4", old.text], ["Platform 4", new.text]]
-                ) {
-                    old.text = "Track change"
-                    new.text = "Track change"
-                }
-            ])
+            "The same sign in both worlds:", on: Screen(Renderer(OldSignScreen(sign: old))),
+            Screen(Renderer(SignScreen(sign: new)))
+        ).then(
+            "sign.text = \"Track change\"", changing: "the sign", "`sign.text`",
+            shows: ["Platform 4", "Track change"]
+        ) {
+            old.text = "Track change"
+            new.text = "Track change"
+        }
     }
 
-    // MARK: - 7.3, 7.4
-
     private static var ticket: Scene {
-        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
+        let board = Board(trains: [lisboa])
         let screen = Screen(Renderer(TicketScreen(board: board)))
-        return Scene(
-            title: "A ticket machine, which makes its own basket:", screens: [("", screen)],
-            moments: orders([screen], board, changes: ["`basket.count`"]))
+        return Scene("A ticket machine, which makes its own basket:", on: screen).then(
+            "The button is pressed: basket.count += 1", changing: "`basket.count`",
+            shows: ["Trains: 1", "Tickets: 1 [+]"]
+        ) { screen.press("+") }.then(
+            "The view around reads this: board.trains.append(…)", changing: "`board.trains`",
+            shows: ["Trains: 2", "Tickets: 1 [+]"]
+        ) { board.trains.append(porto) }
     }
 
     private static var tickets: Scene {
-        let board = Board(trains: [Train(to: "Lisboa", platform: 4)])
-        let screens = pair(OldTicketScreen(board: board), TicketScreen(board: board))
-        return Scene(
-            title: "The same ticket machine in both worlds:", screens: screens,
-            moments: orders(
-                screens.map(\.screen), board, changes: ["the basket", "`basket.count`"]))
-    }
-
-    private static func orders(
-        _ screens: [Screen], _ board: Board, changes: [String]
-    ) -> [Moment] {
-        [
-            Moment(
-                "The button is pressed: basket.count += 1", changes: changes,
-                shows: screens.map { _ in ["Trains: 1", "Tickets: 1 [+]"] }
-            ) {
-                for screen in screens { screen.press("+") }
-            },
-            Moment(
-                "The view around reads this: board.trains.append(…)",
-                changes: screens.map { _ in "`board.trains`" },
-                shows: screens.map { _ in ["Trains: 2", "Tickets: 1 [+]"] }
-            ) {
-                board.trains.append(Train(to: "Porto", platform: 1))
-            },
-        ]
+        let board = Board(trains: [lisboa])
+        let old = Screen(Renderer(OldTicketScreen(board: board)))
+        let new = Screen(Renderer(TicketScreen(board: board)))
+        return Scene("The same ticket machine in both worlds:", on: old, new).then(
+            "The button is pressed: basket.count += 1", changing: "the basket", "`basket.count`",
+            shows: ["Trains: 1", "Tickets: 1 [+]"]
+        ) {
+            old.press("+")
+            new.press("+")
+        }.then(
+            "The view around reads this: board.trains.append(…)",
+            changing: "`board.trains`", "`board.trains`", shows: ["Trains: 2", "Tickets: 1 [+]"]
+        ) { board.trains.append(porto) }
     }
 
     private static var given: Scene {
-        let (first, second) = (Train(to: "Lisboa", platform: 4), Train(to: "Porto", platform: 1))
+        let (first, second) = (lisboa, porto)
         let board = Board(featured: first)
-        return Scene(
-            title: "Two views that are given a train:",
-            screens: [("", Screen(Renderer(GivenScreen(board: board, second: second))))],
-            moments: [
-                Moment(
-                    "They are given another train: Porto.", changes: ["`featured` of the board"],
-                    shows: [[]]
-                ) {
-                    board.featured = second
-                }.noting("@State: Lisboa", "the train that it was given first")
-            ])
+        let screen = Screen(Renderer(GivenScreen(board: board, second: second)))
+        return Scene("Two views that are given a train:", on: screen).then(
+            "They are given another train: Porto.", changing: "`featured` of the board", shows: [],
+            note: ("@State: Lisboa", "the train that it was given first")
+        ) { board.featured = second }
     }
-
-    // MARK: - 7.5
 
     private static var trips: Scene {
         let old = OldTrip(to: "Lisboa", basket: OldBasket())
         let new = Trip(to: "Lisboa", basket: Basket())
         return Scene(
-            title: "A trip with a basket in it, in both worlds:",
-            screens: pair(OldTripScreen(trip: old), TripScreen(trip: new)),
-            moments: [
-                Moment(
-                    "trip.basket.count += 1", changes: ["the trip", "`basket.count`"],
-                    shows: [old.basket.count, new.basket.count].map {
-                        ["Lisboa, tickets: \($0) [+]"]
-                    }
-                ) {
-                    old.basket.count += 1
-                    new.basket.count += 1
-                }
-            ])
+            "A trip with a basket in it, in both worlds:",
+            on: Screen(Renderer(OldTripScreen(trip: old))), Screen(Renderer(TripScreen(trip: new)))
+        ).then(
+            "trip.basket.count += 1", changing: "the trip", "`basket.count`",
+            shows: ["Lisboa, tickets: 1 [+]"]
+        ) {
+            old.basket.count += 1
+            new.basket.count += 1
+        }
     }
-
-    // MARK: - 7.6
 
     private static var station: Scene {
         let screen = Screen(Renderer(RootView()))
         screen.press("Enter")
         screen.update()
-        return Scene(
-            title: "Root, branch and leaf, after a visitor has come:", screens: [("", screen)],
-            moments: [
-                Moment(
-                    "The root gets another board, with two trains.",
-                    changes: ["`board` of the root"],
-                    shows: [["Branch, visitors: 1 [Enter]", "Leaf, trains: 2", "[Next station]"]]
-                ) {
-                    screen.press("Next station")
-                }.ifEvaluated("Branch", "evaluated, and shows no board")
-            ])
+        return Scene("Root, branch and leaf, after a visitor has come:", on: screen).then(
+            "The root gets another board, with two trains.", changing: "`board` of the root",
+            shows: ["Branch, visitors: 1 [Enter]", "Leaf, trains: 2", "[Next station]"],
+            ifEvaluated: ("Branch", "evaluated, and shows no board")
+        ) { screen.press("Next station") }
     }
 
-    // MARK: - 7.7
-
     private static var wrapped: Scene {
-        let train = Train(to: "Lisboa", platform: 4)
+        let train = lisboa
         let view = ObservationView { Text(train.status) }
-        return Scene(
-            title: "An observable train, and a renderer that tracks nothing:",
-            screens: [("", Screen(Renderer(view, tracksReads: false)))],
-            moments: [
-                Moment(
-                    "train.delay = 5", changes: ["the token"],
-                    shows: [[train.status]]
-                ) {
-                    train.delay = 5
-                }
-            ])
+        let screen = Screen(Renderer(view, tracksReads: false))
+        return Scene("An observable train, and a renderer that tracks nothing:", on: screen).then(
+            "train.delay = 5", changing: "the token", shows: ["5 min late"]
+        ) { train.delay = 5 }
     }
 
     /// Whether chapter 7 can draw a board without observation: whether its step 7.1 works.

@@ -103,10 +103,7 @@ extension Screen.Cause {
         }
     }
 
-    /// The cause in words.
-    ///
-    /// - Parameter change: What has changed.
-    /// - Returns: What comes after "because".
+    /// What comes after "because", for a cause and for what has changed.
     func words(change: String) -> String {
         switch self {
         case .isNew: "the view is new"

@@ -38,12 +38,8 @@ struct Show {
     private var random = Random()
     private var scriptIndex = 0
 
-    /// A show with a number of trains, all on time.
-    ///
-    /// - Parameters:
-    ///   - count: How many trains there are.
-    ///   - hasBoth: Whether chapter 7 draws both worlds; else chapter 6 draws the one with
-    ///     observation.
+    /// A show with a number of trains, all on time. Chapter 7 draws both worlds, or else chapter 6 draws the one
+    /// with observation.
     init(trains count: Int, hasBoth: Bool) {
         departures = (0..<count).map { index in
             let name = Self.destinations[index % Self.destinations.count]

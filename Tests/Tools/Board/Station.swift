@@ -16,32 +16,42 @@ struct Entry {
 
 /// The trains of a station, in whichever kind of model.
 protocol Station {
-    /// Changes what the station holds of the train in a row, as far as it differs.
-    ///
-    /// - Parameters:
-    ///   - departure: The train as it should be.
-    ///   - row: The row.
-    ///   - didChange: Called after each change, with what has changed.
+    /// Changes what the station holds of the train in a row, as far as it differs. After each change,
+    /// `didChange` is told what has changed.
     func set(_ departure: Entry, inRow row: Int, didChange: (String) -> Void)
     /// Lets two trains swap their rows.
     func swapRows(_ one: Int, _ other: Int)
 }
 
+/// A train that says itself when it changes.
+protocol StationTrain: AnyObject {
+    var destination: String { get set }
+    var platform: Int { get set }
+    var delay: Int { get set }
+}
+
+extension StationTrain {
+    fileprivate func set(_ departure: Entry, didChange: (String) -> Void) {
+        let name = destination
+        func set<Value: Equatable>(
+            _ property: ReferenceWritableKeyPath<Self, Value>, _ word: String, to value: Value
+        ) {
+            guard self[keyPath: property] != value else { return }
+            self[keyPath: property] = value
+            didChange("`\(word)` of \(name)")
+        }
+        set(\.destination, "destination", to: departure.destination)
+        set(\.platform, "platform", to: departure.platform)
+        set(\.delay, "delay", to: departure.delay)
+    }
+}
+
+extension Chapter6.Train: StationTrain {}
+extension Chapter7.Train: StationTrain {}
+
 extension Chapter6.Board: Station {
     func set(_ departure: Entry, inRow row: Int, didChange: (String) -> Void) {
-        let (train, name) = (trains[row], trains[row].destination)
-        if train.destination != departure.destination {
-            train.destination = departure.destination
-            didChange("`destination` of \(name)")
-        }
-        if train.platform != departure.platform {
-            train.platform = departure.platform
-            didChange("`platform` of \(name)")
-        }
-        if train.delay != departure.delay {
-            train.delay = departure.delay
-            didChange("`delay` of \(name)")
-        }
+        trains[row].set(departure, didChange: didChange)
     }
 
     func swapRows(_ one: Int, _ other: Int) { trains.swapAt(one, other) }
@@ -49,19 +59,7 @@ extension Chapter6.Board: Station {
 
 extension Chapter7.Board: Station {
     func set(_ departure: Entry, inRow row: Int, didChange: (String) -> Void) {
-        let (train, name) = (trains[row], trains[row].destination)
-        if train.destination != departure.destination {
-            train.destination = departure.destination
-            didChange("`destination` of \(name)")
-        }
-        if train.platform != departure.platform {
-            train.platform = departure.platform
-            didChange("`platform` of \(name)")
-        }
-        if train.delay != departure.delay {
-            train.delay = departure.delay
-            didChange("`delay` of \(name)")
-        }
+        trains[row].set(departure, didChange: didChange)
     }
 
     func swapRows(_ one: Int, _ other: Int) { trains.swapAt(one, other) }

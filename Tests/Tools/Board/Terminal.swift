@@ -1,9 +1,10 @@
+// For all files of this module: its programs link no Foundation.
 #if canImport(Darwin)
-    import Darwin
+    @_exported import Darwin
 #elseif canImport(Musl)
-    import Musl
+    @_exported import Musl
 #else
-    import Glibc
+    @_exported import Glibc
 #endif
 
 /// The terminal that the show runs in.
@@ -43,9 +44,7 @@ enum Terminal {
         put("\u{1B}[H\(text)\u{1B}[K\u{1B}[J")
     }
 
-    /// Waits for a key.
-    ///
-    /// - Returns: The key, or `nil` if the time is over.
+    /// Waits for a key until the time is over.
     static func key(within time: Duration) -> Character? {
         let milliseconds = Int32(max(0, time / .milliseconds(1)))
         guard hasInput else {

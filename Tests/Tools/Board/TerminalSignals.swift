@@ -1,13 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 // A signal's handler may run between any two instructions, and may call little more than `write`.
-// What it needs is therefore prepared here, by `prepare`, before there is a handler. That the
+// What it needs is therefore prepared here, by `enter`, before there is a handler. That the
 // compiler is not asked about it, `nonisolated(unsafe)`, is the price of having a handler at all.
 
 /// The terminal's mode before the show.

@@ -1,14 +1,6 @@
 import Chapter8
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// The page of chapter 8: loops over the values of trains, an observation that goes on, and keys that
 /// change the trains.
 @MainActor final class ValuesPage {
