@@ -29,6 +29,9 @@ struct CompanionTests {
 
         let companion = Companion(project: copy.project, output: Output())
         _ = try companion.catchUp(["\(goal)"])
+        for (file, bytes) in try copy.bytes(of: chapter) {
+            #expect(bytes.starts(with: Copy.mark) == earlier[0][file]?.starts(with: Copy.mark))
+        }
         for step in chapter.steps {
             let before = try #require(states[step])
             let wanted = step >= goal || before.isGreen ? before : .solution
@@ -49,10 +52,10 @@ struct CompanionTests {
         // Back again, one command after the other.
         if try copy.bytes(of: chapter) == earlier.last { earlier.removeLast() }
         for bytes in earlier.reversed() {
-            #expect(try Kept(project: copy.project).undo() != nil)
+            #expect(try UndoJournal(project: copy.project).undo() != nil)
             #expect(try copy.bytes(of: chapter) == bytes)
         }
-        #expect(try Kept(project: copy.project).undo() == nil)
+        #expect(try UndoJournal(project: copy.project).undo() == nil)
     }
 
     @Test func `undo gives back the old bytes, and keeps what was edited since`() throws {
@@ -62,66 +65,45 @@ struct CompanionTests {
         _ = try companion.catchUp(["1.3"])
         let edited = try #require(copy.project.text(of: path)) + "// mine\n"
         try copy.write(edited, to: path)
-        let undone = try #require(try Kept(project: copy.project).undo())
+        let undone = try #require(try UndoJournal(project: copy.project).undo())
         #expect(copy.project.text(of: path) == start)
         let later = try #require(undone.later)
         #expect(copy.project.text(of: "\(later)/before/\(path)") == edited)
         #expect(try companion.undo() == ["There is nothing to undo."])
     }
 
-    @Test(arguments: [
-        ("// END Step 1.2", "", "does not end"),
-        ("// MARK: Step 1.2", "// Step 1.2", "starts nowhere"),
-        (
-            "    // MARK: Step 1.2", "<<<<<<< HEAD\n    // MARK: Step 1.2",
-            "in the middle of a merge"
-        ),
-        ("final class", "\r\nfinal class", "Windows line endings"),
-    ])
-    func `what can't be read is told in a sentence, and nothing is changed`(
-        text: String, other: String, words: String
-    ) throws {
+    /// What may happen to a file, and what is said of it.
+    private static let accidents: [(happen: @Sendable (String) -> String?, words: String)] = [
+        ({ $0.replacing("// END Step 1.2", with: "") }, "does not end"),
+        ({ $0.replacing("// MARK: Step 1.2", with: "// Step 1.2") }, "starts nowhere"),
+        ({ $0.replacing("    // MARK: Step 1.2", with: "<<<<<<< HEAD\n//") }, ":29 is in the"),
+        ({ $0.replacing("final class", with: "\r\nfinal class") }, "Windows line endings"),
+        ({ try? SourceText($0).unmarkedText }, "a region of step 1.2 is missing"),
+        ({ _ in nil }, "is missing. A copy of"),
+    ]
+
+    @Test func `what can't be read is told, is what to fix first, and nothing is changed`() throws {
         let path = "Chapters/Chapter1/Train.swift"
-        let before = try #require(copy.project.text(of: path)).replacing(text, with: other)
-        try copy.write(before, to: path)
-        let bytes = try copy.bytes(of: OwnChapter(1, in: copy.project))
-        for command in [
-            { try $0.catchUp(["1.3"]) }, { try $0.startOver("1") }, { try $0.compare("1.2") },
-        ]
-            as [(Companion) throws -> [String]]
-        {
-            let error = #expect(throws: UsageError.self) {
-                try command(Companion(project: copy.project, output: Output()))
+        let text = try #require(copy.project.text(of: path))
+        let chapter = try OwnChapter(1, in: copy.project)
+        let companion = Companion(project: copy.project, output: Output(columns: 1_000))
+        for accident in Self.accidents {
+            try? FileManager.default.removeItem(at: copy.project.root.appending(path: path))
+            if let text = accident.happen(text) { try copy.write(text, to: path) }
+            let bytes = try copy.bytes(of: chapter)
+            let commands: [() throws -> [String]] = [
+                { try companion.catchUp(["1.3"]) }, { try companion.startOver("1") },
+                { try companion.compare("1.2") },
+            ]
+            for command in commands {
+                let words = #expect(throws: UsageError.self) { try command() }?.description ?? ""
+                #expect(words.hasPrefix(path) && words.contains(accident.words))
+                let first = "Fix this first: \(words)"
+                #expect(try companion.hint("1.2") == [first])
+                #expect(try companion.whereYouAre().contains(first))
             }
-            #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
-            #expect(error?.description.contains(path) == true)
+            #expect(try copy.bytes(of: chapter) == bytes)
         }
-        #expect(try copy.bytes(of: OwnChapter(1, in: copy.project)) == bytes)
-    }
-
-    @Test func `a region that is gone, and a file that is gone, are named`() throws {
-        let path = "Chapters/Chapter1/Train.swift"
-        let source = try SourceText(try #require(copy.project.text(of: path)))
-        try copy.write(source.unmarkedText, to: path)
-        let companion = Companion(project: copy.project, output: Output())
-        var error = #expect(throws: UsageError.self) { try companion.catchUp(["1.3"]) }
-        #expect(error?.description.contains("a region of step 1.2 is missing") == true)
-        try FileManager.default.removeItem(at: copy.project.root.appending(path: path))
-        error = #expect(throws: UsageError.self) { try companion.catchUp(["1.3"]) }
-        #expect(error?.description.hasPrefix("\(path) is missing") == true)
-    }
-
-    @Test func `bytes outside the regions stay, those of a byte order mark too`() throws {
-        let path = "Chapters/Chapter1/Train.swift"
-        let start = "\u{FEFF}" + (try #require(copy.project.text(of: path)))
-        try copy.write(start, to: path)
-        let bytes = try copy.bytes(of: OwnChapter(1, in: copy.project))
-        _ = try Companion(project: copy.project, output: Output()).catchUp(["1.3"])
-        let after = try copy.bytes(of: OwnChapter(1, in: copy.project))
-        #expect(after != bytes)
-        #expect(after["Train.swift"]?.starts(with: [0xEF, 0xBB, 0xBF]) == true)
-        #expect(try Kept(project: copy.project).undo() != nil)
-        #expect(try copy.bytes(of: OwnChapter(1, in: copy.project)) == bytes)
     }
 
     @Test func `after catch-up, where you are is the step that was asked for`() throws {
@@ -159,7 +141,7 @@ struct CompanionTests {
 
         let path = "Chapters/Chapter1/Train.swift"
         let bytes = try Data(contentsOf: copy.project.root.appending(path: path))
-        let kept = Kept(project: copy.project)
+        let kept = UndoJournal(project: copy.project)
         error = #expect(throws: UsageError.self) {
             try kept.write(
                 [
@@ -174,27 +156,15 @@ struct CompanionTests {
         #expect(try kept.undo() == nil)
     }
 
-    @Test func `a file that can't be read is to be fixed first, whatever comes next`() throws {
-        let path = "Chapters/Chapter1/Train.swift"
-        let text = try #require(copy.project.text(of: path))
-        try copy.write("<<<<<<< HEAD\n\(text)", to: path)
-        let lines = try Companion(project: copy.project, output: Output()).whereYouAre()
-        #expect(lines.contains { $0.hasPrefix("Next: step 1.1") })
-        #expect(lines.contains { $0.hasPrefix("Fix this first: \(path):1 is in the middle") })
-    }
-
-    @Test func `a step and a chapter may be written in small letters`() throws {
-        let copy = try Copy([Step.bonus])
+    @Test func `steps may be written in small letters, and unknown ones are refused`() throws {
+        let copy = try Copy([1, Step.bonus])
         let companion = Companion(project: copy.project, output: Output())
         #expect(try companion.hint("b.1")[0].hasPrefix("Step B.1"))
         #expect(try companion.startOver("bonus")[0].hasSuffix("already: Bonus."))
-    }
-
-    @Test(arguments: ["1.9", "7", "x", "1.2.3", "99.1"])
-    func `an unknown step is told`(word: String) {
-        let companion = Companion(project: copy.project, output: Output())
-        #expect(throws: UsageError.self) { try companion.catchUp([word]) }
-        #expect(throws: UsageError.self) { try companion.hint(word) }
+        for word in ["1.9", "7", "x", "1.2.3", "99.1"] {
+            #expect(throws: UsageError.self) { try companion.catchUp([word]) }
+            #expect(throws: UsageError.self) { try companion.hint(word) }
+        }
     }
 
     @Test func `hints come one at a time, and the last one stays`() throws {
@@ -230,17 +200,26 @@ struct CompanionTests {
         #expect(chapter.verdicts[0].verdict == .changed)
     }
 
-    @Test func `where you are fits the columns, and ends with the next step`() throws {
+    @Test(arguments: [51, 80]) func `everything fits into the columns`(columns: Int) throws {
         let copy = try Copy(Project().chapters)
+        let companion = Companion(project: copy.project, output: Output(columns: columns))
+        var lines: [String] = []
         for number in copy.project.chapters {
             let chapter = try OwnChapter(number, in: copy.project)
-            let step = chapter.steps[chapter.steps.count / 2]
-            copy.keepResults(of: chapter, green: chapter.steps.filter { $0 < step })
-            let lines = try Companion(project: copy.project, output: Output()).whereYouAre()
-            #expect(lines.allSatisfy { $0.count <= 80 }, "step \(step)")
-            #expect(lines.contains { $0.hasPrefix("Next: step \(step), Chapters/") })
+            let next = chapter.steps[chapter.steps.count / 2]
+            copy.keepResults(of: chapter, green: chapter.steps.filter { $0 < next })
+            let here = try companion.whereYouAre()
+            #expect(here.contains { $0.hasPrefix("Next: step \(next), Chapters/") })
+            lines += here + companion.lesson(of: chapter, at: chapter.steps[0]).lines
+            for step in chapter.steps {
+                lines += companion.gain(of: step, in: chapter)
+                lines += try companion.hint("\(step)") + companion.compare("\(step)")
+            }
+            lines += try companion.catchUp(["\(chapter.steps[1])"])
+            lines += try companion.startOver("\(chapter.steps[0])") + companion.undo()
             copy.keepResults(of: chapter, green: chapter.steps)
         }
+        #expect(lines.filter { $0.count > columns } == [])
     }
 }
 
@@ -306,9 +285,9 @@ struct ChapterRunTests {
 
     @Test func `a signal that would end the program is noted`() async {
         await #expect(processExitsWith: .exitCode(3)) {
-            let endings = Endings()
+            let signals = InterruptSignals()
             // Until the system has been asked for it, a signal is lost.
-            while !endings.haveCome {
+            while !signals.haveCome {
                 kill(getpid(), SIGHUP)
                 usleep(1_000)
             }

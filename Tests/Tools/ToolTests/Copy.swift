@@ -66,7 +66,10 @@ final class Copy {
         return bytes
     }
 
-    /// Puts each step into a random state.
+    /// A byte order mark, as some editors write it.
+    static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// Puts each step into a random state, in files with or without a byte order mark.
     func scramble(
         _ chapter: OwnChapter, using random: inout SplitMix
     ) throws -> [Step: State] {
@@ -85,7 +88,10 @@ final class Copy {
                 default: break
                 }
             }
-            try write(solution.replacing(lines).text, to: chapter.path(of: file))
+            // Before a region's first line, it would hide that line.
+            let isMarked = Bool.random(using: &random) && !solution.stretches[0].lines.isEmpty
+            let mark = isMarked ? "\u{FEFF}" : ""
+            try write(mark + solution.replacing(lines).text, to: chapter.path(of: file))
         }
         return states
     }

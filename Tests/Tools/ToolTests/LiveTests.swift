@@ -18,11 +18,9 @@ struct LiveTests {
 
     private func step(_ text: String) throws -> Step { try #require(Step(text)) }
 
-    /// - Returns: What was edited in the copy.
-    @discardableResult
-    private func prepare(_ word: String, isAlone: Bool = false) throws -> [String] {
+    private func prepare(_ word: String, isAlone: Bool = false) throws {
         let step = try step(word)
-        return try live.prepare(
+        try live.prepare(
             before: step, in: OwnChapter(step.chapter, in: package.project), isAlone: isAlone)
     }
 
@@ -39,22 +37,21 @@ struct LiveTests {
 
     @Test func `its chapter is in the state before the step, the others are starters`() throws {
         let before = try package.bytes(of: OwnChapter(1, in: package.project))
-        #expect(try prepare("2.3") == [])
+        try package.write("let x = ", to: "Chapters/Chapter2/Own.swift", in: package.project)
+        try prepare("2.3")
+        #expect(!live.copy.has("Chapters/Chapter2/Own.swift"))
         try check(1) { _ in true }
         try check(2) { $0.number > 2 }
         try prepare("2.1")
         try check(2) { _ in true }
+        try prepare("2.3", isAlone: true)
+        try check(2) { $0.number == 3 }
         #expect(try package.bytes(of: OwnChapter(1, in: package.project)) == before)
     }
 
-    @Test func `the only step to do is the starter's, and all others are the solution's`() throws {
-        try prepare("2.3", isAlone: true)
-        try check(2) { $0.number == 3 }
-    }
-
     @Test func `what was typed is kept, and undo gives back the same bytes`() throws {
-        try prepare("1.1")
         let path = "Chapters/Chapter1/Train.swift"
+        try prepare("1.1")
         let typed =
             try #require(live.copy.text(of: path))
             .replacing("// END Step 1.2", with: "let half = \n// END Step 1.2") + "// äöü\n"
@@ -66,6 +63,11 @@ struct LiveTests {
         var said: [String] = []
         try Companion(project: package.project, output: Output()).live(["undo"]) { said.append($0) }
         #expect(said.first == "Undone: live 1.3")
+        #expect(live.copy.text(of: path) == typed)
+        // A chapter that stops the build of another one is finished.
+        try live.finish(OwnChapter(1, in: package.project), for: step("2.3"))
+        try check(1) { _ in false }
+        #expect(try UndoJournal(project: live.copy).undo()?.command == "live 2.3, in Chapter1")
         #expect(live.copy.text(of: path) == typed)
     }
 
@@ -87,23 +89,16 @@ struct LiveTests {
         try check(1) { $0.number > 2 }
     }
 
-    @Test func `what is edited in the copy stays, and the rest is brought up to date`() throws {
-        let (play, other) = ("Chapters/Play/main.swift", "Tests/given.txt")
-        try package.write("1", to: other, in: package.project)
+    @Test func `what is edited in the copy stays, and half a copy is none`() throws {
+        let half = Project(root: live.copy.root.appendingPathExtension("unfinished"))
+        try package.write("half", to: "Package.swift", in: half)
         try prepare("1.1")
+        let play = "Chapters/Play/main.swift"
+        #expect(live.copy.text(of: play) == "// given\n")
         try package.write("// mine\n", to: play, in: live.copy)
-        try package.write("2", to: other, in: package.project)
-        for _ in 1...2 {
-            #expect(try prepare("1.2") == [play])
-            #expect(live.copy.text(of: play) == "// mine\n")
-            #expect(live.copy.text(of: other) == "2")
-        }
-        // What is gone in the package would be built in the copy. What is the presenter's stays.
-        try FileManager.default.removeItem(at: package.project.root.appending(path: other))
-        try package.write("3", to: "Tests/mine.txt", in: live.copy)
+        try package.write("// new\n", to: play, in: package.project)
         try prepare("1.2")
-        #expect(!live.copy.has(other))
-        #expect(live.copy.has("Tests/mine.txt"))
+        #expect(live.copy.text(of: play) == "// mine\n")
     }
 
     @Test func `a folder that is no such copy is left alone`() throws {
@@ -123,18 +118,5 @@ struct LiveTests {
     ])
     func `an error belongs to a chapter`(file: String, chapter: Int?) {
         #expect(Live.chapter(of: Location(file, 1)) == chapter)
-    }
-
-    @Test func `another chapter that stops the build is finished, and its text is kept`() throws {
-        try prepare("1.1")
-        let path = "Chapters/Chapter1/Train.swift"
-        let typed = try #require(live.copy.text(of: path))
-            .replacing("// END Step 1.2", with: "let half = \n// END Step 1.2")
-        try package.write(typed, to: path, in: live.copy)
-        try prepare("2.3")
-        try live.finish(OwnChapter(1, in: package.project), for: step("2.3"))
-        try check(1) { _ in false }
-        #expect(try Kept(project: live.copy).undo()?.command == "live 2.3, in Chapter1")
-        #expect(live.copy.text(of: path) == typed)
     }
 }

@@ -16,8 +16,8 @@ struct StartTests {
 
     private var companion: Companion { Companion(project: copy.project, output: Output()) }
     private func url(_ path: String) -> URL { copy.project.root.appending(path: path) }
-    private func kept(_ path: String = ".workshop/kept") -> [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: url(path).path).sorted()) ?? []
+    private func kept() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: url(".workshop/kept").path).sorted()
     }
     private func text() throws -> String { try #require(copy.project.text(of: path)) }
 
@@ -53,31 +53,13 @@ struct StartTests {
         #expect(try text() == before)
     }
 
-    @Test
-    func
-        `what an interrupted command has left is taken away, and no other file is beside the code`()
-        throws
-    {
+    @Test func `what an interrupted command has left is taken away`() throws {
         try copy.write("half", to: ".workshop/kept/unfinished-1/before/\(path)")
         try copy.write("half", to: ".workshop/kept/unfinished-2")
         let before = copy.project.files(in: "Chapters")
         _ = try companion.catchUp(["1.3"])
-        #expect(kept() == ["0001_catch-up_1.3"])
+        #expect(try kept() == ["0001_catch-up_1.3"])
         #expect(copy.project.files(in: "Chapters") == before)
-    }
-
-    @Test func `the oldest goes when there is too much, and never the last`() throws {
-        var kept = Kept(project: copy.project)
-        kept.limit = 3_000
-        for number in 1...4 {
-            let bytes = try Data(contentsOf: url(path))
-            let new = Data(repeating: UInt8(number), count: 1_000)
-            try kept.write([.init(path: path, before: bytes, after: new)], for: "test \(number)")
-        }
-        #expect(self.kept() == ["0004_test_4"])
-        kept.limit = 0
-        #expect(try kept.undo() != nil)
-        #expect(try Data(contentsOf: url(path)) == Data(repeating: 3, count: 1_000))
     }
 
     @Test func `two commands at once come one after the other`() async throws {
@@ -91,9 +73,9 @@ struct StartTests {
                 }
             }
         }
-        let numbers = kept().map { $0.prefix(4) }
+        let numbers = try kept().map { $0.prefix(4) }
         #expect(Set(numbers).count == numbers.count)
-        while try Kept(project: copy.project).undo() != nil {}
+        while try UndoJournal(project: copy.project).undo() != nil {}
         #expect(
             try OwnChapter(1, in: copy.project).steps.allSatisfy(
                 OwnChapter(1, in: copy.project).isUntouched))
@@ -105,8 +87,10 @@ struct StartTests {
         try copy.write(text().replacing("// END Step 1.2", with: ""), to: path)
         let words = "Fix this first: \(path), line"
         #expect(try companion.hint(nil)[0].hasPrefix(words))
-        #expect(try companion.whereYouAre().contains { $0.hasPrefix(words) })
-        #expect(try companion.whereYouAre().contains { $0.hasPrefix("  ? 1.2") })
+        let lines = try companion.whereYouAre()
+        #expect(lines.contains { $0.hasPrefix(words) })
+        #expect(lines.contains { $0.hasPrefix("  ? 1.2") })
+        #expect(lines.contains("1 of \(chapter.steps.count) steps are done."))
         copy.keepResults(of: chapter, green: [chapter.steps[0], chapter.steps[1]])
         let table = TestResults(of: "Chapters", in: copy.project.root).table
         #expect(table.contains { $0.hasPrefix(words) })
@@ -133,29 +117,6 @@ struct StartTests {
     func `an unknown command gets a suggestion`(name: String, words: String) {
         let error = UsageError.noCommand(name, of: ["watch", "hint", "catch-up", "start-over"])
         #expect(error.description.contains(words))
-    }
-
-    @Test func `everything fits into 51 columns`() throws {
-        let copy = try Copy(Project().chapters)
-        let companion = Companion(project: copy.project, output: Output(columns: 51))
-        var lines = try companion.whereYouAre()
-        for number in copy.project.chapters {
-            let chapter = try OwnChapter(number, in: copy.project)
-            lines += companion.lesson(of: chapter, at: chapter.steps[0]).lines
-            for step in chapter.steps {
-                lines += companion.gain(of: step, in: chapter)
-                lines += try companion.hint("\(step)") + companion.compare("\(step)")
-            }
-            lines += try companion.catchUp(["\(chapter.steps[1])"])
-            lines += try companion.startOver("\(chapter.steps[0])") + companion.undo()
-        }
-        #expect(lines.filter { $0.count > 51 } == [])
-    }
-
-    @Test func `the total is told`() throws {
-        let chapter = try OwnChapter(1, in: copy.project)
-        copy.keepResults(of: chapter, green: [chapter.steps[0]])
-        #expect(try companion.whereYouAre().contains("1 of \(chapter.steps.count) steps are done."))
     }
 
     // MARK: - Watching

@@ -3,7 +3,7 @@ import WorkshopSteps
 
 /// A run of the tests of a chapter, as a learner starts it.
 final class ChapterRun {
-    /// How a run has ended.
+    /// How it has ended.
     enum Outcome: Equatable {
         /// The tests ran: the table, line by line.
         case table([String])
@@ -13,68 +13,37 @@ final class ChapterRun {
         case other([String])
     }
 
-    private let chapter: OwnChapter
-    private let process = Process()
-    private let output: URL
-    /// When it began.
-    let start: Date
-    /// The chapters' files as they were then.
+    /// The chapters' files as they were when it began.
     let files: SavedFiles
+    private let chapter: OwnChapter
+    private let process: Subprocess
 
-    /// Starts `swift test`, so that it compiles each file that was saved.
-    ///
-    /// - Parameters:
-    ///   - chapter: The chapter.
-    ///   - last: The run before, if it is known.
-    /// - Throws: If it can't be started.
+    /// Starts `swift test`, so that it compiles each file that was saved since the last run.
     init(of chapter: OwnChapter, after last: ChapterRun? = nil) throws {
         self.chapter = chapter
-        let root = chapter.project.root
         files = Self.makeNew(in: chapter.project, after: last)
-        start = .now
-        let folder = root.appending(path: ".build/workshop")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Each has its own: one may begin before the one before is gone.
-        output = folder.appending(path: "output-\(UUID()).txt")
-        try Data().write(to: output)
-        let file = try FileHandle(forWritingTo: output)
-        defer { try? file.close() }
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = chapter.testCommand.split(separator: " ").map(String.init)
-        process.arguments?.append("--disable-xctest")
-        // This program is built with the solutions. The tests are to run on the learner's own chapters.
-        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CHAPTERS" }
-        process.currentDirectoryURL = root
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = file
-        process.standardError = file
-        try process.run()
+        let words = chapter.testCommand.split(separator: " ").map(String.init)
+        process = try chapter.project.start(words + ["--disable-xctest"])
     }
 
-    deinit { try? FileManager.default.removeItem(at: output) }
+    /// When it began.
+    var start: Date { process.start }
 
     /// Whether it still runs.
     var isRunning: Bool { process.isRunning }
 
     /// Ends it, and waits until it has ended.
-    func stop() {
-        if process.isRunning { process.interrupt() }
-        process.waitUntilExit()
-    }
+    func stop() { process.stop() }
 
     /// How it has ended.
     var outcome: Outcome {
         let results = TestResults(of: "Chapters", in: chapter.project.root)
         return results.date(of: chapter.number) >= start
-            ? .table(results.table) : Self.failure(in: printed, of: chapter)
-    }
-
-    private var printed: String {
-        String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self)
+            ? .table(results.table) : Self.failure(in: process.printed, of: chapter)
     }
 
     /// What it has printed up to now.
-    var text: RunText { RunText(printed) }
+    var text: RunText { RunText(process.printed) }
 
     /// Why there is no table. An error in the chapter comes before those in others.
     static func failure(in printed: String, of chapter: OwnChapter) -> Outcome {
@@ -90,7 +59,7 @@ final class ChapterRun {
     // MARK: - Waiting
 
     /// What SwiftPM waits for, if it does: one command at a time may build in a folder.
-    var waiting: String? { Self.waiting(in: printed) }
+    var waiting: String? { Self.waiting(in: process.printed) }
 
     /// What SwiftPM waits for when this is what it has printed.
     static func waiting(in printed: String) -> String? {
@@ -105,13 +74,10 @@ final class ChapterRun {
     private var testing: Date?
 
     /// What it is doing, and for how long: a line that changes each second.
-    ///
-    /// - Parameter now: The moment.
-    /// - Returns: The line.
-    func progress(at now: Date = .now) -> String {
+    func progress() -> String {
         let text = text
-        if testing == nil, text.areTesting { testing = now }
-        return Self.progress(text.progress, for: Int(now.timeIntervalSince(testing ?? start)))
+        if testing == nil, text.areTesting { testing = .now }
+        return Self.progress(text.progress, for: Int(-(testing ?? start).timeIntervalSinceNow))
     }
 
     /// The line, by what the run is doing.
@@ -130,8 +96,7 @@ final class ChapterRun {
     /// beginning of a build counts as old, and the tests would run on code that is not there any more.
     /// A file without an object file is always compiled, so those of doubtful files are removed. Where
     /// they are not known, with Swift Build, a file that was saved around the last run gets a later date.
-    ///
-    /// - Returns: The files, as they were looked at: what is saved later differs from these.
+    /// What is saved later differs from the files that are returned.
     @discardableResult
     static func makeNew(in project: Project, after last: ChapterRun?) -> SavedFiles {
         var files = SavedFiles(ofChaptersIn: project)

@@ -151,13 +151,7 @@ package struct Companion {
 
     // MARK: - Hints and comparisons
 
-    /// The next hint of a step.
-    ///
-    /// - Parameters:
-    ///   - word: The step as it was typed; `nil` for the next one.
-    ///   - hasKeys: Whether a key brings the next one, as in a watch.
-    /// - Returns: The hint.
-    /// - Throws: If there is no such step.
+    /// The next hint of a step as it was typed, or of the next one. In a watch, a key brings one more.
     package func hint(_ word: String?, hasKeys: Bool = false) throws -> [String] {
         let (chapter, step) = try step(named: word)
         if let mistake = mistake(in: chapter, at: step) {
@@ -181,11 +175,8 @@ package struct Companion {
         return [output.paint(title, .bold)] + output.fit(lines + ["", more + next])
     }
 
-    /// The learner's lines beside the solution's.
-    ///
-    /// - Parameter word: The step or the chapter as it was typed; `nil` for the current chapter.
-    /// - Returns: The rows of each region.
-    /// - Throws: If there is no such step, or if a file can't be read.
+    /// The learner's lines beside the solution's, of a step or chapter as it was typed, or of the current
+    /// chapter.
     package func compare(_ word: String?) throws -> [String] {
         let (chapter, steps) = try selection(named: word)
         let places = steps.flatMap { chapter.solution.places(of: $0) }
@@ -204,12 +195,7 @@ package struct Companion {
         return Array((regions + (strays.isEmpty ? [] : [strays])).joined(separator: [""]))
     }
 
-    /// A chapter's lesson, without its hints.
-    ///
-    /// - Parameters:
-    ///   - chapter: The chapter.
-    ///   - step: The step that the learner is at, if at any.
-    /// - Returns: The lines, and the place among them where the step begins.
+    /// A chapter's lesson, without its hints, and the line at which a step begins.
     func lesson(of chapter: OwnChapter, at step: Step?) -> (lines: [String], start: Int) {
         let text = LessonText(chapter.solution.lesson.lines).prose
         let heading = step.flatMap {
@@ -245,9 +231,7 @@ package struct Companion {
 
     // MARK: - What a command is about
 
-    /// Finds a step as it was typed.
-    ///
-    /// - Returns: Without a word, the step where the learner is.
+    /// Finds a step as it was typed; without a word, the one where the learner is.
     func step(named word: String?) throws -> (chapter: OwnChapter, step: Step) {
         guard let word else {
             guard let chapter = current(of: try readChapters()), let step = chapter.nextStep else {
@@ -270,9 +254,7 @@ package struct Companion {
         return (chapter, step)
     }
 
-    /// Finds a step or a chapter as it was typed.
-    ///
-    /// - Returns: The chapter and the steps that are meant; without a word, all of the current chapter.
+    /// Finds a step or a chapter as it was typed; without a word, the current chapter.
     func selection(named word: String?) throws -> (chapter: OwnChapter, steps: [Step]) {
         guard let word else {
             guard let chapter = current(of: try readChapters()) else {
@@ -291,11 +273,8 @@ package struct Companion {
 
     // MARK: - Other text for regions
 
-    /// Puts the solution's text into the regions before a step that are not green.
-    ///
-    /// - Parameter words: The step as it was typed; and `all` if the green ones get it as well.
-    /// - Returns: What became of each step.
-    /// - Throws: What keeps it from being done; then nothing is changed.
+    /// Puts the solution's text into the regions before a step that are not green; with `all`, into all of
+    /// them. What can't be done is thrown, and then nothing is changed.
     package func catchUp(_ words: [String]) throws -> [String] {
         guard let word = words.first else {
             throw UsageError("say where you want to be: `swift run workshop catch-up 3.4`.")
@@ -340,11 +319,7 @@ package struct Companion {
         }
     }
 
-    /// Puts the starter's text into the regions of a chapter or a step.
-    ///
-    /// - Parameter word: The step or the chapter as it was typed; `nil` for the step where the learner is.
-    /// - Returns: What was done.
-    /// - Throws: What keeps it from being done; then nothing is changed.
+    /// Puts the starter's text into the regions of a chapter or a step, or of the step where the learner is.
     package func startOver(_ word: String?) throws -> [String] {
         let (chapter, steps) = try selection(named: word ?? "\(step(named: nil).step)")
         let name = steps.count == 1 ? "\(steps[0])" : chapter.module
@@ -366,15 +341,14 @@ package struct Companion {
         return output.fit(lines) + strays(in: chapter)
     }
 
-    /// Replaces the regions of some steps, and notes that the learner is at their chapter.
-    ///
-    /// - Returns: The steps that had other text.
+    /// Replaces the regions of some steps, and notes that the learner is at their chapter. The steps that had
+    /// other text are returned.
     private func replace(
         _ steps: [Step], of chapter: OwnChapter, by files: [String: SourceText],
         for command: String
     ) throws -> Set<Step> {
         var replaced: Set<Step> = []
-        var changes: [Kept.Change] = []
+        var changes: [UndoJournal.Change] = []
         for (file, source) in files.sorted(by: { $0.key < $1.key })
         where source.regions.contains(where: { steps.contains($0.step) }) {
             let own = try chapter.own(file)
@@ -386,11 +360,11 @@ package struct Companion {
             }
             guard !lines.isEmpty else { continue }
             changes.append(
-                Kept.Change(
+                UndoJournal.Change(
                     path: chapter.path(of: file), before: own.bytes,
                     after: Data(own.source.replacing(lines).text.utf8)))
         }
-        try Kept(project: project).write(changes, for: command)
+        try UndoJournal(project: project).write(changes, for: command)
         var notes = Notes(of: project)
         notes.go(to: chapter.number)
         notes.keep(in: project)
@@ -407,7 +381,7 @@ package struct Companion {
 
     /// Brings back what the last command has replaced.
     package func undo() throws -> [String] {
-        guard let undone = try Kept(project: project).undo() else {
+        guard let undone = try UndoJournal(project: project).undo() else {
             return ["There is nothing to undo."]
         }
         var lines = ["Undone: \(undone.command)"]

@@ -20,11 +20,13 @@ struct Doctor {
 
         /// The row as it is printed: “✔ A test that traps is reported as a trap”.
         var text: String { "\(mark.rawValue) \(words)" }
+
+        static func good(_ words: String) -> Row { Row(mark: .good, words: words) }
+        static func bad(_ words: String) -> Row { Row(mark: .bad, words: words) }
+        static func skipped(_ words: String) -> Row { Row(mark: .skipped, words: words) }
     }
 
-    /// The package.
     let project: Project
-    /// What the lines are made for.
     let output: Output
     /// Is given what it has to say, line by line.
     let show: (String) -> Void
@@ -33,46 +35,35 @@ struct Doctor {
     private let patience = 1_800.0
     private let results = "doctor"
 
-    /// Tries all of it.
-    ///
-    /// - Returns: Whether all that matters works.
+    /// Tries all of it, and says whether all that matters works.
     func examine() -> Bool {
         show(
             "This builds everything the workshop needs, then checks that it works here. It changes none of your files."
         )
-        var rows = [toolchain]
-        show(rows[0].text)
-        guard rows[0].mark == .good, add(build(), to: &rows) else { return finish(rows) }
-        for part in [tests, chapter, macros, editor, terminal] {
-            for row in part() { _ = add(row, to: &rows) }
+        var rows: [Row] = []
+        let first: [() -> [Row]] = [{ [toolchain] }, { [build()] }]
+        for part in first + [tests, chapter, macros, editor, terminal] {
+            for row in part() {
+                let ink: Output.Ink =
+                    row.mark == .good ? .green : row.mark == .bad ? .red : .yellow
+                show(output.paint(row.text, ink))
+                rows.append(row)
+            }
+            // Without a toolchain and a build, there is nothing to try.
+            if rows.count <= first.count, rows.last?.mark != .good { break }
         }
         return finish(rows)
-    }
-
-    private func add(_ row: Row, to rows: inout [Row]) -> Bool {
-        let ink: Output.Ink =
-            switch row.mark {
-            case .good: .green
-            case .bad: .red
-            case .skipped: .yellow
-            }
-        show(output.paint(row.text, ink))
-        rows.append(row)
-        return row.mark == .good
     }
 
     /// The block for an issue, without what is nobody's business.
     private func finish(_ rows: [Row]) -> Bool {
         let bad = rows.count { $0.mark == .bad }
-        show("")
-        show(
+        let words =
             bad == 0
-                ? "Everything the workshop needs works here."
-                : "\(bad) of \(rows.count) checks failed. To ask for help, paste this:")
-        show("")
-        show("```")
-        for line in [system] + rows.map(\.text) { show(withoutPaths(line)) }
-        show("```")
+            ? "Everything the workshop needs works here."
+            : "\(bad) of \(rows.count) checks failed. To ask for help, paste this:"
+        let block = ([system] + rows.map(\.text)).map(withoutPaths)
+        for line in ["", words, "", "```"] + block + ["```"] { show(line) }
         return bad == 0
     }
 
@@ -98,24 +89,29 @@ struct Doctor {
     }
 
     private var toolchain: Row {
-        let printed = (try? Command(["swift", "--version"]).run().printed) ?? ""
+        let printed = (try? project.start(["swift", "--version"]).result().printed) ?? ""
         guard let match = printed.firstMatch(of: /Swift version (\d+)\.(\d+)[^\s)]*/),
             let major = Int(match.1), let minor = Int(match.2)
-        else { return Row(mark: .bad, words: "Swift: `swift --version` names no version.") }
+        else { return .bad("Swift: `swift --version` names no version.") }
         let words = "Swift: \(match.0.dropFirst("Swift version ".count))"
         return (major, minor) >= (6, 2)
-            ? Row(mark: .good, words: words)
-            : Row(mark: .bad, words: "\(words). The workshop needs 6.2 or newer.")
+            ? .good(words) : .bad("\(words). The workshop needs 6.2 or newer.")
+    }
+
+    /// Runs a command of SwiftPM, and shows how far it is.
+    private func run(_ words: [String], variables: [String: String] = [:]) -> Subprocess.Result? {
+        defer { if output.isTerminal { print("\r\u{1B}[K", terminator: "") } }
+        return try? project.start(words, variables: variables)
+            .result(within: patience, progress: progress)
     }
 
     /// Builds chapters, tests and programs: what the learner's own commands need.
     private func build() -> Row {
         let words = "The build: chapters, their tests, play, board"
-        let result = try? Command(["swift", "build", "--build-tests"], in: project).run(
-            within: patience, progress: progress)
-        endProgress()
-        guard let result else { return Row(mark: .bad, words: "\(words): it can't be started.") }
-        if result.isGood { return Row(mark: .good, words: words) }
+        guard let result = run(["swift", "build", "--build-tests"]) else {
+            return .bad("\(words): it can't be started.")
+        }
+        if result.isGood { return .good(words) }
         let error =
             result.printed.lines.first { $0.contains("error: ") }
             ?? "it failed, and printed no error"
@@ -127,8 +123,7 @@ struct Doctor {
             more =
                 " The workshop also works without chapter 9: put CHAPTER9=off in front of each command."
         }
-        let reason = result.isOutOfTime ? "it took too long." : "\(error).\(more)"
-        return Row(mark: .bad, words: "\(words): \(reason)")
+        return .bad("\(words): \(result.isOutOfTime ? "it took too long." : "\(error).\(more)")")
     }
 
     private func progress(_ printed: String, seconds: Int) {
@@ -139,11 +134,6 @@ struct Doctor {
         } else if seconds % 15 == 0 {
             show(line)
         }
-    }
-
-    private func endProgress() {
-        guard output.isTerminal else { return }
-        print("\r\u{1B}[K", terminator: "")
     }
 
     // MARK: - Tests in processes of their own
@@ -167,72 +157,61 @@ struct Doctor {
     private func tests() -> [Row] {
         let file = TestResults.file(for: results, in: project.root)
         try? FileManager.default.removeItem(at: file)
-        let run = test("DoctorTests")
+        let lines = test("DoctorTests")?.printed.lines
         let endings = TestResults(of: results, in: project.root).endings
         guard !endings.isEmpty else {
-            let last = run?.printed.lines.last { !$0.isEmpty } ?? "it can't be started."
-            return [Row(mark: .bad, words: "`swift test` runs no tests. Its last line: \(last)")]
+            let last = lines?.last { !$0.isEmpty } ?? "it can't be started."
+            return [.bad("`swift test` runs no tests. Its last line: \(last)")]
         }
         // The line that the tests print if they have to run in one process.
-        let note = run?.printed.lines.first { $0.hasPrefix("◇ ") && $0.contains("one process") }
-        let isolation =
-            note.map {
-                Row(
-                    mark: .bad,
-                    words: String($0.dropFirst(2)).replacing(#/ \(.*doctor.*\.\)/#, with: ""))
-            }
-            ?? Row(mark: .good, words: "Tests run in child processes")
+        let note = lines?.first { $0.hasPrefix("◇ ") && $0.contains("one process") }
+        let words = note?.dropFirst(2).replacing(#/ \(.*doctor.*\.\)/#, with: "")
+        let isolation = words.map { Row.bad(String($0)) } ?? .good("Tests run in child processes")
         return [isolation] + Self.rows(of: endings, inOneProcess: note != nil)
     }
 
     /// What the tests have shown.
     static func rows(of endings: [TestResults.Ending], inOneProcess: Bool = false) -> [Row] {
         let all = Dictionary(endings.map { ($0.test, $0) }) { $1 }
-        let rows = ends.map { test, title, report, end, isRed in
+        let rows: [Row] = ends.map { test, title, report, end, isRed in
             if inOneProcess, end != nil {
-                return Row(
-                    mark: .skipped,
-                    words: "\(title): not tried, since tests run in one process here.")
+                return .skipped("\(title): not tried, since tests run in one process here.")
             }
             guard let ending = all["Step 0.1 · \(test)"] else {
-                return Row(mark: .bad, words: "\(title): it did not run.")
+                return .bad("\(title): it did not run.")
             }
             let problem = ending.problems.last
             let told = problem.map { $0.text.lines.first ?? "" } ?? "passed"
             return problem?.end == end && (problem != nil) == isRed
-                ? Row(mark: .good, words: "\(title) is reported as \(report)")
-                : Row(mark: .bad, words: "\(title) is reported as: \(told)")
+                ? .good("\(title) is reported as \(report)")
+                : .bad("\(title) is reported as: \(told)")
         }
         return rows + [counting(all["Step 0.1 · counts"])]
     }
 
     private static func counting(_ ending: TestResults.Ending?) -> Row {
-        if let reason = ending?.skipped { return Row(mark: .skipped, words: "Counting: \(reason)") }
+        if let reason = ending?.skipped { return .skipped("Counting: \(reason)") }
         let problem = ending.map { $0.problems.last?.text.lines.first } ?? "the test did not run."
-        return problem.map {
-            Row(mark: .bad, words: "Counting locks, allocations and references: \($0)")
-        }
-            ?? Row(mark: .good, words: "Locks, allocations and references are counted")
+        return problem.map { .bad("Counting locks, allocations and references: \($0)") }
+            ?? .good("Locks, allocations and references are counted")
     }
 
-    private func test(_ filter: String) -> Command.Result? {
-        let result = try? Command(
-            ["swift", "test", "--disable-xctest", "--filter", filter], in: project,
-            variables: ["WORKSHOP_DOCTOR": "yes", "WORKSHOP_RESULTS": results]
-        ).run(within: patience, progress: progress)
-        endProgress()
-        return result
+    private func test(_ filter: String) -> Subprocess.Result? {
+        run(
+            ["swift", "test", "--disable-xctest", "--filter", filter],
+            variables: ["WORKSHOP_DOCTOR": "yes", "WORKSHOP_RESULTS": results])
     }
 
     /// The learner's first command: its last lines are the table.
     private func chapter() -> [Row] {
-        let title = "`swift test --filter Chapter1` ends with a table"
+        let command = "`swift test --filter Chapter1`"
         let run = test("Chapter1")
         let table = TestResults(of: results, in: project.root).table
-        guard let last = table.last, run?.printed.contains(last) == true else {
-            return [Row(mark: .bad, words: "`swift test --filter Chapter1` printed no table.")]
-        }
-        return [Row(mark: .good, words: title)]
+        let isThere = table.last.map { run?.printed.contains($0) == true } ?? false
+        return [
+            isThere
+                ? .good("\(command) ends with a table") : .bad("\(command) printed no table.")
+        ]
     }
 
     // MARK: - The rest
@@ -243,11 +222,7 @@ struct Doctor {
             let products = try project.products(of: "Chapters")
             let files = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []
             guard files.contains(where: { $0.hasPrefix("Chapter9Plugin") }) else {
-                return [
-                    Row(
-                        mark: .skipped,
-                        words: "\(title) are left out: this toolchain has no SwiftSyntax.")
-                ]
+                return [.skipped("\(title) are left out: this toolchain has no SwiftSyntax.")]
             }
             let expansion = try MacroCompiler(builtIn: products, of: project)
                 .expand("@Observable final class Train { var delay = 0 }")
@@ -256,44 +231,35 @@ struct Doctor {
                 $0.contains("macro") && $0.contains("error:") || $0.contains("no such module")
             }
             return [
-                problem.map { Row(mark: .bad, words: "\(title): \($0.trimmed)") }
-                    ?? Row(mark: .good, words: "\(title) are run by the compiler")
+                problem.map { .bad("\(title): \($0.trimmed)") }
+                    ?? .good("\(title) are run by the compiler")
             ]
         } catch {
-            return [Row(mark: .bad, words: "\(title): \(error)")]
+            return [.bad("\(title): \(error)")]
         }
     }
 
     private func editor() -> [Row] {
-        let isThere = (try? Command(["sourcekit-lsp", "--help"]).run(within: 20).isGood) == true
+        let server = try? project.start(["sourcekit-lsp", "--help"]).result(within: 20)
         return [
-            isThere
-                ? Row(mark: .good, words: "The editor's server, sourcekit-lsp, answers")
-                : Row(
-                    mark: .skipped,
-                    words: "sourcekit-lsp doesn't answer: editors won't complete names.")
+            server?.isGood == true
+                ? .good("The editor's server, sourcekit-lsp, answers")
+                : .skipped("sourcekit-lsp doesn't answer: editors won't complete names.")
         ]
     }
 
     private func terminal() -> [Row] {
-        let (columns, color) = (output.columns, output.hasColor ? "colors" : "no colors")
-        return [
-            output.isTerminal
-                ? Row(
-                    mark: columns < 80 ? .skipped : .good,
-                    words:
-                        "The terminal: \(columns) columns, \(color)\(columns < 80 ? ". 80 or more are better." : "")"
-                )
-                : Row(mark: .skipped, words: "No terminal: `watch` and the board need one.")
-        ]
+        guard output.isTerminal else {
+            return [.skipped("No terminal: `watch` and the board need one.")]
+        }
+        let color = output.hasColor ? "colors" : "no colors"
+        let words = "The terminal: \(output.columns) columns, \(color)"
+        return [output.columns < 80 ? .skipped("\(words). 80 or more are better.") : .good(words)]
     }
 }
 
 extension Companion {
-    /// Builds what the workshop needs, and tries what it relies on.
-    ///
-    /// - Parameter show: Is given the lines, as they come.
-    /// - Returns: Whether all that matters works.
+    /// Builds what the workshop needs, tries what it relies on, and says whether all that matters works.
     package func doctor(_ show: @escaping (String) -> Void) -> Bool {
         Doctor(project: project, output: output, show: show).examine()
     }

@@ -4,9 +4,7 @@ import Foundation
 struct Expansion {
     /// What a macro adds in one of its roles.
     struct Part: Equatable {
-        /// The role.
         let role: Role
-        /// The macro's name.
         let macro: String
         /// The declaration that has the attribute.
         let subject: String
@@ -50,12 +48,8 @@ struct Expansion {
     /// What the compiler says about no line of these.
     private(set) var rest: [String] = []
 
-    /// Reads what the compiler has printed.
-    ///
-    /// - Parameters:
-    ///   - text: The source code.
-    ///   - file: The file's name.
-    ///   - printed: What was printed, with `-dump-macro-expansions` and diagnostics in LLVM's style.
+    /// Reads what the compiler has printed about some code in a file, with `-dump-macro-expansions` and
+    /// diagnostics in LLVM's style.
     init(of text: String, in file: String, printed: String) {
         let dashes = String(repeating: "-", count: 30)
         var remarks: [String: [(line: Int, text: String)]] = [:]
@@ -138,9 +132,8 @@ struct Expansion {
 
 /// Expands the macros of a module in a piece of source code.
 struct MacroCompiler {
-    /// The module that has the macros.
     let module: String
-    /// What the compiler needs to find it.
+    /// What the compiler needs to find the module.
     let flags: [String]
 
     /// Swift's own macros.
@@ -165,11 +158,7 @@ struct MacroCompiler {
         (self.module, self.flags) = (module, flags)
     }
 
-    /// Expands the macros in a piece of source code.
-    ///
-    /// - Parameter code: A file, or a class without its attribute and without an import.
-    /// - Returns: What they add.
-    /// - Throws: If the compiler can't be started.
+    /// Expands the macros in a file, or in a class without its attribute and without an import.
     func expand(_ code: String) throws -> Expansion {
         var text = code.replacing("import Observation", with: "import \(module)")
         if !text.contains("@Observ") { text = "@Observable \(text)" }
@@ -193,7 +182,7 @@ struct MacroCompiler {
             "Example", "-parse-as-library", "-diagnostic-style", "llvm", "-no-color-diagnostics",
             "-Xfrontend", "-dump-macro-expansions",
         ]
-        let printed = try Command(command + flags + [file.path]).run().printed
+        let printed = try Subprocess(command + flags + [file.path]).result().printed
         return Expansion(of: text, in: file.lastPathComponent, printed: printed)
     }
 }
@@ -209,11 +198,7 @@ extension Companion {
         }
         """
 
-    /// What the learner's macros make of a class today, role by role.
-    ///
-    /// - Parameter word: The class, or the path of a file; `nil` for the chapter's own example.
-    /// - Returns: The lines to show.
-    /// - Throws: If there is no such file, or if the macros don't compile.
+    /// What the learner's macros make of a class or a file today, or of the chapter's own example.
     package func expand(_ word: String?) throws -> [String] {
         let chapters = ProcessInfo.processInfo.environment["CHAPTERS"] ?? "Chapters"
         guard project.has("\(chapters)/Chapter9") else {
@@ -226,8 +211,8 @@ extension Companion {
             }
             code = text
         }
-        let build = Command(["swift", "build", "--target", "Chapter9"], in: project, of: chapters)
-        let result = try build.run()
+        let build = try project.start(["swift", "build", "--target", "Chapter9"], of: chapters)
+        let result = build.result()
         guard result.isGood else {
             let errors = result.printed.lines.filter { $0.contains(" error: ") }
             let own = errors.map { $0.replacing("\(project.root.path)/", with: "") }

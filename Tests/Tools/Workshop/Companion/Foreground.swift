@@ -2,13 +2,8 @@ import Foundation
 
 /// Programs that take over the terminal until they end: an editor, or one that shows a long text.
 enum Foreground {
-    /// The command that opens a file at a line in an editor, as a shell reads it.
-    ///
-    /// - Parameters:
-    ///   - editor: What `$EDITOR` says, with its own words: `code --wait`.
-    ///   - file: The file's path.
-    ///   - line: The line.
-    /// - Returns: The command. An editor that isn't known gets the file alone.
+    /// The command that opens a file at a line in what `$EDITOR` says, such as `code --wait`. An editor that
+    /// isn't known gets the file alone.
     static func command(_ editor: String, _ file: String, line: Int) -> String {
         let program = editor.split(separator: " ").first?.split(separator: "/").last ?? ""
         let quoted = quoted(file)
@@ -22,9 +17,7 @@ enum Foreground {
         }
     }
 
-    /// Shows lines in `$PAGER`, or `less`, from one of them on.
-    ///
-    /// - Returns: Whether that could be done.
+    /// Shows lines in `$PAGER`, or `less`, from one of them on, if that can be done.
     static func page(_ lines: [String], from line: Int) -> Bool {
         let file = FileManager.default.temporaryDirectory.appending(path: "lesson-\(UUID()).txt")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -40,8 +33,6 @@ enum Foreground {
     /// Runs a command of the shell, in the terminal.
     ///
     /// Foundation's `Process` would put it into a process group of its own, which can't read the terminal.
-    ///
-    /// - Returns: Whether it could be run, and said that all went well.
     static func run(_ command: String) -> Bool {
         fflush(nil)
         return system(command) == 0

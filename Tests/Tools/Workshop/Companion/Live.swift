@@ -13,46 +13,36 @@ struct Live {
         return Project(root: project.root.deletingLastPathComponent().appending(path: name))
     }
 
-    /// The file that tells a copy from a folder that somebody else has made. It has the stamps of the
-    /// files as they were copied, so that what is edited in the copy is left alone.
+    /// The file that tells a copy from a folder that somebody else has made.
     private static let mark = ".live-copy"
 
     /// What is no source: builds, and what belongs to one clone alone.
     private static let left = [
-        ".build", ".git", ".swiftpm", ".vscode", ".workshop", "DerivedData", ".DS_Store", mark,
+        ".build", ".git", ".swiftpm", ".vscode", ".workshop", "DerivedData", mark,
     ]
 
-    /// Makes the copy, or brings it up to date, and puts a chapter into the state just before a step.
+    /// When the copy was made, if there is one.
+    var date: Date? { SavedFiles.Stamp(of: copy.root.appending(path: Self.mark))?.date }
+
+    /// Makes the copy if there is none, and puts a chapter into the state just before a step, which is the only
+    /// one left to do, or the first.
     ///
-    /// Whatever in the copy's chapter was other text is kept there for its own `undo`. The other chapters
-    /// stay as they are; in a new copy they are the starters.
-    ///
-    /// - Parameters:
-    ///   - step: The step.
-    ///   - chapter: Its chapter.
-    ///   - isAlone: Whether it is the only step left to do. Otherwise the later ones are, too.
-    /// - Returns: The paths of files that were edited in the copy, and so were not brought up to date.
-    /// - Throws: What keeps it from being done.
-    @discardableResult
-    func prepare(before step: Step, in chapter: OwnChapter, isAlone: Bool) throws -> [String] {
-        var edited: [String] = []
-        if copy.root != project.root {
-            do {
-                edited = try bringUpToDate()
-            } catch let error as CocoaError {
-                throw UsageError(
-                    "\(copy.root.path) can't be written: \(error.localizedDescription)")
-            }
+    /// Whatever in the copy's chapter was other text is kept there for its own `undo`. All else stays as it
+    /// is; in a new copy, the other chapters are the starters.
+    func prepare(before step: Step, in chapter: OwnChapter, isAlone: Bool) throws {
+        do {
+            if !copy.has(Self.mark) { try make() }
+        } catch let error as CocoaError {
+            throw UsageError("\(copy.root.path) can't be written: \(error.localizedDescription)")
         }
-        try write(chapter, for: "live \(step)") { isAlone ? $0 == step : $0 >= step }
+        try write(chapter, into: copy, for: "live \(step)") { isAlone ? $0 == step : $0 >= step }
         // Who has rehearsed should not read that something is broken.
         copy.forgetGreen(chapter.steps.filter { $0 >= step })
-        return edited
     }
 
     /// Puts the solution's text into a chapter of the copy, and keeps what was there.
     func finish(_ chapter: OwnChapter, for step: Step) throws {
-        try write(chapter, for: "live \(step), in \(chapter.module)") { _ in false }
+        try write(chapter, into: copy, for: "live \(step), in \(chapter.module)") { _ in false }
     }
 
     /// The chapter in which an error is to be mended, if it is in one.
@@ -66,81 +56,40 @@ struct Live {
 
     // MARK: - Files
 
-    /// Copies what has changed in the package since the copy was made, and takes away what is gone there.
-    ///
-    /// - Returns: The paths of the files that were edited in the copy, and so were left as they are.
-    private func bringUpToDate() throws -> [String] {
+    /// Copies the package. It gets its name when it is complete: half a copy is none.
+    private func make() throws {
         let files = FileManager.default
-        let mark = copy.root.appending(path: Self.mark)
-        let isNew = !files.fileExists(atPath: copy.root.path)
-        guard isNew || copy.has(Self.mark) else {
+        guard !files.fileExists(atPath: copy.root.path) else {
             throw UsageError(
                 "\(copy.root.path) is there already, and is no copy that `live` has made. Rename it."
             )
         }
-        try files.createDirectory(at: copy.root, withIntermediateDirectories: true)
-        let old =
-            (try? Data(contentsOf: mark))
-            .flatMap { try? JSONDecoder().decode(SavedFiles.self, from: $0) } ?? SavedFiles()
-        if isNew { try JSONEncoder().encode(old).write(to: mark) }
-        var new = SavedFiles()
-        var edited: [String] = []
-        for path in try sources() {
-            let (from, to) = (project.root.appending(path: path), copy.root.appending(path: path))
-            let stamp = SavedFiles.Stamp(of: to)
-            new.stamps[path] = stamp
-            if files.contentsEqual(atPath: from.path, andPath: to.path) { continue }
-            guard stamp == nil || stamp == old.stamps[path] else {
-                edited.append(path)
-                new.stamps[path] = old.stamps[path]
-                continue
-            }
-            try? files.removeItem(at: to)
-            try files.createDirectory(
-                at: to.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try files.copyItem(at: from, to: to)
-            new.stamps[path] = SavedFiles.Stamp(of: to)
+        let new = Project(root: copy.root.appendingPathExtension("unfinished"))
+        try? files.removeItem(at: new.root)
+        try files.createDirectory(at: new.root, withIntermediateDirectories: true)
+        for name in try files.contentsOfDirectory(atPath: project.root.path)
+        where !Self.left.contains(name) {
+            try files.copyItem(
+                at: project.root.appending(path: name), to: new.root.appending(path: name))
         }
-        for (path, stamp) in old.stamps where new.stamps[path] == nil && !project.has(path) {
-            let url = copy.root.appending(path: path)
-            if SavedFiles.Stamp(of: url) == stamp { try files.removeItem(at: url) }
-        }
-        try JSONEncoder().encode(new).write(to: mark, options: .atomic)
+        // The presenter begins with the starters, whatever is in the package's chapters.
         for number in project.chapters {
-            guard let chapter = try? OwnChapter(number, in: project),
-                !copy.files(in: chapter.folder).contains(where: { $0.hasSuffix(".swift") })
-            else { continue }
-            try write(chapter, for: nil) { _ in true }
-        }
-        return edited
-    }
-
-    /// The paths of the files to copy, and of symbolic links; but not of the chapters' files that have
-    /// regions: that is where the presenter types.
-    private func sources(in folder: String = "") throws -> [String] {
-        let files = FileManager.default
-        let names = try files.contentsOfDirectory(atPath: project.root.appending(path: folder).path)
-        return try names.sorted().filter { !Self.left.contains($0) }.flatMap { name in
-            let path = folder.isEmpty ? name : "\(folder)/\(name)"
-            let attributes = try files.attributesOfItem(
-                atPath: project.root.appending(path: path).path)
-            if attributes[.type] as? FileAttributeType == .typeDirectory {
-                return try sources(in: path)
+            let chapter = try OwnChapter(number, in: project)
+            for file in new.files(in: chapter.folder) where file.hasSuffix(".swift") {
+                try files.removeItem(at: new.root.appending(path: chapter.path(of: file)))
             }
-            let parts = path.split(separator: "/").map(String.init)
-            let isOfChapter =
-                parts.count > 2 && parts[0] == "Chapters" && path.hasSuffix(".swift")
-                && Step.chapter(ofModule: parts[1]) != nil
-            return isOfChapter ? [] : [path]
+            try write(chapter, into: new, for: nil) { _ in true }
         }
+        try Data().write(to: new.root.appending(path: Self.mark))
+        try files.moveItem(at: new.root, to: copy.root)
     }
 
-    /// Writes a chapter's solution into the copy, with the starter's regions of some steps.
+    /// Writes a chapter's solution, with the starter's regions of some steps.
     private func write(
-        _ chapter: OwnChapter, for command: String?, isOpen: (Step) -> Bool
+        _ chapter: OwnChapter, into copy: Project, for command: String?, isOpen: (Step) -> Bool
     ) throws {
-        let changes = chapter.solution.files.sorted { $0.key < $1.key }.compactMap {
-            file, solution -> Kept.Change? in
+        let files = chapter.solution.files.sorted { $0.key < $1.key }
+        let changes: [UndoJournal.Change] = files.compactMap { file, solution in
             var lines: [Int: [String]] = [:]
             for (index, region) in (chapter.starter[file]?.regions ?? []).enumerated()
             where isOpen(region.step) {
@@ -149,25 +98,16 @@ struct Live {
             let path = chapter.path(of: file)
             let before = try? Data(contentsOf: copy.root.appending(path: path))
             let after = Data(solution.replacing(lines).text.utf8)
-            return before == after ? nil : Kept.Change(path: path, before: before, after: after)
+            return before == after ? nil : .init(path: path, before: before, after: after)
         }
-        let kept = Kept(project: copy)
-        if let command {
-            try kept.write(changes, for: command)
-        } else {
-            try kept.store(changes)
-        }
+        try UndoJournal(project: copy).write(changes, for: command)
     }
 }
 
 extension Companion {
     /// Prepares the state just before a step in a copy of the package, builds it and runs its tests.
-    ///
-    /// - Parameters:
-    ///   - words: The step as it was typed, and `only` if the others are to be done; or `undo`, which
-    ///     brings back what the last of these commands has replaced in the copy.
-    ///   - say: Shows a line at once: the first build takes a while.
-    /// - Throws: What keeps it from being done.
+    /// With `only`, all others are done. `undo` brings back what the last of these commands has replaced in
+    /// the copy.
     package func live(_ words: [String], say: (String) -> Void) throws {
         func show(_ lines: String...) { for line in output.fit(lines) { say(line) } }
         let live = Live(project: project)
@@ -182,11 +122,13 @@ extension Companion {
             throw UsageError("`live \(words.joined(separator: " "))` is not understood.")
         }
         let (chapter, step) = try step(named: word)
-        let edited = try live.prepare(before: step, in: chapter, isAlone: words.count > 1)
+        let date = live.date
+        try live.prepare(before: step, in: chapter, isAlone: words.count > 1)
         let copy = try OwnChapter(step.chapter, in: live.copy)
         show("The copy: \(live.copy.root.path)")
-        if !edited.isEmpty {
-            show("Edited in the copy, and left as it is there: \(edited.joined(separator: ", "))")
+        if let date {
+            let day = date.formatted(.iso8601.year().month().day())
+            show("It was made on \(day). What has changed in the package since is not in it.")
         }
         let isNew = !live.copy.has(".build/debug")
         say(isNew ? "Building it, which takes a minute or two the first time …" : "Building it …")
@@ -219,12 +161,12 @@ extension Companion {
 
     /// Runs a chapter's tests, up to their end.
     private func run(_ chapter: OwnChapter, say: (String) -> Void) throws -> ChapterRun.Outcome {
-        let endings = Endings()
-        defer { endings.endAgain() }
+        let interrupts = InterruptSignals()
+        defer { interrupts.endAgain() }
         let tests = try ChapterRun(of: chapter)
         var said = ""
         while tests.isRunning {
-            if endings.haveCome {
+            if interrupts.haveCome {
                 tests.stop()
                 throw UsageError("stopped. The copy is in that state, but it is not built.")
             }

@@ -3,7 +3,6 @@ import WorkshopSteps
 
 /// A chapter as the learner has it, with its starter and its solution.
 struct OwnChapter: Sendable {
-    /// The package.
     let project: Project
     /// The solution, and the lesson.
     let solution: ChapterFolder
@@ -12,7 +11,6 @@ struct OwnChapter: Sendable {
 
     /// A file of the learner's whose regions can be read.
     struct File {
-        /// Its bytes.
         let bytes: Data
         /// Its text, cut into regions, which are those of the solution.
         let source: SourceText
@@ -20,8 +18,6 @@ struct OwnChapter: Sendable {
 
     /// Reads a chapter. Its starter is the solution with the regions that are kept of the starter, since a
     /// learner edits `Chapters`.
-    ///
-    /// - Throws: What is missing in the package.
     init(_ number: Int, in project: Project) throws(UsageError) {
         self.project = project
         solution = ChapterFolder(number, in: "Solutions", of: project.root)
@@ -47,21 +43,13 @@ struct OwnChapter: Sendable {
         }
     }
 
-    /// The chapter's number.
     var number: Int { solution.number }
-
     /// The name of its module, such as `Chapter3`.
     var module: String { Step.module(of: number) }
-
     /// The chapter's folder, seen from the package's.
     var folder: String { "Chapters/\(module)" }
-
-    /// The path of a file, seen from the package's folder.
     func path(of file: String) -> String { "\(folder)/\(file)" }
-
-    /// The steps, in order.
     var steps: [Step] { solution.steps }
-
     /// What there is to do at a step, in one sentence.
     func title(of step: Step) -> String { solution.title(of: step) ?? "" }
 
@@ -71,11 +59,7 @@ struct OwnChapter: Sendable {
     /// What the tests are run with.
     var testCommand: String { "swift test --filter \(module)" }
 
-    /// Reads a file, if its regions are in order.
-    ///
-    /// - Parameter file: Its path in the chapter's folder.
-    /// - Returns: The file.
-    /// - Throws: What is wrong with it, in a sentence that says what to do.
+    /// Reads a file by its path in the chapter's folder, or throws a sentence that says what to do.
     func own(_ file: String) throws(UsageError) -> File {
         let path = self.path(of: file)
         guard let bytes = try? Data(contentsOf: project.root.appending(path: path)) else {

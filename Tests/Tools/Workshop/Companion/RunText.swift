@@ -18,10 +18,8 @@ struct RunText {
     /// Whether the tests have begun.
     var areTesting: Bool { lines.contains { $0.contains(Self.begin) } }
 
-    /// What the compiler warns of in the learner's chapters, each once, as it says it.
-    ///
-    /// - Parameter root: The package's folder.
-    /// - Returns: The lines, with the files' paths seen from there.
+    /// What the compiler warns of in the learner's chapters, each once, with paths seen from the package's
+    /// folder.
     func warnings(in root: String) -> [String] {
         var said: Set<String> = []
         return lines.filter { line in

@@ -4,17 +4,13 @@ import Foundation
 ///
 /// Foundation can't be told of changes on Linux. To ask for the dates of some dozen files takes less than
 /// a millisecond.
-struct SavedFiles: Equatable, Codable {
+struct SavedFiles: Equatable {
     /// The date and the size of a file.
-    struct Stamp: Equatable, Codable {
-        /// When it was saved.
+    struct Stamp: Equatable {
         let date: Date
-        /// Its bytes.
         let size: Int
 
-        /// Looks at a file.
-        ///
-        /// - Returns: `nil` if it is not there.
+        /// Looks at a file, if it is there.
         init?(of file: URL) {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
             guard let attributes, let date = attributes[.modificationDate] as? Date else {
@@ -27,9 +23,6 @@ struct SavedFiles: Equatable, Codable {
 
     /// The stamps, by the files' paths.
     var stamps: [String: Stamp] = [:]
-
-    /// No files.
-    init() {}
 
     /// Looks at the chapters' Swift files.
     init(ofChaptersIn project: Project) {

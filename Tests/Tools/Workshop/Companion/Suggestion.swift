@@ -1,10 +1,5 @@
 extension UsageError {
     /// What is said of a command that doesn't exist: the one that may be meant.
-    ///
-    /// - Parameters:
-    ///   - name: What was typed.
-    ///   - commands: Those that there are.
-    /// - Returns: The error.
     package static func noCommand(_ name: String, of commands: [String]) -> UsageError {
         let others = [
             "status": "", "list": "", "next": "", "progress": "", "steps": "", "test": "watch",

@@ -10,12 +10,8 @@ extension String {
     /// The text in lines of at most so many characters; one, if it is empty.
     ///
     /// A line ends at a blank where there is one that leaves it half full, so that no word is cut. The next
-    /// one begins where the first has begun; with code, a little further in.
-    ///
-    /// - Parameters:
-    ///   - width: The characters.
-    ///   - isCode: Whether the text is code. If it isn't said, what is far in is code.
-    /// - Returns: The lines.
+    /// one begins where the first has begun; with code, a little further in. If it isn't said, what is far in
+    /// is code.
     func wrapped(to width: Int, asCode isCode: Bool? = nil) -> [String] {
         let blanks = prefix { $0 == " " }.count
         let further = isCode ?? (blanks >= 4) ? 4 : 0

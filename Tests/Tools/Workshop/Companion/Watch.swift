@@ -24,10 +24,7 @@ package final class Watch {
     /// What the last run has printed.
     private var text = RunText("")
 
-    /// Watches a chapter.
-    ///
-    /// - Parameter word: The chapter as it was typed; `nil` for the current one.
-    /// - Throws: If there is no such chapter.
+    /// Watches a chapter as it was typed, or the current one.
     package init(_ word: String?) throws {
         chapter = try companion.selection(named: word).chapter
         green = chapter.green
@@ -36,13 +33,13 @@ package final class Watch {
     /// Goes on until `q` or ctrl-C.
     package func untilTheEnd() throws {
         // The tests have to be stopped as well, so a signal only ends the loop.
-        let endings = Endings()
+        let interrupts = InterruptSignals()
         defer {
             run?.stop()
-            endings.endAgain()
+            interrupts.endAgain()
         }
         print("Watching \(chapter.folder). Save a file, and its tests run. Ctrl-C ends it.")
-        while !endings.haveCome {
+        while !interrupts.haveCome {
             try look()
             fflush(nil)
             if let keys {
@@ -133,7 +130,7 @@ package final class Watch {
 
     // MARK: - Keys
 
-    /// - Returns: Whether to go on.
+    /// Does what a key asks for, and says whether to go on.
     private func handle(_ key: Character) throws -> Bool {
         switch key {
         case "q": return false

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Each command has a folder there, `0003_catch-up_3.4`, with the files as they were, in `before`, and as
 /// they were then, in `after`: a learner can read them without the tool. The folder is not in `.build`,
-/// which SwiftPM deletes when it is asked to clean or reset.
-struct Kept {
+/// which SwiftPM deletes when it is asked to clean or reset. Nothing in it is ever deleted.
+struct UndoJournal {
     /// A file that a command writes.
     struct Change {
         /// The file's path, seen from the package's folder.
@@ -26,38 +26,63 @@ struct Kept {
         let later: String?
     }
 
-    /// The package.
     let project: Project
 
-    /// How many bytes are kept, some thousand times a chapter's file. After that, the oldest text goes.
-    var limit = 20_000_000
-
     private static let folder = ".workshop/kept"
+    private static let unfinished = "unfinished-"
     private var root: URL { project.root.appending(path: Self.folder) }
+    private var names: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    }
 
-    /// Keeps files as they are and as they will be, and then writes them.
-    ///
-    /// - Parameters:
-    ///   - changes: The files.
-    ///   - command: What was asked for, for the sentence that `undo` says.
-    /// - Throws: If a file can't be kept, or is not what it was any more; then nothing is written.
-    func write(_ changes: [Change], for command: String) throws {
+    /// Writes files: all of them, or none if one can't be kept or written, or is not what it was any more.
+    /// For a command, whose name `undo` says then, what is there is kept.
+    func write(_ changes: [Change], for command: String?) throws {
         guard !changes.isEmpty else { return }
         try alone {
-            let folder = try keep(changes, for: command)
+            let entry = try command.map { try keep(changes, for: $0) }
             do {
                 try put(changes)
             } catch {
                 // The command has not taken place, so there is nothing to undo.
-                try? mark(folder, adding: "_failed")
+                if let entry { try? mark(entry, "failed") }
                 throw error
             }
         }
     }
 
-    /// Writes files without keeping what was there: all of them, or none if one can't be written.
-    func store(_ changes: [Change]) throws {
-        try alone { try put(changes) }
+    /// Brings back what the last command has replaced that is not undone yet.
+    ///
+    /// The files get their old bytes. What a learner has edited since is kept first.
+    func undo() throws -> Undone? {
+        try alone {
+            let closed = /_(failed|undone|kept)$/
+            for name in names.sorted().reversed()
+            where name.contains(/^\d+_/) && !name.contains(closed) {
+                if let undone = try undo(name) { return undone }
+            }
+            return nil
+        }
+    }
+
+    /// Files that are as they were before were brought back by hand: then there is nothing to undo.
+    private func undo(_ name: String) throws -> Undone? {
+        let folder = "\(Self.folder)/\(name)"
+        var (changes, edited): ([Change], [Change]) = ([], [])
+        for path in project.files(in: "\(folder)/before") {
+            let (now, before) = (bytes(of: path), bytes(of: "\(folder)/before/\(path)"))
+            guard let before, now != before else { continue }
+            changes.append(Change(path: path, before: now, after: before))
+            let isEdited = now != nil && now != bytes(of: "\(folder)/after/\(path)")
+            if isEdited { edited.append(changes[changes.count - 1]) }
+        }
+        let later = edited.isEmpty ? nil : try keep(edited, for: "edited_kept")
+        try put(changes)
+        try mark(name, "undone")
+        if changes.isEmpty { return nil }
+        return Undone(
+            command: String(name.drop { $0 != "_" }.dropFirst()).replacing("_", with: " "),
+            paths: changes.map(\.path), later: later.map { "\(Self.folder)/\($0)" })
     }
 
     private func put(_ changes: [Change]) throws {
@@ -90,9 +115,7 @@ struct Kept {
         }
     }
 
-    /// Keeps files as they are and as they will be.
-    ///
-    /// - Returns: The name of their folder.
+    /// Keeps files as they are and as they will be, in a folder whose name is returned.
     private func keep(_ changes: [Change], for command: String) throws -> String {
         let number = (names.compactMap { Int($0.prefix { $0.isNumber }) }.max() ?? 0) + 1
         let name = String(format: "%04d_", number) + command.replacing(" ", with: "_")
@@ -100,36 +123,24 @@ struct Kept {
         let unfinished = unfinished()
         do {
             for change in changes {
-                let after = unfinished.appending(path: "after/\(change.path)")
-                try write(change.after, to: after)
-                let before = unfinished.appending(path: "before/\(change.path)")
-                if let bytes = change.before { try write(bytes, to: before) }
+                for (folder, bytes) in [("after", change.after), ("before", change.before)] {
+                    let url = unfinished.appending(path: "\(folder)/\(change.path)")
+                    guard let bytes else { continue }
+                    try FileManager.default.createDirectory(
+                        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                    try bytes.write(to: url)
+                }
             }
             try FileManager.default.moveItem(at: unfinished, to: root.appending(path: name))
         } catch {
             try? FileManager.default.removeItem(at: unfinished)
             throw Self.cannotKeep
         }
-        forgetOldest()
         return name
     }
 
     private static let cannotKeep = UsageError(
         "nothing is changed, because what is there can't be kept: \(folder) can't be written.")
-
-    /// Takes the oldest entries away while there is too much; never the last one.
-    private func forgetOldest() {
-        var left = limit
-        for (index, name) in names.sorted().reversed().enumerated() {
-            for path in project.files(in: "\(Self.folder)/\(name)") {
-                let url = root.appending(path: "\(name)/\(path)")
-                left -= SavedFiles.Stamp(of: url)?.size ?? 0
-            }
-            if left < 0, index > 0 {
-                try? FileManager.default.removeItem(at: root.appending(path: name))
-            }
-        }
-    }
 
     /// Does something while no other command keeps or writes.
     private func alone<Result>(_ body: () throws -> Result) throws -> Result {
@@ -143,45 +154,6 @@ struct Kept {
         }
         return try body()
     }
-
-    /// Brings back what the last command has replaced that is not undone yet.
-    ///
-    /// The files get their old bytes. What a learner has edited since is kept first.
-    ///
-    /// - Returns: What was done; `nil` if there is nothing to undo.
-    /// - Throws: What keeps it from being done; then nothing is written.
-    func undo() throws -> Undone? {
-        try alone { try undoLast() }
-    }
-
-    private func undoLast() throws -> Undone? {
-        let open = names.filter { $0.contains(/^\d+_/) && !$0.contains(/_(failed|undone|kept)$/) }
-        for name in open.sorted().reversed() {
-            let folder = "\(Self.folder)/\(name)"
-            var changes: [Change] = []
-            var edited: [Change] = []
-            for path in project.files(in: "\(folder)/before") {
-                let (now, before) = (bytes(of: path), bytes(of: "\(folder)/before/\(path)"))
-                guard let before, now != before else { continue }
-                changes.append(Change(path: path, before: now, after: before))
-                let isEdited = now != nil && now != bytes(of: "\(folder)/after/\(path)")
-                if isEdited { edited.append(changes[changes.count - 1]) }
-            }
-            let later = edited.isEmpty ? nil : try keep(edited, for: "edited_kept")
-            try put(changes)
-            try mark(name, adding: "_undone")
-            // A file that is as it was before has been brought back by hand.
-            if changes.isEmpty { continue }
-            return Undone(
-                command: String(name.drop { $0 != "_" }.dropFirst()).replacing("_", with: " "),
-                paths: changes.map(\.path), later: later.map { "\(Self.folder)/\($0)" })
-        }
-        return nil
-    }
-
-    // MARK: - Files
-
-    private static let unfinished = "unfinished-"
 
     private func unfinished() -> URL { root.appending(path: "\(Self.unfinished)\(UUID())") }
 
@@ -209,22 +181,12 @@ struct Kept {
         try Data(contentsOf: new).write(to: target)
     }
 
-    private func write(_ bytes: Data, to url: URL) throws {
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try bytes.write(to: url)
-    }
-
-    private func mark(_ name: String, adding suffix: String) throws {
+    private func mark(_ name: String, _ word: String) throws {
         try FileManager.default.moveItem(
-            at: root.appending(path: name), to: root.appending(path: name + suffix))
+            at: root.appending(path: name), to: root.appending(path: "\(name)_\(word)"))
     }
 
     private func bytes(of path: String) -> Data? {
         try? Data(contentsOf: project.root.appending(path: path))
-    }
-
-    private var names: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
     }
 }
