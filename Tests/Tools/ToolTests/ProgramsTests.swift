@@ -57,112 +57,86 @@ struct ProgramsTests {
         }
     }
 
-    @Test func `a tracking that is called twice is shown by two changes`() {
-        #expect(
-            story(of: .isCalledAgain) == """
-                Toy
-
-                nonisolated(unsafe) let a = Train(to: "Lisboa", platform: 1)
-                withObservationTracking {
-                    _ = a.delay
-                } onChange: {
-                    print("onChange 1")
-                    a.delay = 5  // calls onChange 1 again
-                    print("end of onChange 1")
-                }
+    /// Each mistake, and the smallest program that shows it.
+    private static let stories: [Flaw: String] = [
+        // A tracking that is called twice is shown by two changes.
+        .isCalledAgain: """
+        withObservationTracking {
+            _ = a.delay
+        } onChange: {
+            print("onChange 1")
+            a.delay = 5  // calls onChange 1 again
+            print("end of onChange 1")
+        }
+        a.delay = 5
+        """,
+        // An object that is not told from another one is shown by two objects.
+        .mixesObjects: """
+        nonisolated(unsafe) let b = Train(to: "Porto", platform: 2)
+        withObservationTracking {
+            _ = a.delay
+        } onChange: {
+            print("onChange 1")
+        }
+        b.delay = 5  // calls onChange 1, which has not read b.delay
+        """,
+        // A call after the change is shown by a callback that looks.
+        .comesLate: """
+        withObservationTracking {
+            _ = a.delay
+        } onChange: {
+            print("onChange 1")
+            print(a.delay)  // is 5 here, and should be 0
+        }
+        a.delay = 5
+        """,
+        // A nested change that calls nobody is shown by two trackings.
+        .isDeafInCallbacks: """
+        withObservationTracking {
+            _ = a.delay
+        } onChange: {
+            print("onChange 1")
+            withObservationTracking {
+                _ = a.delay
+            } onChange: {
+                print("onChange 2")
+            }
+            a.delay = 5  // should call onChange 2, and does not
+            print("end of onChange 1")
+        }
+        a.delay = 5
+        """,
+        // A call inside another one is shown by where the other one ends.
+        .cancelsOneByOne: """
+        withObservationTracking {
+            withObservationTracking {
+                _ = a.delay
+            } onChange: {
+                print("onChange 2")
+                // calls onChange 1 inside onChange 2 (not in each run: the order may vary), and should call it after that: it belongs to the change around this one
                 a.delay = 5
-                """)
-    }
+                print("end of onChange 2")
+            }
+        } onChange: {
+            print("onChange 1")
+        }
+        a.delay = 5
+        """,
+        // What is kept is shown by the shortest program that leaves it.
+        .keepsTheCallback: """
+        withObservationTracking {
+            _ = a.delay
+        } onChange: {
+            print("onChange 1")
+        }
+        a.delay = 5  // Here onChange 1 can't be called any more, and is still in memory.
+        """,
+    ]
 
-    @Test func `an object that is not told from another one is shown by two objects`() {
-        #expect(
-            story(of: .mixesObjects) == """
-                Toy
-
-                nonisolated(unsafe) let a = Train(to: "Lisboa", platform: 1)
-                nonisolated(unsafe) let b = Train(to: "Porto", platform: 2)
-                withObservationTracking {
-                    _ = a.delay
-                } onChange: {
-                    print("onChange 1")
-                }
-                b.delay = 5  // calls onChange 1, which has not read b.delay
-                """)
-    }
-
-    @Test func `a call after the change is shown by a callback that looks`() {
-        #expect(
-            story(of: .comesLate) == """
-                Toy
-
-                nonisolated(unsafe) let a = Train(to: "Lisboa", platform: 1)
-                withObservationTracking {
-                    _ = a.delay
-                } onChange: {
-                    print("onChange 1")
-                    print(a.delay)  // is 5 here, and should be 0
-                }
-                a.delay = 5
-                """)
-    }
-
-    @Test func `a nested change that calls nobody is shown by two trackings`() {
-        #expect(
-            story(of: .isDeafInCallbacks) == """
-                Toy
-
-                nonisolated(unsafe) let a = Train(to: "Lisboa", platform: 1)
-                withObservationTracking {
-                    _ = a.delay
-                } onChange: {
-                    print("onChange 1")
-                    withObservationTracking {
-                        _ = a.delay
-                    } onChange: {
-                        print("onChange 2")
-                    }
-                    a.delay = 5  // should call onChange 2, and does not
-                    print("end of onChange 1")
-                }
-                a.delay = 5
-                """)
-    }
-
-    @Test func `a call inside another one is shown by where the other one ends`() {
-        #expect(
-            story(of: .cancelsOneByOne) == """
-                Toy
-
-                nonisolated(unsafe) let a = Train(to: "Lisboa", platform: 1)
-                withObservationTracking {
-                    withObservationTracking {
-                        _ = a.delay
-                    } onChange: {
-                        print("onChange 2")
-                        // calls onChange 1 inside onChange 2 (not in each run: the order may vary), and should call it after that: it belongs to the change around this one
-                        a.delay = 5
-                        print("end of onChange 2")
-                    }
-                } onChange: {
-                    print("onChange 1")
-                }
-                a.delay = 5
-                """)
-    }
-
-    @Test func `what is kept is shown by the shortest program that leaves it`() {
-        #expect(
-            story(of: .keepsTheCallback) == """
-                Toy
-
-                nonisolated(unsafe) let a = Train(to: "Lisboa", platform: 1)
-                withObservationTracking {
-                    _ = a.delay
-                } onChange: {
-                    print("onChange 1")
-                }
-                a.delay = 5  // Here onChange 1 can't be called any more, and is still in memory.
-                """)
+    @Test(arguments: Flaw.allCases) func `a mistake is shown by the smallest program`(mistake: Flaw)
+    {
+        let start = "Toy\n\nnonisolated(unsafe) let a = Train(to: \"Lisboa\", platform: 1)\n"
+        #expect(story(of: mistake) == Self.stories[mistake].map { start + $0 })
     }
 
     /// The smallest program that goes wrong.
@@ -176,7 +150,7 @@ struct ProgramsTests {
 }
 
 /// A mistake that the framework of these tests makes.
-private enum Flaw {
+enum Flaw: CaseIterable {
     case none, isCalledAgain, mixesObjects, comesLate, isDeafInCallbacks, keepsTheCallback
     case cancelsOneByOne
 }

@@ -8,7 +8,6 @@ import Testing
 struct TestResultsTests {
     private let first = Step(chapter: 3, number: 1)
     private let second = Step(chapter: 3, number: 2)
-    private let third = Step(chapter: 3, number: 3)
 
     private var results = TestResults()
 
@@ -24,52 +23,86 @@ struct TestResultsTests {
             lesson: "# \(number) · T")
     }
 
-    /// Runs tests: what went wrong at each step, if anything.
+    /// Runs tests of the steps from 3.1 on: `✔` for one that is green, `-` for one whose tests don't run, and
+    /// else what went wrong.
     private mutating func run(
-        _ code: [String], _ problems: [Step: String?], name: String = UUID().uuidString
+        _ code: String, _ found: String, from first: Int = 1, name: String = UUID().uuidString
     ) throws {
-        let endings = problems.map { step, problem in
+        let endings = found.split(separator: " ").enumerated().filter { $1 != "-" }.map {
             TestResults.Ending(
-                of: "\(step)", step: step, problems: problem.map { [TestProblem($0)] } ?? [])
+                of: "\($0)", step: Step(chapter: 3, number: first + $0),
+                problems: $1 == "✔" ? [] : [TestProblem(String($1))])
         }
-        let chapter = try chapter(code)
+        let chapter = try chapter(code.split(separator: " ").map { $0 == "-" ? "" : String($0) })
         results.add(endings, of: [chapter], run: name) { number in
             ChapterFolder(number: number, path: "", files: [:], lesson: "# \(number) · T")
         }
     }
 
-    @Test mutating func `the step that has changed last is known when another one breaks`() throws {
-        try run(["a", "b", "c"], [first: .none, second: "not yet", third: "not yet"])
-        try run(["a", "b2", "c"], [first: .none, second: .none, third: "not yet"])
-        #expect(results.table.contains("Next: step 3.3, Chapters/Chapter3/A.swift:7"))
-        try run(["a", "b3", "c"], [first: .none, second: .none, third: "not yet"])
-        try run(["a", "b3", "c2"], [first: "oh", second: .none, third: "not yet"])
-        let words = [
-            "Step 3.1 was green, and is red now.",
-            "The last change was in step 3.3, Chapters/Chapter3/A.swift:7.", "  oh",
-            "Step 3.3 is red, too:", "  not yet", "The lesson: Chapters/Chapter3/README.md",
-        ]
-        #expect(results.table.suffix(6) == words)
-    }
+    /// What runs one after the other, each on its code, and what the table then has, line after line.
+    private static let stories: [(runs: [(code: String, found: String)], says: [String])] = [
+        // The step that has changed last is known when another one breaks.
+        ([("a b c", "✔ no no"), ("a b2 c", "✔ ✔ no")], ["Next: step 3.3, \(file):7"]),
+        (
+            [("a b c", "✔ ✔ no"), ("a b3 c", "✔ ✔ no"), ("a b3 c2", "oh ✔ no")],
+            [
+                "Step 3.1 was green, and is red now.",
+                "The last change was in step 3.3, \(file):7.",
+                "  oh", "Step 3.3 is red, too:", "  no", lesson,
+            ]
+        ),
+        // After many changes their steps are named, and no places.
+        (
+            [("a b c", "✔ ✔ ✔"), ("a2 b2 c2", "oh oh ✔")],
+            [
+                "Step 3.1 was green, and is red now.",
+                "The last changes were in steps 3.1, 3.2, 3.3.", "  oh", lesson,
+            ]
+        ),
+        // Nothing has changed since a step was green.
+        ([("a b", "✔ ✔")], ["All 2 steps are done."]),
+        ([("a b", "✔ ✔"), ("a b", "oh ✔")], ["Step 3.1 was green, and is red now."]),
+        // What a second wrong try has broken is known, even if all is red.
+        (
+            [("a b", "✔ ✔"), ("a b2", "oh oh")], ["The last change was in step 3.2, \(file):4."]
+        ),
+        (
+            [("a b", "✔ ✔"), ("a b2", "oh oh"), ("a b3", "oh oh")],
+            ["The last change was in step 3.2, \(file):4."]
+        ),
+        // After a new beginning nothing is broken.
+        ([("a b", "✔ ✔"), ("- -", "oh oh"), ("- -", "oh oh")], ["Next: step 3.1, \(file):1"]),
+        // A part of the steps that is red is no new beginning.
+        ([("a b c", "✔ ✔ ✔"), ("a b2 c", "- oh oh"), ("a b c", "- - ✔")], [all]),
+        // A part of the steps, and then the others.
+        (
+            [("a b", "✔ -")],
+            [
+                "3 · T", "", "  ✔ 3.1  Do 3.1", "    3.2  Do 3.2", "",
+                "Done. Next: step 3.2, \(file):4",
+            ]
+        ),
+        ([("a b", "✔ -"), ("a b", "- ✔")], [all]),
+    ]
+    private static let file = "Chapters/Chapter3/A.swift"
+    private static let lesson = "The lesson: Chapters/Chapter3/README.md"
+    private static let all = "Done. Now all steps: swift test --filter Chapter3"
 
-    @Test mutating func `after many changes their steps are named, and no places`() throws {
-        try run(["a", "b", "c"], [first: .none, second: .none, third: .none])
-        try run(["a2", "b2", "c2"], [first: "oh", second: "oh", third: .none])
-        let words = [
-            "Step 3.1 was green, and is red now.",
-            "The last changes were in steps 3.1, 3.2, 3.3.", "  oh",
-            "The lesson: Chapters/Chapter3/README.md",
-        ]
-        #expect(results.table.suffix(4) == words)
+    @Test mutating func `what has changed last is known when a step breaks`() throws {
+        for story in Self.stories {
+            results = TestResults()
+            for run in story.runs { try self.run(run.code, run.found) }
+            let table = results.table
+            let isSaid = table.indices.contains { table[$0...].starts(with: story.says) }
+            #expect(isSaid, "\(table) has not \(story.says)")
+        }
     }
 
     @Test mutating func `the last change is known when earlier chapters' tests break`() throws {
-        let zero = Step(chapter: 3, number: 0)
-        try run(["a", "b"], [zero: .none, first: .none, second: "not yet"])
-        try run(["a", "b2"], [zero: "oh", first: .none, second: "not yet"])
+        try run("a b", "✔ ✔ no", from: 0)
+        try run("a b2", "oh ✔ no", from: 0)
         #expect(results.table.contains("  ✘ 3.0  What earlier chapters ask for"))
-        let words = "The last change was in step 3.2, Chapters/Chapter3/A.swift:4."
-        #expect(results.table.contains(words))
+        #expect(results.table.contains("The last change was in step 3.2, \(Self.file):4."))
     }
 
     @Test mutating func `a step that is green shows what it saves`() throws {
@@ -84,31 +117,20 @@ struct TestResultsTests {
     }
 
     @Test mutating func `a step is done only if its tests ran`() throws {
-        typealias Ending = TestResults.Ending
+        func test(_ problems: TestProblem..., skipped: String? = nil) -> TestResults.Ending {
+            .init(of: "\(UUID())", step: first, problems: problems, skipped: skipped)
+        }
         let none = TestProblem("It didn't begin.", end: .noResult)
-        let rows: [(endings: [Ending], row: String, next: String)] = [
+        let rows: [(endings: [TestResults.Ending], row: String, next: String)] = [
+            ([test(), test(none)], "  ? 3.1  Do 3.1", "  It didn't begin."),
+            ([test(TestProblem("oh")), test(none)], "  ✘ 3.1  Do 3.1", "  oh"),
             (
-                [
-                    .init(of: "a", step: first, problems: []),
-                    .init(of: "b", step: first, problems: [none]),
-                ],
-                "  ? 3.1  Do 3.1", "  It didn't begin."
+                [test(), test(skipped: "Why.")], "  ✔ 3.1  Do 3.1 · 1 of 2 tests skipped",
+                "All 1 steps are done."
             ),
             (
-                [
-                    .init(of: "a", step: first, problems: [TestProblem("oh")]),
-                    .init(of: "b", step: first, problems: [none]),
-                ], "  ✘ 3.1  Do 3.1", "  oh"
-            ),
-            (
-                [
-                    .init(of: "a", step: first, problems: []),
-                    .init(of: "b", step: first, problems: [], skipped: "Why."),
-                ], "  ✔ 3.1  Do 3.1 · 1 of 2 tests skipped", "All 1 steps are done."
-            ),
-            (
-                [.init(of: "a", step: first, problems: [], skipped: "Why.")],
-                "  ? 3.1  Do 3.1 · 1 of 1 tests skipped", "Steps with ? can't be tested here. Why."
+                [test(skipped: "Why.")], "  ? 3.1  Do 3.1 · 1 of 1 tests skipped",
+                "Steps with ? can't be tested here. Why."
             ),
         ]
         let chapter = try chapter(["x"])
@@ -123,50 +145,9 @@ struct TestResultsTests {
         }
     }
 
-    @Test mutating func `nothing has changed since a step was green`() throws {
-        try run(["a", "b"], [first: .none, second: .none])
-        #expect(results.table.last == "All 2 steps are done.")
-        try run(["a", "b"], [first: "oh", second: .none])
-        #expect(results.table.suffix(3).first == "Step 3.1 was green, and is red now.")
-    }
-
-    @Test mutating func `what a second wrong try has broken is known, even if all is red`() throws {
-        try run(["a", "b"], [first: .none, second: .none])
-        for code in ["b2", "b3"] {
-            try run(["a", code], [first: "oh", second: "oh"])
-            let words = "The last change was in step 3.2, Chapters/Chapter3/A.swift:4."
-            #expect(results.table.contains(words))
-        }
-    }
-
-    @Test mutating func `after a new beginning nothing is broken`() throws {
-        try run(["a", "b"], [first: .none, second: .none])
-        try run(["", ""], [first: "oh", second: "oh"])
-        try run(["", ""], [first: "oh", second: "oh"])
-        #expect(results.table.contains("Next: step 3.1, Chapters/Chapter3/A.swift:1"))
-    }
-
-    @Test mutating func `a part of the steps that is red is no new beginning`() throws {
-        try run(["a", "b", "c"], [first: .none, second: .none, third: .none])
-        try run(["a", "b2", "c"], [second: "oh", third: "oh"])
-        try run(["a", "b", "c"], [third: .none])
-        #expect(results.table.last == "Done. Now all steps: swift test --filter Chapter3")
-    }
-
-    @Test mutating func `a part of the steps, and then the others`() throws {
-        try run(["a", "b"], [first: .none])
-        #expect(
-            results.table == [
-                "3 · T", "", "  ✔ 3.1  Do 3.1", "    3.2  Do 3.2", "",
-                "Done. Next: step 3.2, Chapters/Chapter3/A.swift:4",
-            ])
-        try run(["a", "b"], [second: .none])
-        #expect(results.table.last == "Done. Now all steps: swift test --filter Chapter3")
-    }
-
     @Test mutating func `the processes of a run have one table`() throws {
-        try run(["a", "b"], [first: .none], name: "one")
-        try run(["a", "b"], [second: "oh"], name: "one")
+        try run("a b", "✔", name: "one")
+        try run("a b", "- oh", name: "one")
         #expect(results.table.prefix(4) == ["3 · T", "", "  ✔ 3.1  Do 3.1", "  ✘ 3.2  Do 3.2"])
         let other = TestResults.Ending(of: "t", step: Step(chapter: 4, number: 1), problems: [])
         let read = chapter
@@ -218,7 +199,7 @@ struct TestResultsTests {
     @Test mutating func `they are the same after they were written and read`() throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
         defer { try? FileManager.default.removeItem(at: root) }
-        try run(["a", "b"], [first: .none, second: "oh"])
+        try run("a b", "✔ oh")
         results.keep(for: "Chapters", in: root)
         let read = TestResults(of: "Chapters", in: root)
         let encoder = JSONEncoder()
