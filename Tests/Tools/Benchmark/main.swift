@@ -25,6 +25,11 @@ struct Framework {
     /// Whether a step is left. Then the goal doesn't count yet.
     var hasStepsLeft: Bool { unfinished.contains(name) }
     let measure: Measure
+
+    init(_ name: String, _ goal: Double, _ isFinished: () -> Bool, _ measure: @escaping Measure) {
+        (self.name, self.goal, self.isFinished) = (name, goal, isFinished())
+        self.measure = measure
+    }
 }
 
 /// A row of the table: a piece of work, and who does it.
@@ -42,35 +47,22 @@ struct Row {
 
     /// Swift's own.
     var swift: Measure {
-        isMacroMade
-            ? { SwiftMacroLoad.measure($0, count: $1, repeats: $2) }
-            : { SwiftLoad.measure($0, count: $1, repeats: $2) }
+        if isMacroMade { return SwiftMacroLoad.measure }
+        return SwiftLoad.measure
     }
 
     /// Ours. Up to chapter 9 clear code wins, and no row takes more than one and a half times as long as
     /// Swift's own.
     var ours: [Framework] {
         let goal = 1 / 1.5
-        guard !isMacroMade else {
-            return [
-                Framework(name: "chapter 9", goal: goal, isFinished: MacroLoad.isFinished()) {
-                    MacroLoad.measure($0, count: $1, repeats: $2)
-                }
-            ]
+        if isMacroMade {
+            return [Framework("chapter 9", goal, MacroLoad.isFinished, MacroLoad.measure)]
         }
         return [
-            Framework(name: "chapter 5", goal: goal, isFinished: Chapter5Load.isFinished()) {
-                Chapter5Load.measure($0, count: $1, repeats: $2)
-            },
-            Framework(name: "chapter 8", goal: goal, isFinished: Chapter8Load.isFinished()) {
-                Chapter8Load.measure($0, count: $1, repeats: $2)
-            },
-            Framework(name: "chapter 9", goal: goal, isFinished: Chapter9Load.isFinished()) {
-                Chapter9Load.measure($0, count: $1, repeats: $2)
-            },
-            Framework(name: "Bonus", goal: isOutside ? 8 : 3, isFinished: BonusLoad.isFinished()) {
-                BonusLoad.measure($0, count: $1, repeats: $2)
-            },
+            Framework("chapter 5", goal, Chapter5Load.isFinished, Chapter5Load.measure),
+            Framework("chapter 8", goal, Chapter8Load.isFinished, Chapter8Load.measure),
+            Framework("chapter 9", goal, Chapter9Load.isFinished, Chapter9Load.measure),
+            Framework("Bonus", isOutside ? 8 : 3, BonusLoad.isFinished, BonusLoad.measure),
         ]
     }
 }

@@ -12,31 +12,11 @@ import WorkshopSteps
 let isInterrupted = Atomic(false)
 signal(SIGINT) { _ in isInterrupted.store(true, ordering: .relaxed) }
 
-/// What threads race on.
-struct Framework {
-    let name: String
-    /// The chapter, whose module's name it has as a word; `nil` for Swift's own, which is always there.
-    let chapter: Int?
-    let torture: (_ trackings: Int, _ name: String) -> [Int]
-}
-
-// Each module has findings of its own, since it is the same file.
-let frameworks = [
-    Framework(name: "chapter 5", chapter: 5) { trackings, name in
-        Chapter5Load.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
-    },
-    Framework(name: "chapter 8", chapter: 8) { trackings, name in
-        Chapter8Load.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
-    },
-    Framework(name: "chapter 9", chapter: 9) { trackings, name in
-        Chapter9Load.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
-    },
-    Framework(name: "Bonus", chapter: Step.bonus) { trackings, name in
-        BonusLoad.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
-    },
-    Framework(name: "Swift's own", chapter: nil) { trackings, name in
-        SwiftLoad.torture(trackings: trackings) { show(name, $0.numbers, of: trackings) }.numbers
-    },
+/// What threads race on, and the chapter; Swift's own has none, and is always there.
+let frameworks: [(name: String, chapter: Int?, torture: (Int, ([Int]) -> Bool) -> [Int])] = [
+    ("chapter 5", 5, Chapter5Load.torture), ("chapter 8", 8, Chapter8Load.torture),
+    ("chapter 9", 9, Chapter9Load.torture), ("Bonus", Step.bonus, BonusLoad.torture),
+    ("Swift's own", nil, SwiftLoad.torture),
 ]
 let chapters = frameworks.compactMap(\.chapter)
 var trackings = 1_000_000
@@ -64,13 +44,8 @@ if named.isEmpty, !leftOut.isEmpty {
 }
 
 func grouped(_ number: Int) -> String {
-    var digits = "\(number)"
-    var groups: [String] = []
-    while digits.count > 3 {
-        groups.insert(String(digits.suffix(3)), at: 0)
-        digits.removeLast(3)
-    }
-    return ([digits] + groups).joined(separator: ",")
+    number < 1_000
+        ? "\(number)" : "\(grouped(number / 1_000)),\("\(number % 1_000 + 1_000)".dropFirst())"
 }
 
 func pad(_ text: String, _ width: Int) -> String {
@@ -96,7 +71,10 @@ func show(_ name: String, _ row: [Int], of trackings: Int) -> Bool {
 }
 
 let found = frameworks.filter { framework in !leftOut.contains { $0.name == framework.name } }
-    .map { (name: $0.name, row: $0.torture(trackings, $0.name)) }
+    .map { framework in
+        let row = framework.torture(trackings) { show(framework.name, $0, of: trackings) }
+        return (name: framework.name, row: row)
+    }
 showLine("")
 
 print("\n               trackings   double calls   lost changes      leftovers")

@@ -1,20 +1,5 @@
 import Synchronization
 
-// These files are compiled several times, by symbolic links, as modules of their own: with the framework
-// of one chapter or another, and with Swift's own. So all do the same work, on the same models. The
-// module's name is a condition.
-#if Chapter5Load
-    import Chapter5
-#elseif Chapter8Load
-    import Chapter8
-#elseif Chapter9Load
-    import Chapter9
-#elseif BonusLoad
-    import Bonus
-#else
-    import Observation
-#endif
-
 #if Chapter5Load
     extension ObservationRegistrar {
         /// What chapter 5 gets in its last step. A `didSet` with plain types is preferred to this.

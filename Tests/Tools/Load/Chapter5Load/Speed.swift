@@ -1,17 +1,5 @@
 import MemoryInUse
 
-#if Chapter5Load
-    import Chapter5
-#elseif Chapter8Load
-    import Chapter8
-#elseif Chapter9Load || MacroLoad
-    import Chapter9
-#elseif BonusLoad
-    import Bonus
-#else
-    import Observation
-#endif
-
 /// Measures one piece of work.
 ///
 /// A read or a change that nobody observes is measured as what it takes on top of one of a plain

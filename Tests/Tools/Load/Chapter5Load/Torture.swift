@@ -1,31 +1,25 @@
 import Foundation
 import Synchronization
 
-#if Chapter5Load
-    import Chapter5
-#elseif Chapter8Load
-    import Chapter8
-#elseif Chapter9Load
-    import Chapter9
-#elseif BonusLoad
-    import Bonus
-#else
-    import Observation
-#endif
-
 /// What a load has found, as far as it has come.
-public struct Findings: Sendable {
+private struct Findings {
     /// How many trackings there were.
-    public var trackings = 0
+    var trackings = 0
     /// How many times an `onChange` ran a second time.
-    public var doubles = 0
+    var doubles = 0
     /// How many changes nobody was told of, though they came after the read.
-    public var losses = 0
+    var losses = 0
     /// How many trackings were kept for ever, in the end, though they had been called.
-    public var leftovers = 0
+    var leftovers = 0
 
     /// All of them, in this order.
-    public var numbers: [Int] { [trackings, doubles, losses, leftovers] }
+    var numbers: [Int] { [trackings, doubles, losses, leftovers] }
+
+    /// Counts what is wrong with a tracking when all is quiet.
+    mutating func count(_ told: Told, isChanged: Bool) {
+        if told.value > 1 { doubles += 1 }
+        if told.value == 0, isChanged { losses += 1 }
+    }
 }
 
 /// Counts the callbacks that are in memory. A callback that has captured one keeps it.
@@ -206,21 +200,13 @@ private final class Duel: Sendable {
     }
 }
 
-extension Findings {
-    /// Counts what is wrong with a tracking when all is quiet.
-    fileprivate mutating func count(_ told: Told, isChanged: Bool) {
-        if told.value > 1 { doubles += 1 }
-        if told.value == 0, isChanged { losses += 1 }
-    }
-}
-
 /// Lets two and then three threads track and change at the same moments, and counts what goes wrong.
 ///
 /// - Parameters:
 ///   - trackings: How many trackings.
 ///   - progress: Called from time to time with what was found so far. It says whether to go on.
-/// - Returns: What was found.
-public func torture(trackings: Int, progress: (Findings) -> Bool) -> Findings {
+/// - Returns: How many trackings, double calls, lost changes and leftovers there were.
+public func torture(trackings: Int, progress: ([Int]) -> Bool) -> [Int] {
     let before = Capture.alive.load(ordering: .sequentiallyConsistent)
     let round = Round()
     let ends = [Round.trains.first, Round.trains.second].map { train in
@@ -240,14 +226,14 @@ public func torture(trackings: Int, progress: (Findings) -> Bool) -> Findings {
     }.start()
     for number in 1...last {
         duel.track(number, into: &findings)
-        if number % 15_000 == 0 { _ = progress(findings) }
+        if number % 15_000 == 0 { _ = progress(findings.numbers) }
     }
     over.wait()
     var number = 0
     while findings.trackings < trackings {
         number += 1
         round.track(number, into: &findings)
-        if number % 5000 == 0, !progress(findings) { break }
+        if number % 5000 == 0, !progress(findings.numbers) { break }
     }
     round.end()
     for end in ends { end.wait() }
@@ -255,5 +241,5 @@ public func torture(trackings: Int, progress: (Findings) -> Bool) -> Findings {
     findings.leftovers = withExtendedLifetime((round, duel)) {
         Capture.alive.load(ordering: .sequentiallyConsistent) - before
     }
-    return findings
+    return findings.numbers
 }

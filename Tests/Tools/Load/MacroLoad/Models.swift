@@ -1,9 +1,4 @@
 // The models of `Tests/Tools/Load/Chapter5Load`, made by the macro: chapter 9's, and Swift's own.
-#if MacroLoad
-    import Chapter9
-#else
-    import Observation
-#endif
 
 /// A train, for measuring: made by the macro.
 @Observable

@@ -1,0 +1,1 @@
+../Chapter5Load/Framework.swift
