@@ -186,19 +186,6 @@ final class TrainOfATest: Delayed {
     }
 }
 
-/// Without the macro: not in `init`, and in a method that it calls.
-final class PlainSlider {
-    private(set) var calls = 0
-    var level = 0 {
-        didSet { calls += 1 }
-    }
-    init(level: Int) {
-        self.level = level
-        move(to: level)
-    }
-    func move(to level: Int) { self.level = level }
-}
-
 @Observable final class Receipt {
     private(set) var prices: [Int]
     private(set) var total: Int

@@ -5,15 +5,24 @@ import WorkshopTesting
 
 @MainActor @Suite("In your app · Streams", .timeLimit(.minutes(1)))
 struct StreamTests {
-    @Test func `the latest value comes, and the first one at once`() async {
-        let search = Search()
-        var seen: [String] = []
-        for await query in search.queries {
-            seen.append(query)
-            if query == "" { search.query = "Lisboa" }
-            if query == "Lisboa" { break }
+    /// The values that a loop gets, and what it does after each but the last.
+    private func loop<Values: AsyncSequence>(
+        over values: Values, doing acts: (@MainActor () async -> Void)...
+    ) async -> [Values.Element] where Values.Failure == Never {
+        var (seen, acts) = ([Values.Element](), acts[...])
+        for await value in values {
+            seen.append(value)
+            guard let act = acts.popFirst() else { break }
+            await act()
         }
-        #expect(seen == ["", "Lisboa"])
+        return seen
+    }
+
+    @Test func `the latest value comes, the first one at once`() async {
+        let search = Search()
+        let seen = await loop(
+            over: search.queries, doing: { search.query = "Faro" }, { await load(into: search) })
+        #expect(seen == ["", "Faro", "Lisboa"])
     }
 
     @Test func `code on no actor can loop over a sequence of the main actor`() async {
@@ -28,28 +37,16 @@ struct StreamTests {
         return nil
     }
 
-    @Test func `what comes from the background is stored on the main actor`() async {
-        let search = Search()
-        var seen: [String] = []
-        for await query in search.queries {
-            seen.append(query)
-            if seen.count == 2 { break }
-            await load(into: search)
-        }
-        #expect(seen == ["", "Lisboa"])
-    }
-
-    @Test func `an actor changes a model of the main actor in one go`() async {
+    @Test func `two properties make one value, changes in one go as well, an actor's too`() async {
         let search = Search()
         let service = SearchService(search)
-        var seen: [String] = []
-        for await both in search.queriesAndPages {
-            seen.append("\(both.query) \(both.page)")
-            if seen.count == 1 { Task { await service.load() } }
-            if seen.count == 2 { Task { await service.turn() } }
-            if seen.count == 3 { break }
-        }
-        #expect(seen == [" 1", "Lisboa 2", "Lisboa 3"])
+        let seen = await loop(
+            over: search.queriesAndPages,
+            doing: { (search.query, search.page) = ("Porto", 2) }, { search.query = "Faro" },
+            { search.page = 1 }, { await service.load() }, { await service.turn() })
+        #expect(
+            seen.map { "\($0.query) \($0.page)" }
+                == [" 1", "Porto 2", "Faro 2", "Faro 1", "Lisboa 2", "Lisboa 3"])
     }
 
     @Test func `equal values come again, and a loop that compares lets one through`() async {
@@ -87,36 +84,6 @@ struct StreamTests {
         #expect(second == -1)
     }
 
-    @Test func `two properties make one value`() async {
-        let search = Search()
-        var seen: [String] = []
-        for await both in search.queriesAndPages {
-            seen.append("\(both.query) \(both.page)")
-            if seen.count == 2 { break }
-            (search.query, search.page) = ("Porto", 2)
-        }
-        #expect(seen == [" 1", "Porto 2"])
-    }
-
-    @Test func `changes in one go are one value, and with an await between them two`() async {
-        let search = Search()
-        var seen: [String] = []
-        let task = Task {
-            for await both in search.queriesAndPages {
-                seen.append("\(both.query) \(both.page)")
-                if both.page == 3 { break }
-            }
-        }
-        await waitUntil { seen.count == 1 }
-        (search.query, search.page) = ("Porto", 2)
-        await waitUntil { seen.count == 2 }
-        search.query = "Faro"
-        await waitUntil { seen.count == 3 }
-        search.page = 3
-        await task.value
-        #expect(seen == [" 1", "Porto 2", "Faro 2", "Faro 3"])
-    }
-
     @Test func `two tasks, each with its own sequence, both see each state`() async {
         let search = Search()
         var seen: [[String]] = [[], []]
@@ -138,13 +105,9 @@ struct StreamTests {
 
     @Test func `one stream for all objects of an array`() async {
         let board = Board()
-        var seen: [[Int]] = []
-        for await delays in Observations({ board.trains.map(\.delay) }) {
-            seen.append(delays)
-            if seen.count == 1 { board.trains[1].delay = 5 }
-            if seen.count == 2 { board.trains.append(Train()) }
-            if seen.count == 3 { break }
-        }
+        let seen = await loop(
+            over: Observations { board.trains.map(\.delay) }, doing: { board.trains[1].delay = 5 },
+            { board.trains.append(Train()) })
         #expect(seen == [[0, 0], [0, 5], [0, 5, 0]])
     }
 
@@ -174,8 +137,8 @@ struct StreamTests {
     @Test func `a method with a loop, or an unwrapped self before it, keeps the model`() async {
         let search = Search()
         let kept = [
-            KeptHistory(callingAMethodFor: search),
-            KeptHistory(unwrappedBeforeTheLoopOver: search),
+            History(callingAMethodFor: search),
+            History(unwrappedBeforeTheLoopOver: search),
         ]
         for history in kept { await waitUntil { history.queries == [""] } }
         let tasks = kept.map(\.task)
@@ -253,26 +216,12 @@ struct StreamTests {
         #expect(seen == ["Paid", "Paid", "Paid"])
     }
 
-    @Test func `a stream for systems without Observations`() async {
+    @Test func `a stream for systems without Observations has the latest value, too`() async {
         let search = Search()
-        var seen: [String] = []
-        for await query in changes({ search.query }) {
-            seen.append(query)
-            if query == "" { search.query = "Braga" }
-            if query == "Braga" { break }
-        }
-        #expect(seen == ["", "Braga"])
-    }
-
-    @Test func `that stream leaves out what comes in between`() async {
-        let search = Search()
-        var seen: [String] = []
-        for await query in changes({ search.query }) {
-            seen.append(query)
-            if seen.count == 2 { break }
-            for query in ["Braga", "Faro", "Porto"] { search.query = query }
-        }
-        #expect(seen == ["", "Porto"])
+        let seen = await loop(
+            over: changes { search.query }, doing: { search.query = "Braga" },
+            { for query in ["Braga", "Faro", "Porto"] { search.query = query } })
+        #expect(seen == ["", "Braga", "Porto"])
     }
 
     @Test func `that stream ends with the first change after its loop`() async {
@@ -388,7 +337,7 @@ struct StreamTests {
     @Test func `a task that runs at once has the first value before the next line`() async {
         guard #available(macOS 26, *) else { return }
         let search = Search()
-        let screen = FirstAtOnce(search)
+        let screen = History(atOnceFrom: search)
         #expect(screen.shown == [""])
         search.query = "Lisboa"
         await waitUntil { screen.shown.count == 2 }

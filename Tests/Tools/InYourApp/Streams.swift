@@ -93,6 +93,7 @@ struct Both: Sendable {
 
 @MainActor final class History {
     private(set) var queries: [String] = []
+    private(set) var shown: [String] = []
     private(set) var task: Task<Void, Never>?
 
     init(_ search: Search) {
@@ -105,12 +106,15 @@ struct Both: Sendable {
     }
 
     deinit { task?.cancel() }
-}
 
-/// Two ways to stay in memory in spite of `[weak self]`.
-@MainActor final class KeptHistory {
-    private(set) var queries: [String] = []
-    private(set) var task: Task<Void, Never>?
+    @available(macOS 26, *)
+    init(atOnceFrom search: Search) {
+        task = Task.immediate { [weak self] in
+            for await query in Observations({ search.query }) { self?.shown.append(query) }
+        }
+    }
+
+    // Two ways to stay in memory in spite of `[weak self]`:
 
     init(callingAMethodFor search: Search) {
         task = Task { [weak self] in await self?.follow(search) }
@@ -126,8 +130,6 @@ struct Both: Sendable {
     private func follow(_ search: Search) async {
         for await query in Observations({ search.query }) { queries.append(query) }
     }
-
-    deinit { task?.cancel() }
 }
 
 @MainActor func changes<Value: Sendable>(
@@ -270,20 +272,6 @@ final class Library: Sendable {
         shown.speed = speed
         try? await Task.sleep(for: .milliseconds(100))
     }
-}
-
-@available(macOS 26, *)
-@MainActor final class FirstAtOnce {
-    private(set) var shown: [String] = []
-    private(set) var task: Task<Void, Never>?
-
-    init(_ search: Search) {
-        task = Task.immediate { [weak self] in
-            for await query in Observations({ search.query }) { self?.shown.append(query) }
-        }
-    }
-
-    deinit { task?.cancel() }
 }
 
 #if !TOOLCHAIN || compiler(>=6.4)

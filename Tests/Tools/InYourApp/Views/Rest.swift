@@ -38,7 +38,6 @@ struct Toggle: View {
 }
 
 extension View {
-    func id(_ id: some Hashable) -> some View { self }
     func task(_ action: @escaping @MainActor () async -> Void) -> some View { self }
     func task(id: some Equatable, _ action: @escaping @MainActor () async -> Void) -> some View {
         self
@@ -48,17 +47,11 @@ extension View {
     {
         self
     }
-    func focusedValue(_ object: (some AnyObject & Observable)?) -> some View { self }
-    func focusedSceneValue(_ object: (some AnyObject & Observable)?) -> some View { self }
     func sheet(isPresented: Binding<Bool>, content: () -> some View) -> some View { self }
     func visualEffect(_ effect: @escaping @Sendable (Effect, GeometryProxy) -> Effect) -> some View
     {
         self
     }
-}
-
-extension View where Self: Equatable {
-    func equatable() -> some View { self }
 }
 
 @propertyWrapper struct FocusedValue<Value> {

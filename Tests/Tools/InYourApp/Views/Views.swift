@@ -17,19 +17,6 @@ import SwiftUI
     func save() {}
 }
 
-struct TripPage: View {
-    @State private var trip: Trip?
-    let number: Int
-
-    var body: some View {
-        Text(trip?.name ?? "…")
-            .task(id: number) {
-                trip = Trip(id: number)
-                await trip?.load()
-            }
-    }
-}
-
 struct TripEditor: View {
     @Bindable var trip: Trip
 
@@ -57,102 +44,13 @@ struct TripRow: View {
     }
 }
 
-struct Toolbar: View {
-    @Environment(Board.self) private var board: Board?
-
-    var body: some View {
-        Text(board == nil ? "no board" : "a board")
-    }
-}
-
-struct EditorOfEnvironment: View {
-    @Environment(Trip.self) private var trip: Trip?
-
-    var body: some View {
-        if let trip {
-            TripEditor(trip: trip)
-        }
-    }
-}
-
 @Observable final class Account {
     var name = ""
-}
-
-struct AccountPage: View {
-    @Environment(Account.self) private var account
-
-    var body: some View {
-        @Bindable var account = account
-        TextField("Name", text: $account.name)
-        TextField("Name", text: Bindable(account).name)
-    }
-}
-
-struct Station: View {
-    let number: Int
-
-    var body: some View {
-        TripPage(number: number)
-            .id(number)
-    }
 }
 
 @Observable final class Platform {
     var number = 0
     var title: String { "Platform \(number)" }
-}
-
-struct PlatformPage: View {
-    @State private var platform = Platform()
-    let number: Int
-
-    var body: some View {
-        Text(platform.title)
-            .onChange(of: number, initial: true) { platform.number = number }
-    }
-}
-
-@Observable final class Feed {
-    private(set) var count = 0
-    func follow(_ board: Board) async {
-        for await trips in Observations({ board.trips.count }) { count = trips }
-    }
-}
-
-struct FeedPage: View {
-    @State private var feed = Feed()
-    let board: Board
-
-    var body: some View {
-        Text("\(feed.count)")
-            .task { await feed.follow(board) }
-    }
-}
-
-struct Reload: View {
-    let trip: Trip
-
-    var body: some View {
-        // Read here, and not only in the action.
-        let name = trip.name
-        Button("Load \(name)") {
-            Task { await trip.load() }
-        }
-    }
-}
-
-struct BoardPage: View {
-    @State private var isShown = false
-    let board: Board
-
-    var body: some View {
-        TripList(board: board)
-            .sheet(isPresented: $isShown) {
-                Toolbar()
-            }
-            .environment(board)
-    }
 }
 
 struct NewTrip: View {
@@ -179,41 +77,6 @@ struct SharePage: View {
     }
 }
 
-struct FocusedTrip: View {
-    let trip: Trip
-
-    var body: some View {
-        TripEditor(trip: trip)
-            .focusedValue(trip)
-    }
-}
-
-struct SceneOfTrip: View {
-    let trip: Trip
-
-    var body: some View {
-        TripEditor(trip: trip)
-            .focusedSceneValue(trip)
-    }
-}
-
-struct RenameButton: View {
-    @FocusedValue(Trip.self) private var trip
-
-    var body: some View {
-        Button("Rename") { trip?.name = "" }
-    }
-}
-
-struct WatchedBoard: View {
-    let board: Board
-
-    var body: some View {
-        TripList(board: board)
-            .onChange(of: board.trips.map(\.id)) { board.save() }
-    }
-}
-
 struct TappedRow: View, Equatable {
     let trip: Trip
     let onTap: () -> Void
@@ -225,28 +88,9 @@ struct TappedRow: View, Equatable {
     nonisolated static func == (left: Self, right: Self) -> Bool { left.trip === right.trip }
 }
 
-struct TappedRows: View {
-    let board: Board
-
-    var body: some View {
-        ForEach(board.trips) { trip in
-            TappedRow(trip: trip) { trip.name = "" }
-                .equatable()
-        }
-    }
-}
-
 @Observable final class Preferences {
     static let shared = Preferences()
     var name = ""
-}
-
-struct PreferencesPage: View {
-    var body: some View {
-        @Bindable var preferences = Preferences.shared
-        TextField("Name", text: $preferences.name)
-        TextField("Name", text: Bindable(Preferences.shared).name)
-    }
 }
 
 @Observable final class Countdown {
@@ -254,44 +98,10 @@ struct PreferencesPage: View {
     func tick() { seconds -= 1 }
 }
 
-struct CountdownPage: View {
-    @State private var countdown = Countdown()
-
-    var body: some View {
-        Text("\(countdown.seconds) s")
-            .task {
-                while !Task.isCancelled {
-                    countdown.tick()
-                    try? await Task.sleep(for: .seconds(1))
-                }
-            }
-    }
-}
-
-struct OptionalTripPage: View {
-    @State private var trip: Trip?
-
-    var body: some View {
-        if let trip {
-            @Bindable var trip = trip
-            TextField("Name", text: $trip.name)
-        }
-    }
-}
-
 extension Board {
     subscript(nameOf id: Trip.ID) -> String {
         get { trips.first { $0.id == id }?.name ?? "" }
         set { trips.first { $0.id == id }?.name = newValue }
-    }
-}
-
-struct NameField: View {
-    @Bindable var board: Board
-    let id: Trip.ID
-
-    var body: some View {
-        TextField("Name", text: $board[nameOf: id])
     }
 }
 
@@ -323,16 +133,6 @@ struct WindowRoot: View {
     var offset = 0.0
 }
 
-struct SlidingLabel: View {
-    let slide: Slide
-
-    var body: some View {
-        let offset = slide.offset
-        Text("Lisboa")
-            .visualEffect { content, _ in content.offset(x: offset) }
-    }
-}
-
 @Observable nonisolated final class Statistics {
     var count = 0
 }
@@ -343,15 +143,6 @@ nonisolated struct SavedTrip: Codable {
 
 nonisolated func decode(_ data: Data) throws -> SavedTrip {
     try JSONDecoder().decode(SavedTrip.self, from: data)
-}
-
-actor Importer {
-    private let statistics = Statistics()
-
-    func add(_ data: Data) throws -> SavedTrip {
-        statistics.count += 1
-        return try decode(data)
-    }
 }
 
 protocol Fares: AnyObject, Observable {
@@ -368,25 +159,6 @@ struct FaresEditor<Model: Fares>: View {
 
 func editor(of fares: some Fares) -> AnyView { AnyView(FaresEditor(fares: fares)) }
 
-struct FaresPage: View {
-    let fares: any Fares
-
-    var body: some View {
-        editor(of: fares)
-    }
-}
-
-struct EditableTrips: View {
-    let board: Board
-
-    var body: some View {
-        ForEach(board.trips) { trip in
-            @Bindable var trip = trip
-            TextField("Name", text: $trip.name)
-        }
-    }
-}
-
 struct RouteStop: Identifiable {
     let id: Int
     var name = ""
@@ -394,16 +166,6 @@ struct RouteStop: Identifiable {
 
 @Observable final class Route {
     var stops: [RouteStop] = []
-}
-
-struct EditableStops: View {
-    @Bindable var route: Route
-
-    var body: some View {
-        ForEach($route.stops) { $stop in
-            TextField("Name", text: $stop.name)
-        }
-    }
 }
 
 @Observable final class Planner {
@@ -422,10 +184,6 @@ struct PlannerPage: View {
     }
 }
 
-@Observable final class Train {
-    var delay = 0
-}
-
 struct DelayLabel: UIViewRepresentable {
     let delay: Int
 
@@ -433,14 +191,6 @@ struct DelayLabel: UIViewRepresentable {
 
     func updateUIView(_ label: UILabel, context: Context) {
         label.text = "\(delay) min"
-    }
-}
-
-struct TrainPage: View {
-    let train: Train
-
-    var body: some View {
-        DelayLabel(delay: train.delay)
     }
 }
 
@@ -467,12 +217,85 @@ struct TrainPage: View {
     }
 }
 
-struct TripStorePage: View {
-    @Bindable var store: TripStore
+/// What the page shows of views, line after line.
+struct Parts: View {
+    @Environment(Board.self) private var board: Board?
+    @Environment(Account.self) private var account
+    @FocusedValue(Trip.self) private var trip
 
     var body: some View {
+        @Bindable var account = account
+        TextField("Name", text: $account.name)
+        @Bindable var preferences = Preferences.shared
+        TextField("Name", text: $preferences.name)
+        Text(board == nil ? trip?.name ?? "" : "a board")
+    }
+}
+
+struct Toolbar: View {
+    var body: some View { Text("Tools") }
+}
+
+struct TripParts: View {
+    @State private var isShown = false
+    @State private var platform = Platform()
+    @State private var countdown = Countdown()
+    @Bindable var board: Board
+    @Bindable var route: Route
+    @Bindable var store: TripStore
+    let trip: Trip
+    let slide: Slide
+    let number = 1
+    let id = 1
+
+    var body: some View {
+        // Read here, and not only in the action.
+        let name = trip.name
+        Button("Load \(name)") {
+            Task { await trip.load() }
+        }
+        Text(platform.title)
+            .onChange(of: number, initial: true) { platform.number = number }
+        TripList(board: board)
+            .sheet(isPresented: $isShown) {
+                Toolbar()
+            }
+            .environment(board)
+        TripList(board: board)
+            .onChange(of: board.trips.map(\.id)) { board.save() }
+        Text("\(countdown.seconds) s")
+            .task {
+                while !Task.isCancelled {
+                    countdown.tick()
+                    try? await Task.sleep(for: .seconds(1))
+                }
+            }
+        TextField("Name", text: $board[nameOf: id])
+        let offset = slide.offset
+        Text("Lisboa")
+            .visualEffect { content, _ in content.offset(x: offset) }
+        ForEach(board.trips) { trip in
+            @Bindable var trip = trip
+            TextField("Name", text: $trip.name)
+        }
+        ForEach($route.stops) { $stop in
+            TextField("Name", text: $stop.name)
+        }
         Text("Trips")
             .sheet(item: $store.edited) { TripEditor(trip: $0) }
             .alert("Not saved", isPresented: $store.hasFailed) { Text(store.failure ?? "") }
+    }
+}
+
+struct TripPage: View {
+    @State private var trip: Trip?
+    let number: Int
+
+    var body: some View {
+        Text(trip?.name ?? "…")
+            .task(id: number) {
+                trip = Trip(id: number)
+                await trip?.load()
+            }
     }
 }
