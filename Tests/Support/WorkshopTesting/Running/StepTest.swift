@@ -17,14 +17,14 @@ public struct StepTest: Sendable {
     let place: SourceLocation
     /// The path of its file.
     let filePath: String
-    /// What holds for this test, and not for all of the step.
-    let ownTraits: [any TestTrait]
+    /// What holds for this test, and not for all of the step's `@Test`.
+    fileprivate(set) var ownTraits: [any TestTrait]
     private let body: @Sendable () async throws -> Void
 
     /// The test's name, with the module that it is in.
     var id: ID { ID(module: place.moduleName, name: name) }
 
-    /// What a test is found by. A chapter's tests are asked of the Bonus too, in another module.
+    /// What a test is found by.
     struct ID: Hashable, Codable {
         let module: String
         let name: String
@@ -132,13 +132,15 @@ public struct StepTests: Sendable {
     ///
     /// - Parameters:
     ///   - step: The step's number. If it isn't one, the authors' check tells.
+    ///   - traits: What holds for each test of the list.
     ///   - tests: The tests, one below the other.
-    public init(_ step: String, @Builder _ tests: () -> [StepTest]) {
+    public init(_ step: String, _ traits: any TestTrait..., @Builder tests: () -> [StepTest]) {
         let step = Step(step) ?? Step(chapter: 0, number: 0)
         self.step = step
         self.tests = tests().map { test in
             var test = test
             test.step = step
+            test.ownTraits = traits + test.ownTraits
             return test
         }
     }
