@@ -22,6 +22,10 @@ let xcode = library.range(of: "/SharedFrameworks/SwiftPM.framework/").map {
 let swiftSyntax = "\(toolchain ?? xcode ?? "")/lib/swift/host"
 /// Chapter 9 can't be built without it. CHAPTER9=off leaves it out, too.
 let hasMacros = isToolchain || exists("\(swiftSyntax)/SwiftSyntax.swiftmodule")
+if !hasMacros {
+    let note = "Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.\n"
+    FileHandle.standardError.write(Data(note.utf8))
+}
 let chapters = ((1...9).map { "Chapter\($0)" } + ["Bonus"]).filter {
     let isBuilt = $0 != "Chapter9" || hasMacros && Context.environment["CHAPTER9"] != "off"
     return isBuilt && exists("\(folder)/\($0)")

@@ -34,17 +34,9 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        let module = test.sourceLocation.moduleName
-        CurrentRun.shared.begin(module.hasPrefix("Bonus") ? Step.bonus : chapter)
+        CurrentRun.shared.begin(chapter)
         await Runners.prepare(test, keepsRed: processes == .oneForAll)
         try await function()
-    }
-
-    /// The step that a list of tests belongs to: its own, or step 0 of the Bonus if it is one of a chapter
-    /// that is asked of the Bonus.
-    func step(_ step: Step, in module: String) -> Step {
-        module.hasPrefix("Bonus") && chapter != Step.bonus
-            ? Step(chapter: Step.bonus, number: 0) : step
     }
 }
 

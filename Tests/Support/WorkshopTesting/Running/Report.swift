@@ -23,8 +23,6 @@ extension StepTests {
         _ traits: [any Trait], of chapter: ChapterTrait, from runner: any Runner
     ) async {
         let run = CurrentRun.shared
-        guard let module = tests.first?.id.module else { return }
-        let step = chapter.step(step, in: module)
         for test in tests { run.ask(test, on: chapter.subject, of: step) }
         let first = run.firstRedStep(of: step.chapter)
         let isLater = first.map { $0 < step } ?? false

@@ -76,7 +76,6 @@ struct Builder: Sendable {
                 "CHAPTERS": chapters,
                 // So that what the tests say of an answer doesn't depend on the order of a dictionary.
                 "SWIFT_DETERMINISTIC_HASHING": "1",
-                "EARLIER": composition.lastStep == nil ? "yes" : "no",
                 // Interfaces that the compiler has compiled: SwiftSyntax's takes it a quarter of a
                 // minute. (The variable is there for SwiftPM's own tests. Where it has no effect, each
                 // builder compiles its own.)

@@ -45,8 +45,8 @@ struct Composition: Sendable {
     let chapter: Int
     /// The lines of each file, by its path in the chapter's folder.
     let files: [String: [Line]]
-    /// The last step whose tests are asked; `nil` for all that there are. What is dead by then needs no
-    /// later ones, nor the tests of earlier chapters that the Bonus is asked.
+    /// The last step whose tests are asked, from the first on; `nil` for all that there are. What is dead by
+    /// then needs no later ones.
     var lastStep: Step?
 
     /// Puts a chapter together.

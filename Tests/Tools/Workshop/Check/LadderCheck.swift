@@ -86,11 +86,7 @@ struct LadderCheck {
         // A name is the step's, and then the title.
         var titles = run.results.map { $0.name.split(separator: " · ", maxSplits: 1).last ?? "" }
         let folder = "Tests/\(Step.module(of: chapter.number))Tests"
-        // The Bonus doesn't show all that earlier chapters' tests look at.
-        let files = project.files(in: folder).filter {
-            $0.hasSuffix(".swift") && !$0.hasPrefix("Earlier/")
-        }
-        return files.flatMap { file in
+        return project.files(in: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
             let lines = project.text(of: "\(folder)/\(file)")?.lines ?? []
             return lines.indices.compactMap { index -> Finding? in
                 let text = lines[index...].prefix(2).joined(separator: "\n")

@@ -64,10 +64,7 @@ struct SourceCheck {
 
     private func testsWithoutList() -> [Finding] {
         let folder = "Tests/\(Step.module(of: chapter.number))Tests"
-        // The Bonus has earlier chapters' tests, which are checked there.
-        return project.files(in: folder).filter {
-            $0.hasSuffix(".swift") && !$0.hasPrefix("Earlier/")
-        }.flatMap { file in
+        return project.files(in: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
             let path = "\(folder)/\(file)"
             return Self.testsWithoutList(in: project.text(of: path)?.lines ?? [], path: path)
         }

@@ -1,1 +1,0 @@
-../../../Chapter3Tests/Chapter3Programs.swift

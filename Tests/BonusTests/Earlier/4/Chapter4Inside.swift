@@ -1,1 +1,0 @@
-../../../Chapter4Tests/Chapter4Inside.swift

@@ -1,1 +1,0 @@
-../../../Chapter5Tests/Chapter5Outside.swift
