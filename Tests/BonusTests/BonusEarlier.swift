@@ -228,7 +228,7 @@ extension Board: ProgramBoard {}
 extension Sign: SharedTrain {}
 
 /// As small programs use it.
-private enum Framework: ProgramChapter {
+enum Framework: ProgramChapter {
     typealias Board = Bonus.Board
 
     static func track(_ apply: () -> Void, onChange: () -> @Sendable () -> Void) {
