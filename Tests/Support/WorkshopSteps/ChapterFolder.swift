@@ -1,6 +1,9 @@
 import Foundation
 
 /// A chapter on disk: the Swift files in one of its folders, cut into the regions of its steps.
+///
+/// Authors read the one source that a chapter has: the solution, and what its regions are before anybody
+/// works on them.
 public struct ChapterFolder: Sendable {
     /// A region of a step, and the file that it is in.
     public struct Place: Sendable {
@@ -29,44 +32,70 @@ public struct ChapterFolder: Sendable {
     public let path: String
     /// The files, by their path in the folder.
     public let files: [String: SourceText]
+    /// The files as they are before anybody works on them, where that was read.
+    public var starter: [String: SourceText] = [:]
     /// The files that can't be read, in order of their paths.
     public let mistakes: [Mistake]
     /// The chapter's lesson, in Markdown.
     public let lesson: String
+    /// Each step's regions, in the order of their files' paths.
+    private let places: [Step: [Place]]
 
     /// A chapter with these files.
     public init(
-        number: Int, path: String, files: [String: SourceText], mistakes: [Mistake] = [],
-        lesson: String = ""
+        number: Int, path: String, files: [String: SourceText], starter: [String: SourceText] = [:],
+        mistakes: [Mistake] = [], lesson: String = ""
     ) {
         self.number = number
         self.path = path
         self.files = files
+        self.starter = starter
         self.mistakes = mistakes
         self.lesson = lesson
+        let all = files.sorted { $0.key < $1.key }.flatMap { file, source in
+            source.regions.enumerated().map {
+                Place(file: file, index: $0.offset, region: $0.element)
+            }
+        }
+        places = Dictionary(grouping: all, by: \.region.step)
     }
 
-    /// Reads a chapter.
+    /// Reads a chapter from disk.
     ///
     /// - Parameters:
     ///   - number: The chapter's number.
     ///   - folder: The folder that has the chapters' folders, such as `Chapters` or `Solutions`.
     ///   - package: The package's folder.
     public init(_ number: Int, in folder: String, of package: URL) {
+        self.init(number, in: folder) {
+            FileManager.default.subpaths(atPath: package.appending(path: $0).path) ?? []
+        } text: {
+            Self.text(of: $0, in: package)
+        }
+    }
+
+    /// Reads a chapter, from wherever its files are.
+    ///
+    /// - Parameters:
+    ///   - number: The chapter's number.
+    ///   - folder: The folder that has the chapters' folders.
+    ///   - names: The paths of the files in a folder, seen from there.
+    ///   - text: The text of a file.
+    public init(
+        _ number: Int, in folder: String, names: (String) -> [String], text: (String) -> String?
+    ) {
         let path = "\(folder)/\(Step.module(of: number))"
-        let names = FileManager.default.subpaths(atPath: package.appending(path: path).path) ?? []
         var files: [String: SourceText] = [:]
         var mistakes: [Mistake] = []
-        for name in names.sorted() where name.hasSuffix(".swift") {
+        for name in names(path).sorted() where name.hasSuffix(".swift") {
             let file = "\(path)/\(name)"
             do throws(SourceText.MarkerError) {
-                files[name] = try SourceText(Self.text(of: file, in: package) ?? "")
+                files[name] = try SourceText(text(file) ?? "")
             } catch {
                 mistakes.append(Mistake(path: file, error: error))
             }
         }
-        let lesson = (Self.text(of: Self.lessonPath(of: number), in: package) ?? "")
-            .replacing("\r\n", with: "\n")
+        let lesson = (text(Self.lessonPath(of: number)) ?? "").replacing("\r\n", with: "\n")
         self.init(number: number, path: path, files: files, mistakes: mistakes, lesson: lesson)
     }
 
@@ -77,17 +106,10 @@ public struct ChapterFolder: Sendable {
     // MARK: - Steps and regions
 
     /// The steps that have a region, in order.
-    public var steps: [Step] {
-        Set(files.values.flatMap { $0.regions.map(\.step) }).sorted()
-    }
+    public var steps: [Step] { places.keys.sorted() }
 
     /// A step's regions, in the order of their files' paths.
-    public func places(of step: Step) -> [Place] {
-        files.sorted { $0.key < $1.key }.flatMap { file, source in
-            source.regions.enumerated().filter { $0.element.step == step }
-                .map { Place(file: file, index: $0.offset, region: $0.element) }
-        }
-    }
+    public func places(of step: Step) -> [Place] { places[step] ?? [] }
 
     /// What there is to do at a step, in one sentence; `nil` if it has no region.
     public func title(of step: Step) -> String? { places(of: step).first?.region.title }

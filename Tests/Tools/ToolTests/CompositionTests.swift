@@ -5,7 +5,7 @@ import WorkshopSteps
 
 @Suite("Compositions")
 struct CompositionTests {
-    private let chapter: ChapterSources
+    private let chapter: ChapterFolder
 
     init() throws {
         func source(_ first: String, _ second: String) throws -> SourceText {
@@ -21,9 +21,10 @@ struct CompositionTests {
                 // END Step 1.2
                 """)
         }
-        chapter = ChapterSources(
-            number: 1, starter: ["Train.swift": try source("a", "b")],
-            solution: ["Train.swift": try source("A\nA", "B\n\n    C")])
+        chapter = ChapterFolder(
+            number: 1, path: "Solutions/Chapter1",
+            files: ["Train.swift": try source("A\nA", "B\n\n    C")],
+            starter: ["Train.swift": try source("a", "b")])
     }
 
     private func code(_ composition: Composition) -> [String] {
@@ -48,7 +49,7 @@ struct CompositionTests {
     }
 
     /// The first answer of a catalogue.
-    private func answer(_ text: String, to chapter: ChapterSources? = nil) throws -> Answer {
+    private func answer(_ text: String, to chapter: ChapterFolder? = nil) throws -> Answer {
         let catalogue = try Catalogue(path: "wrong.md", text: text)
         return try Answer(catalogue.entries[0], at: "wrong.md", chapter: chapter ?? self.chapter)
     }
@@ -137,7 +138,8 @@ struct CompositionTests {
     @Test func `a change is indented as its region is`() throws {
         let source = try SourceText(
             "// MARK: Step 1.1 · A\n    A {\n        B\n    }\n// END Step 1.1")
-        let chapter = ChapterSources(number: 1, starter: [:], solution: ["A.swift": source])
+        let chapter = ChapterFolder(
+            number: 1, path: "Solutions/Chapter1", files: ["A.swift": source])
         let answer = try answer(
             "## 1.1\n### A\n```diff\n@@ A.swift @@\n-    B\n+    b\n```", to: chapter)
         #expect(

@@ -6,7 +6,7 @@ import WorkshopSteps
 
 @Suite("Right answers")
 struct RightAnswerTests {
-    private let chapter: ChapterSources
+    private let chapter: ChapterFolder
 
     init() throws {
         func source(_ lines: [String]) throws -> SourceText {
@@ -15,9 +15,10 @@ struct RightAnswerTests {
             }
             return try SourceText(regions.joined(separator: "\n"))
         }
-        chapter = ChapterSources(
-            number: 1, starter: ["Train.swift": try source(["", "", "", ""])],
-            solution: ["Train.swift": try source(["A", "B", "C", "D"])])
+        chapter = ChapterFolder(
+            number: 1, path: "Solutions/Chapter1",
+            files: ["Train.swift": try source(["A", "B", "C", "D"])],
+            starter: ["Train.swift": try source(["", "", "", ""])])
     }
 
     /// An answer that writes its name into the regions of some steps.

@@ -29,7 +29,7 @@ struct Answer: Sendable {
     ///
     /// - Throws: What is wrong with it.
     init(
-        _ entry: Catalogue.Entry, at path: String, chapter: ChapterSources
+        _ entry: Catalogue.Entry, at path: String, chapter: ChapterFolder
     ) throws(Finding) {
         name = entry.name
         location = Location(path, entry.line)
@@ -65,7 +65,7 @@ struct Answer: Sendable {
     /// - Returns: Those that can, in the catalogue's order.
     /// - Throws: What is wrong with the catalogue as a whole.
     static func all(
-        of chapter: ChapterSources, in project: Project, note: (Finding) -> Void
+        of chapter: ChapterFolder, in project: Project, note: (Finding) -> Void
     ) throws(Finding) -> [Answer] {
         let catalogue = try Catalogue(of: chapter.number, in: project)
         return catalogue.entries.compactMap { entry in
@@ -80,7 +80,7 @@ struct Answer: Sendable {
 
     /// Finds what blocks of code stand in for.
     private static func replacements(
-        _ blocks: [Catalogue.Block], path: String, chapter: ChapterSources
+        _ blocks: [Catalogue.Block], path: String, chapter: ChapterFolder
     ) throws(Finding) -> Composition.Replacements {
         var replacements: Composition.Replacements = [:]
         let whole = blocks.filter { !$0.isChange }

@@ -54,7 +54,7 @@ struct Change {
     ///   - replacements: The lines of regions that have changed already. The new ones are put there.
     /// - Throws: Which lines are not in the regions, or more than once.
     func apply(
-        to places: [ChapterSources.Place], of chapter: ChapterSources,
+        to places: [ChapterFolder.Place], of chapter: ChapterFolder,
         _ replacements: inout Composition.Replacements
     ) throws(Finding) {
         for hunk in hunks {

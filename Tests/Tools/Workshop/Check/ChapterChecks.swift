@@ -30,7 +30,7 @@ package struct ChapterChecks {
 
     /// A chapter whose states can be built.
     private struct Subject {
-        let sources: ChapterSources
+        let sources: ChapterFolder
         let lesson: Lesson?
         let answers: [Answer]
         let rightAnswers: [RightAnswerPack]
@@ -85,12 +85,12 @@ package struct ChapterChecks {
     /// - Returns: `nil` if its states can't be put together.
     private func read(_ number: Int, into row: inout Report.Row) -> Subject? {
         do throws(Finding) {
-            let sources = try ChapterSources(number, in: project)
+            let sources = try ChapterFolder(sourceOf: number, in: project)
             let lesson = project.text(of: sources.lessonPath).map(Lesson.init)
             let check = SourceCheck(
                 project: project, chapter: sources,
                 predecessor: try Project.predecessor(of: number).map { before throws(Finding) in
-                    try ChapterSources(before, in: project)
+                    try ChapterFolder(sourceOf: before, in: project)
                 },
                 given: lesson?.given ?? [])
             row.steps = sources.steps.count
@@ -119,7 +119,7 @@ package struct ChapterChecks {
     }
 
     /// The wrong answers: those that declare what the solution declares come first, right after it.
-    private func sorted(_ answers: [Answer], of chapter: ChapterSources) -> [Answer] {
+    private func sorted(_ answers: [Answer], of chapter: ChapterFolder) -> [Answer] {
         let solution = Composition(chapter, done: chapter.steps.count).outline
         let outlined = answers.filter { $0.diesAt != nil }
             .map { (answer: $0, outline: $0.composition.outline) }

@@ -57,12 +57,12 @@ struct Composition: Sendable {
     ///   - replacement: What stands in for a region, told by its file and its place among the
     ///     file's regions; `nil` leaves the solution's lines.
     init(
-        _ chapter: ChapterSources, name: String, replacement: (String, Int) -> Replacement?
+        _ chapter: ChapterFolder, name: String, replacement: (String, Int) -> Replacement?
     ) {
         self.name = name
         self.chapter = chapter.number
         var files: [String: [Line]] = [:]
-        for (file, source) in chapter.solution {
+        for (file, source) in chapter.files {
             let path = chapter.solutionPath(file)
             var lines: [Line] = []
             func add(_ text: String, _ line: Int) {
@@ -89,7 +89,7 @@ struct Composition: Sendable {
     ///   - chapter: The chapter.
     ///   - name: What it is, for the line that shows the progress.
     ///   - replacements: What stands in for those regions.
-    init(_ chapter: ChapterSources, name: String, replacements: Replacements) {
+    init(_ chapter: ChapterFolder, name: String, replacements: Replacements) {
         self.init(chapter, name: name) { file, index in
             replacements[Spot(file: file, index: index)]
         }
@@ -101,7 +101,7 @@ struct Composition: Sendable {
     /// - Parameters:
     ///   - chapter: The chapter.
     ///   - done: How many steps are done.
-    init(_ chapter: ChapterSources, done: Int) {
+    init(_ chapter: ChapterFolder, done: Int) {
         let step = Step(chapter: chapter.number, number: done)
         self.init(chapter, name: "state \(step)") { file, index in
             guard

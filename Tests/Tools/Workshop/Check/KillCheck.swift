@@ -5,7 +5,7 @@ import WorkshopSteps
 /// that each test catches one.
 struct KillCheck {
     /// The chapter.
-    let chapter: ChapterSources
+    let chapter: ChapterFolder
     /// The wrong answers, and what came of each.
     let outcomes: [(answer: Answer, outcome: Builder.Outcome)]
     /// The tests of the finished chapter.

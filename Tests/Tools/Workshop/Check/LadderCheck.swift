@@ -6,7 +6,7 @@ struct LadderCheck {
     /// The package.
     let project: Project
     /// The chapter.
-    let chapter: ChapterSources
+    let chapter: ChapterFolder
     /// What came of the states: of the one without any step done first.
     let outcomes: [Builder.Outcome]
 
@@ -21,7 +21,7 @@ struct LadderCheck {
     }
 
     private func findings(in outcome: Builder.Outcome, done: Int) -> [Finding] {
-        let place = Location(ChapterSources.solutionFolder(of: chapter.number))
+        let place = Location(chapter.path)
         return switch outcome {
         case .stale(let files):
             [.stale(files, at: place)]

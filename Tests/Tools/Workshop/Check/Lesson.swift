@@ -128,11 +128,11 @@ struct Lesson: Sendable {
 extension String {
     /// The code without its comments, its strings and what is between backticks.
     var bareCode: String {
-        var bare = ""
-        var end: Character?
+        var bare = String.UnicodeScalarView()
+        var end: Unicode.Scalar?
         var isEscaped = false
-        var last: Character = " "
-        for character in self {
+        var last: Unicode.Scalar = " "
+        for character in unicodeScalars {
             defer { last = character }
             if let closing = end {
                 if character == closing && !isEscaped { end = nil }
@@ -146,13 +146,15 @@ extension String {
             }
             if end == nil && character == "\n" { bare.append(character) }
         }
-        return bare
+        return String(bare)
     }
 }
 
 extension StringProtocol {
     /// The names in a piece of code: keywords, types, functions, variables.
     var identifiers: [String] {
-        String(self).matches(of: /[\p{L}_$][\p{L}\p{N}_$]*/).map { String($0.0) }
+        // By hand, since a regular expression takes many times as long.
+        split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+            .map { String($0.drop(while: \.isNumber)) }.filter { !$0.isEmpty }
     }
 }

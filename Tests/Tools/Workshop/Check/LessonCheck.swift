@@ -6,13 +6,13 @@ struct LessonCheck {
     private(set) var findings: [Finding] = []
 
     private let project: Project
-    private let chapter: ChapterSources
+    private let chapter: ChapterFolder
     private let lesson: Lesson
     private let testFolders: [String]
     /// The chapter's tests, each file a text.
     private let tests: [String]
-    /// The names in them.
-    private let testNames: Set<String>
+    /// The names that a reader knows in each of the chapter's states, the one without any step done first.
+    private let names: [Set<String>]
 
     /// What every lesson has, besides its steps.
     private static let headings = [
@@ -20,7 +20,7 @@ struct LessonCheck {
         "How the real framework does it", "Think about it",
     ]
 
-    init(project: Project, chapter: ChapterSources, lesson: Lesson) {
+    init(project: Project, chapter: ChapterFolder, lesson: Lesson) {
         self.project = project
         self.chapter = chapter
         self.lesson = lesson
@@ -28,7 +28,12 @@ struct LessonCheck {
         tests = testFolders.flatMap { folder in
             project.files(in: folder).compactMap { project.text(of: "\(folder)/\($0)") }
         }
-        testNames = Set(tests.flatMap(\.bareCode.identifiers))
+        let known = Vocabulary.words.union(tests.flatMap(\.bareCode.identifiers))
+        names = (0...chapter.steps.count).map { done in
+            let state = Composition(chapter, done: done)
+            return known.union(
+                state.files.keys.compactMap(state.text).flatMap(\.bareCode.identifiers))
+        }
     }
 
     private mutating func note(
@@ -133,7 +138,7 @@ struct LessonCheck {
 
     /// Compares the code in the third hint with the solution.
     private mutating func checkSolution(
-        in section: Lesson.Section, of step: Step, _ places: [ChapterSources.Place]
+        in section: Lesson.Section, of step: Step, _ places: [ChapterFolder.Place]
     ) {
         let fences = section.swift(inLastHint: true)
         let regions = places.map(\.region.lines.withoutIndentation)
@@ -164,8 +169,8 @@ struct LessonCheck {
     private mutating func checkQuotes(in section: Lesson.Section) {
         // A lesson may also show the code that its chapter begins with.
         let before = Project.predecessor(of: chapter.number)
-            .flatMap { try? ChapterSources($0, in: project).solution }
-        let sources = [chapter.starter, chapter.solution, before ?? [:]].flatMap(\.values)
+            .flatMap { try? ChapterFolder(sourceOf: $0, in: project).files }
+        let sources = [chapter.starter, chapter.files, before ?? [:]].flatMap(\.values)
         let texts = sources.flatMap { [$0.text.lines, $0.unmarkedText.lines] } + tests.map(\.lines)
         for fence in section.swift(inLastHint: false) {
             guard !texts.contains(where: { $0.start(of: fence.lines) != nil }) else { continue }
@@ -192,12 +197,12 @@ struct LessonCheck {
     /// In the section of a step, a reader knows the code before and after the step, and the tests;
     /// elsewhere, the starter and the solution.
     private mutating func checkNames(in section: Lesson.Section) {
-        let done = section.step.map { [$0.number - 1, $0.number] } ?? [0, chapter.steps.count]
-        let code = done.flatMap { done in
-            let state = Composition(chapter, done: done)
-            return state.files.keys.compactMap(state.text)
+        // A section may name a step that the chapter has no longer.
+        let states = section.step.map { ($0.number - 1)...$0.number }?.clamped(
+            to: 0...names.count - 1)
+        let known = [states?.lowerBound ?? 0, states?.upperBound ?? names.count - 1].map {
+            names[$0]
         }
-        let known = testNames.union(Vocabulary.words).union(code.flatMap(\.bareCode.identifiers))
         for name in section.names {
             if let step = Step(namedIn: name.text), !chapter.steps.contains(step) {
                 note(
@@ -206,7 +211,7 @@ struct LessonCheck {
             }
             let words = name.text.split(separator: " ").filter { !isPath($0) }
                 .flatMap(\.identifiers)
-            if let word = words.first(where: { !known.contains($0) }) {
+            if let word = words.first(where: { word in !known.contains { $0.contains(word) } }) {
                 note(
                     name.line, "`\(word)` in `\(name.text)` does not exist at this point",
                     next: """
@@ -220,7 +225,7 @@ struct LessonCheck {
     /// Whether a word is the path of something, as seen from the lesson, its tests or the package, or
     /// the name of one of the chapter's files.
     private func isPath(_ word: Substring) -> Bool {
-        let lesson = ChapterSources.starterFolder(of: chapter.number)
+        let lesson = ChapterFolder.starterFolder(of: chapter.number)
         return word.contains { "/.".contains($0) }
             && ([lesson, "."] + testFolders).contains { project.has("\($0)/\(word)") }
             || chapter.starter.keys.contains { $0.hasSuffix("/\(word)") }

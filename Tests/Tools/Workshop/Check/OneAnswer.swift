@@ -18,7 +18,7 @@ package struct OneAnswer {
         }
         self.project = project
         do throws(Finding) {
-            let chapter = try ChapterSources(number, in: project)
+            let chapter = try ChapterFolder(sourceOf: number, in: project)
             answer = try Self.find(parts.dropFirst().first ?? "", in: chapter, of: project)
         } catch {
             throw UsageError("\(error.location): \(error.problem). \(error.advice)")
@@ -29,7 +29,7 @@ package struct OneAnswer {
     ///
     /// - Throws: What is wrong with it; or that there is none of that name, and which are like it.
     static func find(
-        _ name: String, in chapter: ChapterSources, of project: Project
+        _ name: String, in chapter: ChapterFolder, of project: Project
     ) throws(Finding) -> Answer {
         let catalogue = try Catalogue(of: chapter.number, in: project)
         guard let entry = catalogue.entries.first(where: { $0.name == name }) else {

@@ -78,7 +78,7 @@ package struct OneSource {
         for chapter in chapters {
             let now = try sources(chapter)
             for (file, starter) in now.starter { put(starter.text, now.starterPath(file)) }
-            strays += files(ChapterSources.starterFolder(of: chapter)).filter {
+            strays += files(ChapterFolder.starterFolder(of: chapter)).filter {
                 $0.hasSuffix(".swift") && now.starter[$0] == nil
             }.map(now.starterPath)
             try writeLesson(of: now)
@@ -189,12 +189,8 @@ package struct OneSource {
             .sorted()
     }
 
-    private func sources(_ chapter: Int) throws(Finding) -> ChapterSources {
-        try ChapterSources(chapter) {
-            text($0)
-        } files: {
-            files($0)
-        }
+    private func sources(_ chapter: Int) throws(Finding) -> ChapterFolder {
+        try ChapterFolder(sourceOf: chapter, names: files, text: text)
     }
 
     // MARK: - Later chapters
@@ -203,7 +199,7 @@ package struct OneSource {
     private mutating func carryOn(to chapter: Int) {
         guard let base, let before = Project.predecessor(of: chapter) else { return }
         let (folder, own) = (
-            ChapterSources.solutionFolder(of: before), ChapterSources.solutionFolder(of: chapter)
+            "Solutions/\(Step.module(of: before))", "Solutions/\(Step.module(of: chapter))"
         )
         for file in files(folder) where file.hasSuffix(".swift") {
             let (path, ownPath) = ("\(folder)/\(file)", "\(own)/\(file)")
@@ -227,7 +223,7 @@ package struct OneSource {
 
     // MARK: - Lessons
 
-    private mutating func writeLesson(of chapter: ChapterSources) throws(Finding) {
+    private mutating func writeLesson(of chapter: ChapterFolder) throws(Finding) {
         guard let text = text(chapter.lessonPath) else { return }
         let lesson = Lesson(text)
         var lines = text.lines
@@ -307,7 +303,7 @@ package struct OneSource {
             let files = try sources(step.chapter).starter
                 .compactMapValues { try? SourceText($0.text) }
             let folder = ChapterFolder(
-                number: step.chapter, path: ChapterSources.starterFolder(of: step.chapter),
+                number: step.chapter, path: ChapterFolder.starterFolder(of: step.chapter),
                 files: files)
             page.replaceSubrange(
                 match.range, with: "Next: step \(step), \(folder.whereToWork(at: step))")
@@ -316,24 +312,24 @@ package struct OneSource {
     }
 
     /// The texts that a lesson may quote: of starter, solution and the chapter before.
-    private func texts(of chapter: ChapterSources) throws(Finding) -> [[String]] {
-        var sources = [chapter.starter, chapter.solution]
+    private func texts(of chapter: ChapterFolder) throws(Finding) -> [[String]] {
+        var sources = [chapter.starter, chapter.files]
         if let before = Project.predecessor(of: chapter.number) {
-            sources.append(try self.sources(before).solution)
+            sources.append(try self.sources(before).files)
         }
         return sources.flatMap(\.values).flatMap { [$0.text.lines, $0.unmarkedText.lines] }
     }
 
     /// Those of them that have changed.
-    private func changedTexts(of chapter: ChapterSources) -> [(old: [String], new: [String])] {
+    private func changedTexts(of chapter: ChapterFolder) -> [(old: [String], new: [String])] {
         let chapters =
             [chapter.number] + [Project.predecessor(of: chapter.number)].compactMap(\.self)
         return chapters.flatMap { chapter -> [(old: [String], new: [String])] in
             guard
-                let old = try? ChapterSources(chapter, text: textBefore, files: files),
+                let old = try? ChapterFolder(sourceOf: chapter, names: files, text: textBefore),
                 let new = try? sources(chapter)
             else { return [] }
-            return [(old.starter, new.starter), (old.solution, new.solution)].flatMap { old, new in
+            return [(old.starter, new.starter), (old.files, new.files)].flatMap { old, new in
                 old.sorted { $0.key < $1.key }.flatMap { file, old in
                     guard let new = new[file], new != old else {
                         return [] as [(old: [String], new: [String])]

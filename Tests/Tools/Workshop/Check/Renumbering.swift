@@ -58,7 +58,7 @@ package struct Renumbering {
     }
 
     private static func solution(_ step: Step) -> String {
-        ChapterSources.solutionFolder(of: step.chapter)
+        "Solutions/\(Step.module(of: step.chapter))"
     }
 
     private static func read(_ word: String?, in project: Project) throws -> (Step, [Step]) {
@@ -66,7 +66,7 @@ package struct Renumbering {
             throw UsageError("say which step, such as `3.4`.")
         }
         do {
-            return (step, try ChapterSources(step.chapter, in: project).steps)
+            return (step, try ChapterFolder(sourceOf: step.chapter, in: project).steps)
         } catch {
             throw UsageError("\(error.location): \(error.problem). \(error.advice)")
         }

@@ -11,7 +11,7 @@ struct RightAnswerPack: Sendable {
     /// The chapter with all of them.
     let composition: Composition
 
-    private init(_ answers: [Answer], chapter: ChapterSources) {
+    private init(_ answers: [Answer], chapter: ChapterFolder) {
         self.answers = answers
         let names = answers.map { "`\($0.name)`" }.joined(separator: ", ")
         composition = Composition(
@@ -25,7 +25,7 @@ struct RightAnswerPack: Sendable {
     /// steps is taken.
     ///
     /// The same answers always give the same packs.
-    static func packs(of answers: [Answer], chapter: ChapterSources) -> [RightAnswerPack] {
+    static func packs(of answers: [Answer], chapter: ChapterFolder) -> [RightAnswerPack] {
         var packs: [[Answer]] = []
         for answer in answers.sorted(by: { ($1.steps.count, $0.name) < ($0.steps.count, $1.name) })
         {

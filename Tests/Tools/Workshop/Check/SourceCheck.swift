@@ -6,9 +6,9 @@ struct SourceCheck {
     /// The package.
     let project: Project
     /// The chapter.
-    let chapter: ChapterSources
+    let chapter: ChapterFolder
     /// The finished chapter that this one starts from.
-    let predecessor: ChapterSources?
+    let predecessor: ChapterFolder?
     /// The files that the lesson calls new or changed, so that they may differ from those of the
     /// chapter before.
     let given: Set<String>
@@ -18,7 +18,7 @@ struct SourceCheck {
         var findings = goneFiles() + numbering() + testsWithoutList()
         for (file, starter) in chapter.starter.sorted(by: { $0.key < $1.key }) {
             findings += forbiddenWords(in: starter, path: chapter.starterPath(file))
-            if let solution = chapter.solution[file] {
+            if let solution = chapter.files[file] {
                 findings += forbiddenWords(in: solution, path: chapter.solutionPath(file))
             }
             if let stray = strayLine(file, of: starter) { findings.append(stray) }
@@ -27,8 +27,8 @@ struct SourceCheck {
     }
 
     private func goneFiles() -> [Finding] {
-        let before = Set(predecessor.map { Array($0.solution.keys) } ?? [])
-        return before.subtracting(chapter.solution.keys).subtracting(given).sorted().map {
+        let before = Set(predecessor.map { Array($0.files.keys) } ?? [])
+        return before.subtracting(chapter.files.keys).subtracting(given).sorted().map {
             Finding(
                 Location(chapter.solutionPath($0)), "a file of the chapter before is gone",
                 next: "Add it, or tell in the lesson: a line `Given: \($0) is gone`.")
@@ -43,7 +43,7 @@ struct SourceCheck {
         return [
             Finding(
                 place.map { Location(chapter.solutionPath($0.file), $0.region.line) }
-                    ?? Location(ChapterSources.solutionFolder(of: chapter.number)),
+                    ?? Location(chapter.path),
                 """
                 the steps are \(steps.map(\.description).joined(separator: ", ")); they should be \
                 \(expected.map(\.description).joined(separator: ", "))
@@ -88,7 +88,7 @@ struct SourceCheck {
     /// it after `Given:`. A file with a region may have new lines around it: the code that a step
     /// needs to start from. A new file is free.
     private func strayLine(_ file: String, of starter: SourceText) -> Finding? {
-        guard let predecessor, let before = predecessor.solution[file]?.unmarkedText.lines,
+        guard let predecessor, let before = predecessor.files[file]?.unmarkedText.lines,
             starter.regions.isEmpty, !given.contains(file), starter.text.lines != before
         else { return nil }
         let lines = starter.text.lines

@@ -35,7 +35,7 @@ package struct States {
         guard let name = words.first, let number = try project.chapters(named: [name]).first else {
             throw UsageError("say which chapter.")
         }
-        let chapter = try ChapterSources(number, in: project)
+        let chapter = try ChapterFolder(sourceOf: number, in: project)
         switch (words.dropFirst().first, words.dropFirst(2).first) {
         case ("starter", nil): return Composition(chapter, done: 0)
         case ("solution", nil): return Composition(chapter, done: chapter.steps.count)
@@ -68,8 +68,8 @@ package struct States {
         }
         var files: [String: File] = [:]
         for number in project.chapters {
-            let chapter = try ChapterSources(number, in: project)
-            for (file, source) in chapter.solution {
+            let chapter = try ChapterFolder(sourceOf: number, in: project)
+            for (file, source) in chapter.files {
                 files[chapter.solutionPath(file)] = File(
                     lines: source.unmarkedText.lines,
                     regions: source.regions.map {
