@@ -109,7 +109,7 @@ struct Workshop {
                 project: project, chapters: try project.chapters(named: rest), task: .record
             ).run()
         case "macros":
-            return try await MacroCheck(project: Project()).run()
+            return try await MacroComparison(project: Project()).run()
         case "insert":
             try show(Renumbering.insert(atMostOne(rest)))
         case "close":
