@@ -156,13 +156,13 @@ struct OneSourceTests {
 
     @Test func `room for a step and back again changes nothing`() throws {
         let before = text("Solutions/Chapter3/\(registrar)")
-        _ = try Renumbering.insert("3.2", in: copy.project)
+        _ = try Renumbering.move("3.2", by: 1, in: copy.project)
         let lesson = text("Chapters/Chapter3/README.md")
         #expect(lesson.contains("## Step 3.6") && !lesson.contains("Step 3.2"))
-        #expect(throws: UsageError.self) { try Renumbering.close("3.2", in: copy.project) }
+        #expect(throws: UsageError.self) { try Renumbering.move("3.2", by: -1, in: copy.project) }
         try commit()
-        _ = try Renumbering.close("3.2", in: copy.project)
+        _ = try Renumbering.move("3.2", by: -1, in: copy.project)
         #expect(text("Solutions/Chapter3/\(registrar)") == before)
-        #expect(throws: UsageError.self) { try Renumbering.close("3.5", in: copy.project) }
+        #expect(throws: UsageError.self) { try Renumbering.move("3.5", by: -1, in: copy.project) }
     }
 }

@@ -9,7 +9,9 @@ struct Git: Sendable {
     /// What Git prints.
     ///
     /// - Returns: `nil` if there is no Git, no repository, or nothing to print it from.
-    func output(_ arguments: String...) -> String? {
+    func output(_ arguments: String...) -> String? { output(arguments) }
+
+    func output(_ arguments: [String]) -> String? {
         let run = run(arguments)
         return run.status == 0 ? run.output : nil
     }

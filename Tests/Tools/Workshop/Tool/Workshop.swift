@@ -111,9 +111,9 @@ struct Workshop {
         case "macros":
             return try await MacroComparison(project: Project()).run()
         case "insert":
-            try show(Renumbering.insert(atMostOne(rest)))
+            try show(Renumbering.move(atMostOne(rest), by: 1))
         case "close":
-            try show(Renumbering.close(atMostOne(rest)))
+            try show(Renumbering.move(atMostOne(rest), by: -1))
         case "write":
             try show(OneSource.write(rest))
         case "state":
