@@ -703,13 +703,13 @@ let step3 = StepTests("7.3") {
             }
         }
         struct AmountScreen: View {
-            @State var first = 10
-            @State var second = 20
+            @State var amount = 10
+            @State var other = 20
             let isEmpty: Bool
             let train: Train
             var body: some View {
-                Text("\(first)")
-                AmountView(title: "+", amount: isEmpty ? $first : $second)
+                Text("\(amount)")
+                AmountView(title: "+", amount: isEmpty ? $amount : $other)
                 AmountView(
                     title: "late", amount: Binding(train, isEmpty ? \.platform : \.delay))
             }
