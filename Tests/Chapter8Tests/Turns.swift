@@ -664,7 +664,7 @@ private final class Stage: @unchecked Sendable {
             do throws(SignalFailure) {
                 answer = word(try await iterator.next())
             } catch {
-                checkList()
+                checkList(isTold: !told.isEmpty)
                 answer = "error"
             }
             iterators[name] = iterator
@@ -674,9 +674,12 @@ private final class Stage: @unchecked Sendable {
     }
 
     /// Sees whether a list that collects reads is still in place on this thread.
-    private func checkList() {
+    ///
+    /// - Parameter isTold: Not if the first value is an error: that is asked for before there are lists to undo.
+    private func checkList(isTold: Bool = true) {
         guard listOfThread != nil else { return }
         listOfThread = nil
+        guard isTold else { return }
         came.append("the list that collects what `apply` reads is still in place")
     }
 }
