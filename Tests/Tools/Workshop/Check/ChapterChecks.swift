@@ -18,7 +18,7 @@ package struct ChapterChecks {
         case all
         /// All of it, and show which tests are red on which wrong answers.
         case matrix
-        /// Write into the catalogues what the tests say of the wrong answers.
+        /// All of it, and write into the catalogues what the tests say of the wrong answers.
         case record
     }
 
@@ -35,8 +35,10 @@ package struct ChapterChecks {
         let answers: [Answer]
         let rightAnswers: [RightAnswerPack]
 
-        /// The states, the one without any step done first; or none, if only answers are asked for.
-        var states: [Composition] = []
+        /// The states, the one without any step done first.
+        var states: [Composition] {
+            (0...sources.steps.count).map { Composition(sources, done: $0) }
+        }
 
         /// The states, then the wrong answers, then the right ones, as many in a state as fit.
         var compositions: [Composition] {
@@ -106,12 +108,9 @@ package struct ChapterChecks {
             let answers = try Answer.all(of: sources, in: project) { row.findings.append($0) }
             let right = answers.filter { $0.diesAt == nil }
             row.rightAnswers = right.count
-            let isRecorded = task == .record
             return Subject(
                 sources: sources, lesson: lesson, answers: sorted(answers, of: sources),
-                rightAnswers: isRecorded ? [] : RightAnswerPack.packs(of: right, chapter: sources),
-                states: isRecorded
-                    ? [] : (0...sources.steps.count).map { Composition(sources, done: $0) })
+                rightAnswers: RightAnswerPack.packs(of: right, chapter: sources))
         } catch {
             row.findings.append(error)
             return nil
@@ -177,27 +176,21 @@ package struct ChapterChecks {
         }
         row.answers.all = answers.count
         row.states = states.count
-        if task != .record {
-            row.findings += LadderCheck(
-                project: project, chapter: subject.sources, outcomes: states
-            ).findings()
-        }
+        row.findings += LadderCheck(
+            project: project, chapter: subject.sources, outcomes: states
+        ).findings()
         let finished: [TestRun.Result] =
             if case .tested(let run)? = states.last { run.results } else { [] }
         row.tests = finished.count
         // What the finished chapter fails, all its wrong answers fail as well.
-        guard task == .record || !finished.isEmpty, !finished.contains(where: \.isRed) else {
-            return
-        }
+        guard !finished.isEmpty, !finished.contains(where: \.isRed) else { return }
         let kills = KillCheck(
             chapter: subject.sources,
             outcomes: Array(zip(subject.answers, answers)), tests: finished)
         row.answers.killed = kills.killed
-        if task == .record {
-            row.findings += subject.answers.isEmpty ? [] : record(kills, of: subject.sources.number)
-            return
-        }
-        row.findings += kills.findings() + kills.findingsOnQuotes()
+        row.findings += kills.findings()
+        row.findings +=
+            task == .record ? record(kills, of: subject.sources.number) : kills.findingsOnQuotes()
         if task == .matrix { for line in kills.matrix() { print(line) } }
         guard case .tested(let run)? = states.last else { return }
         if let lesson = subject.lesson {
@@ -210,16 +203,13 @@ package struct ChapterChecks {
 
     /// Writes what the tests say into a catalogue.
     private func record(_ kills: KillCheck, of chapter: Int) -> [Finding] {
-        let found = kills.outcomes.flatMap { $0.answer.findings($0.outcome) }
         do {
             let catalogue = try Catalogue(of: chapter, in: project)
             let text = catalogue.text(quoting: kills.quotes)
             try Data(text.utf8).write(to: project.root.appending(path: catalogue.path))
-            return found
-        } catch let finding as Finding {
-            return found + [finding]
+            return []
         } catch {
-            return found + [
+            return [
                 Finding(
                     Location(Catalogue.path(of: chapter)), "\(error)", next: "Look at the file.")
             ]
