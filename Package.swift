@@ -43,6 +43,10 @@ var links: [String] = []
     }
 #endif
 if isToolchain { flags += ["-D", "TOOLCHAIN"] }
+// The authors' check compiles what tests have in common once, and runs it hundreds of times: optimized, they
+// take half the time. And tests as a whole, in one process, take a fifth less of the processor's.
+let isCheck = choice.hasPrefix(".build/check/")
+let whole = isCheck ? ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"] : []
 
 // MARK: - What there is
 
@@ -50,7 +54,9 @@ let threads = ["Locking", "ThreadLocal"]
 let support = ["WorkshopSteps", "Counting", "ProcessSupport"]
 var (targets, products): ([Target], [Product]) = ([], [])
 for name in support { add(module(name), "Tests/Support/\(name)") }
-add(module("WorkshopTesting"), "Tests/Support/WorkshopTesting", needs: support + threads)
+add(
+    module("WorkshopTesting"), "Tests/Support/WorkshopTesting", needs: support + threads,
+    flags: isCheck ? ["-O"] : [])
 add(module("ThreadLocal"), "Chapters/ThreadLocal")
 add(module("Locking"), "Chapters/Locking", needs: ["ThreadLocal"])
 add(tests("DoctorTests"), "Tests/DoctorTests", needs: ["Locking"])
@@ -145,7 +151,9 @@ func program(_ name: String) -> Target { .executableTarget(name: name) }
     target.dependencies = (needs + (isTest ? ["WorkshopTesting"] : []))
         .map { .init(stringLiteral: $0) }
     target.plugins = plugins.map { .init(stringLiteral: $0) }
-    target.swiftSettings = [.unsafeFlags(flags + own + (isTest ? ["-D", target.name] : []))]
+    target.swiftSettings = [
+        .unsafeFlags(flags + own + (isTest ? whole + ["-D", target.name] : []))
+    ]
     target.linkerSettings = [.unsafeFlags(target.type == .regular ? host : links + host)]
     targets.append(target)
     products += runs.map { .executable(name: $0, targets: [target.name]) }
