@@ -63,21 +63,6 @@ struct OneSourceTests {
         #expect(try findings().isEmpty)
     }
 
-    @Test func `a correction that was committed alone is carried on, too`() throws {
-        let path = "Solutions/Chapter3/\(registrar)"
-        try replace("tracking.onChange()", with: "tracking.onChange() // now", in: path)
-        try replace("/// Reports that a property was read.", with: "/// Notes a read.", in: path)
-        try commit()
-        try copy.write("", to: "Solutions/notes.txt")
-        try commit()
-        _ = try OneSource.write([], in: copy.project)
-        for chapter in 4...5 {
-            #expect(text("Solutions/Chapter\(chapter)/\(registrar)").contains("/// Notes a read."))
-        }
-        try commit()
-        #expect(try OneSource.write([], in: copy.project) == ["All is as it would be written."])
-    }
-
     @Test func `where a later chapter has other lines, they stay, and that is said`() throws {
         try replace(
             "tracking.onChange()", with: "tracking.onChange() // now",
@@ -101,13 +86,38 @@ struct OneSourceTests {
         #expect(lesson.contains("✔ 3.1  What is left?"))
     }
 
-    @Test func `a quote moves with its lines`() {
-        let old = ["a", "b", "c", "d"]
+    @Test func `a quote is what its comment names`() throws {
+        let file = """
+            struct A {
+                // MARK: Step 1.1 · First
+                var a = 1
+                // END Step 1.1
+                // MARK: Step 1.1 · First
+                func b() {
+                    c()
+                }
+                // END Step 1.1
+            }
+            """
+        func quote(_ source: Substring) -> [String]? {
+            Quote.lines(of: [source]) { $0 == "A.swift" ? file : nil }
+        }
+        #expect(quote("A.swift, Step 1.1") == ["var a = 1"])
+        #expect(quote("A.swift, Step 1.1 (2), from `c()`") == ["c()"])
+        #expect(quote("A.swift, from `func b` to `^    }`") == ["func b() {", "    c()", "}"])
+        for missing in [
+            "B.swift", "A.swift, Step 1.2", "A.swift, Step 1.1 (3)", "A.swift, from `d`",
+        ] {
+            #expect(quote(missing[...]) == nil)
+        }
+    }
+
+    @Test func `a quote follows its source`() throws {
+        let path = "Solutions/Chapter3/\(registrar)"
+        try replace("private(set) var trackings", with: "var trackings", in: path)
+        _ = try OneSource.write([], in: copy.project)
         #expect(
-            ["b", "c"].moved(from: old, to: ["x", "a", "b", "y", "c", "d"]) == ["b", "y", "c"])
-        #expect(["b", "c"].moved(from: old, to: ["a", "B", "C", "d"]) == ["B", "C"])
-        #expect(["b", "c"].moved(from: old, to: ["x", "y"]) == nil)
-        #expect(["q"].moved(from: old, to: old) == nil)
+            text("Chapters/Chapter3/README.md").contains("```swift\nvar trackings: [AnyKeyPath"))
     }
 
     @Test func `work that no commit has is not lost`() throws {

@@ -16,6 +16,14 @@ struct Git: Sendable {
         return run.status == 0 ? run.output : nil
     }
 
+    /// The files that are not as the last commit has them; `nil` if there is none.
+    var edited: Set<String>? {
+        guard let edited = output("diff", "--name-only", "--no-renames", "HEAD", "--"),
+            let new = output("ls-files", "--others", "--exclude-standard")
+        else { return nil }
+        return Set((edited + new).split(separator: "\n").map(String.init))
+    }
+
     /// Takes changes over into a text that has changes of its own.
     ///
     /// - Parameters:
@@ -55,38 +63,5 @@ struct Git: Sendable {
         let output = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: output, as: UTF8.self))
-    }
-}
-
-/// A commit, and what is other here than there.
-struct Commit: Sendable {
-    /// The repository.
-    let git: Git
-    /// The files that are not as they are in the commit.
-    let edited: Set<String>
-    private let name: String
-
-    /// Finds a commit. It is `nil` if there is none.
-    ///
-    /// - Parameters:
-    ///   - name: What Git calls it.
-    ///   - git: The repository.
-    init?(_ name: String, in git: Git) {
-        guard let edited = git.output("diff", "--name-only", "--no-renames", name, "--"),
-            let new = git.output("ls-files", "--others", "--exclude-standard")
-        else { return nil }
-        (self.git, self.name) = (git, name)
-        self.edited = Set((edited + new).split(separator: "\n").map(String.init))
-    }
-
-    /// A file's text in the commit.
-    func text(of path: String, in project: Project) -> String? {
-        edited.contains(path) ? git.output("show", "\(name):\(path)") : project.text(of: path)
-    }
-
-    /// The paths of a folder's files in the commit, seen from there.
-    func files(in folder: String) -> [String] {
-        let paths = git.output("ls-tree", "-r", "--name-only", name, "\(folder)/") ?? ""
-        return paths.split(separator: "\n").map { String($0.dropFirst(folder.count + 1)) }
     }
 }

@@ -18,6 +18,8 @@ struct Lesson: Sendable {
         let line: Int
         /// The number of the hint that it is in, if any.
         let hint: Int?
+        /// Where it is from, as the comments above it say.
+        let sources: [Substring]
         /// The lines, as far left as they go.
         var lines: [String] = []
     }
@@ -93,6 +95,7 @@ struct Lesson: Sendable {
         var sections: [Section] = []
         var fence: Fence?
         var hint: Int?
+        var sources: [Substring] = []
         for (index, line) in text.lines.enumerated() {
             let words = line.drop { $0 == " " }
             let isHeading = words.hasPrefix("# ") || words.hasPrefix("## ")
@@ -108,10 +111,14 @@ struct Lesson: Sendable {
                     fence = nil
                 } else {
                     let language = String(words.dropFirst(3))
-                    fence = Fence(language: language, line: index + 1, hint: hint)
+                    fence = Fence(
+                        language: language, line: index + 1, hint: hint, sources: sources)
+                    sources = []
                 }
             } else if fence != nil {
                 fence?.lines.append(line)
+            } else if let new = Quote.source(in: words) {
+                sources.append(new)
             } else {
                 sections[last].prose.append(Span(text: String(words), line: index + 1))
                 if let match = words.firstMatch(of: /<summary>Hint (\d+)/) {

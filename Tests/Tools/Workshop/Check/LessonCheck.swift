@@ -9,8 +9,6 @@ struct LessonCheck {
     private let chapter: ChapterFolder
     private let lesson: Lesson
     private let testFolders: [String]
-    /// The chapter's tests, each file a text.
-    private let tests: [String]
     /// The names that a reader knows in each of the chapter's states, the one without any step done first.
     private let names: [Set<String>]
 
@@ -25,7 +23,7 @@ struct LessonCheck {
         self.chapter = chapter
         self.lesson = lesson
         testFolders = project.testFolders(of: chapter.number)
-        tests = testFolders.flatMap { folder in
+        let tests = testFolders.flatMap { folder in
             project.files(in: folder).compactMap { project.text(of: "\(folder)/\($0)") }
         }
         let known = Vocabulary.words.union(tests.flatMap(\.bareCode.identifiers))
@@ -167,17 +165,16 @@ struct LessonCheck {
     // MARK: - Quotes, links and names
 
     private mutating func checkQuotes(in section: Lesson.Section) {
-        // A lesson may also show the code that its chapter begins with.
-        let before = Project.predecessor(of: chapter.number)
-            .flatMap { try? ChapterFolder(sourceOf: $0, in: project).files }
-        let sources = [chapter.starter, chapter.files, before ?? [:]].flatMap(\.values)
-        let texts = sources.flatMap { [$0.text.lines, $0.unmarkedText.lines] } + tests.map(\.lines)
         for fence in section.swift(inLastHint: false) {
-            guard !texts.contains(where: { $0.start(of: fence.lines) != nil }) else { continue }
-            note(
-                fence.line, "this code stands nowhere in the chapter",
-                seen: Array(fence.lines.prefix(3)),
-                next: "Copy it from the starter, the solution, the tests or the chapter before.")
+            if fence.sources.isEmpty {
+                note(
+                    fence.line, "this code does not say where it is from",
+                    next:
+                        "Put `<!-- code: Solutions/…, from `…` to `…` -->` above it (Quote.swift).")
+            } else if Quote.lines(of: fence.sources, text: project.text) == nil {
+                // (Whether it is the code there is the writer's to say.)
+                note(fence.line, "there is no such code", next: "Correct the comment above it.")
+            }
         }
     }
 

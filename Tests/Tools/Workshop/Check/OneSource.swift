@@ -7,13 +7,12 @@ import WorkshopSteps
 /// works on them (`Tests/Tools/Workshop/Starters`). From these are written
 /// - the solutions of later chapters, as far as they have the code of an earlier one that has changed,
 /// - the Swift files in `Chapters`,
-/// - in the lessons: the steps' titles, the code in the third hints, quotes that were right before, and
-///   the checkpoint,
+/// - in the lessons: the steps' titles, the code in the third hints, quotes that name their source, and the
+///   checkpoint,
 /// - in the page for ten minutes, `Chapters/README.md`: where the links to steps lead,
 /// - in `README.md`: the line that a first run names.
 ///
-/// What has changed is found by comparing with the newest commit in which all was as it is written, so a
-/// correction that was committed alone is carried on as well.
+/// What later chapters take over is what has changed since the last commit.
 ///
 /// The command writes them, and the check looks whether it would write anything else than what is there.
 package struct OneSource {
@@ -31,12 +30,9 @@ package struct OneSource {
     private static let copies = ".build/check/written"
 
     private let project: Project
-    /// The last commit; `nil` without a repository.
-    private let last: Commit?
-    /// The newest commit in which all was as it is written.
-    private let base: Commit?
-    /// The commit whose files are read, in place of those that are here.
-    private let commit: Commit?
+    private let git: Git
+    /// The files that are not as the last commit has them; `nil` without a repository.
+    private let edited: Set<String>?
     /// The text of files that would be written.
     private var written: [String: String] = [:]
     /// Files in `Chapters` that no solution has.
@@ -49,29 +45,10 @@ package struct OneSource {
     /// - Throws: What is wrong with the source.
     init(_ chapters: [Int], in project: Project) throws(Finding) {
         self.project = project
-        commit = nil
-        let git = Git(root: project.root)
-        last = Commit("HEAD", in: git)
-        base = last.map { last in
-            let names = git.output("log", "--format=%H", "--max-count=20", "--skip=1") ?? ""
-            let others = names.split(separator: "\n").lazy.compactMap {
-                Commit(String($0), in: git)
-            }
-            let isWritten = { (commit: Commit) in Self.isWritten(commit, in: project) }
-            return isWritten(last) ? last : others.first(where: isWritten) ?? last
-        }
+        git = Git(root: project.root)
+        edited = git.edited
         for chapter in project.chapters { carryOn(to: chapter) }
         try write(chapters)
-    }
-
-    private static func isWritten(_ commit: Commit, in project: Project) -> Bool {
-        var source = OneSource(project, at: commit)
-        return (try? source.write(project.chapters)) != nil && source.changes.isEmpty
-            && source.strays.isEmpty
-    }
-
-    private init(_ project: Project, at commit: Commit) {
-        (self.project, self.commit, last, base) = (project, commit, nil, nil)
     }
 
     private mutating func write(_ chapters: [Int]) throws(Finding) {
@@ -81,7 +58,7 @@ package struct OneSource {
             strays += files(ChapterFolder.starterFolder(of: chapter)).filter {
                 $0.hasSuffix(".swift") && now.starter[$0] == nil
             }.map(now.starterPath)
-            try writeLesson(of: now)
+            writeLesson(of: now)
         }
         let answers = files("Chapters/InYourApp").map { "Chapters/InYourApp/\($0)" }
         for page in ["README.md", "Chapters/README.md"] + answers {
@@ -92,7 +69,7 @@ package struct OneSource {
     /// What would be written, in order of the paths.
     var changes: [Change] {
         written.sorted { $0.key < $1.key }.compactMap { path, new in
-            let old = textNow(path)
+            let old = project.text(of: path)
             return old == new ? nil : Change(path: path, old: old, new: new)
         }
     }
@@ -140,7 +117,7 @@ package struct OneSource {
             .map { ($0.path, $0.line) } + source.strays.map { ($0, 1) }
         for (path, line) in lost where path.hasPrefix("Chapters/") {
             // What a commit has can be had again, and what was written here.
-            guard source.last?.edited.contains(path) ?? true,
+            guard source.edited?.contains(path) ?? true,
                 project.text(of: path) != project.text(of: "\(copies)/\(path)")
             else { continue }
             throw UsageError(
@@ -168,24 +145,15 @@ package struct OneSource {
 
     // MARK: - Texts
 
-    /// A file's text as it is.
-    private func textNow(_ path: String) -> String? {
-        commit.map { $0.text(of: path, in: project) } ?? project.text(of: path)
-    }
-
     /// A file's text as it will be.
-    private func text(_ path: String) -> String? { written[path] ?? textNow(path) }
-
-    /// A file's text when all was as it is written.
-    private func textBefore(_ path: String) -> String? { base?.text(of: path, in: project) }
+    private func text(_ path: String) -> String? { written[path] ?? project.text(of: path) }
 
     private mutating func put(_ text: String, _ path: String) { written[path] = text }
 
     /// The paths of a folder's files as they will be.
     private func files(_ folder: String) -> [String] {
         let new = written.keys.filter { $0.hasPrefix("\(folder)/") }
-        let now = commit?.files(in: folder) ?? project.files(in: folder)
-        return Set(now + new.map { String($0.dropFirst(folder.count + 1)) })
+        return Set(project.files(in: folder) + new.map { String($0.dropFirst(folder.count + 1)) })
             .sorted()
     }
 
@@ -197,17 +165,18 @@ package struct OneSource {
 
     /// Takes over what has changed in the chapter before.
     private mutating func carryOn(to chapter: Int) {
-        guard let base, let before = Project.predecessor(of: chapter) else { return }
+        guard let edited, let before = Project.predecessor(of: chapter) else { return }
         let (folder, own) = (
             "Solutions/\(Step.module(of: before))", "Solutions/\(Step.module(of: chapter))"
         )
         for file in files(folder) where file.hasSuffix(".swift") {
             let (path, ownPath) = ("\(folder)/\(file)", "\(own)/\(file)")
-            guard base.edited.contains(path) || written[path] != nil,
-                let new = Self.unmarked(text(path)), let old = Self.unmarked(textBefore(path)),
-                new != old, let text = text(ownPath)
+            guard edited.contains(path) || written[path] != nil,
+                let new = Self.unmarked(text(path)),
+                let old = Self.unmarked(git.output("show", "HEAD:\(path)")),
+                new != old, let text = text(ownPath),
+                let merged = git.merge(text, base: old, other: new)
             else { continue }
-            guard let merged = base.git.merge(text, base: old, other: new) else { continue }
             if merged.text != text { put(merged.text, ownPath) }
             if merged.hasConflicts {
                 notes.append(
@@ -223,7 +192,7 @@ package struct OneSource {
 
     // MARK: - Lessons
 
-    private mutating func writeLesson(of chapter: ChapterFolder) throws(Finding) {
+    private mutating func writeLesson(of chapter: ChapterFolder) {
         guard let text = text(chapter.lessonPath) else { return }
         let lesson = Lesson(text)
         var lines = text.lines
@@ -237,8 +206,6 @@ package struct OneSource {
                     new.map { $0.isEmpty ? "" : indentation + $0 }
                 ))
         }
-        let tests = testTexts(of: chapter.number)
-        let now = try texts(of: chapter) + tests.map(\.new)
         for section in lesson.sections {
             if let step = section.step, let title = chapter.title(of: step) {
                 if section.title.replacing("`", with: "") != title.replacing("`", with: "") {
@@ -254,15 +221,10 @@ package struct OneSource {
                 }
                 for (fence, region) in zip(strange, missing) { replace(fence, with: region) }
             }
-            for fence in section.swift(inLastHint: false) {
-                guard !now.contains(where: { $0.start(of: fence.lines) != nil }) else { continue }
-                let pairs = changedTexts(of: chapter) + tests
-                for pair in pairs {
-                    guard let quote = fence.lines.moved(from: pair.old, to: pair.new) else {
-                        continue
-                    }
+            for fence in section.fences where !fence.sources.isEmpty {
+                // A comment that names nothing is the check's to tell.
+                if let quote = Quote.lines(of: fence.sources, text: self.text) {
                     replace(fence, with: quote)
-                    break
                 }
             }
             if section.heading.hasPrefix("Checkpoint"),
@@ -310,49 +272,6 @@ package struct OneSource {
         }
         put(page, path)
     }
-
-    /// The texts that a lesson may quote: of starter, solution and the chapter before.
-    private func texts(of chapter: ChapterFolder) throws(Finding) -> [[String]] {
-        var sources = [chapter.starter, chapter.files]
-        if let before = Project.predecessor(of: chapter.number) {
-            sources.append(try self.sources(before).files)
-        }
-        return sources.flatMap(\.values).flatMap { [$0.text.lines, $0.unmarkedText.lines] }
-    }
-
-    /// Those of them that have changed.
-    private func changedTexts(of chapter: ChapterFolder) -> [(old: [String], new: [String])] {
-        let chapters =
-            [chapter.number] + [Project.predecessor(of: chapter.number)].compactMap(\.self)
-        return chapters.flatMap { chapter -> [(old: [String], new: [String])] in
-            guard
-                let old = try? ChapterFolder(sourceOf: chapter, names: files, text: textBefore),
-                let new = try? sources(chapter)
-            else { return [] }
-            return [(old.starter, new.starter), (old.files, new.files)].flatMap { old, new in
-                old.sorted { $0.key < $1.key }.flatMap { file, old in
-                    guard let new = new[file], new != old else {
-                        return [] as [(old: [String], new: [String])]
-                    }
-                    return [
-                        (old.text.lines, new.text.lines),
-                        (old.unmarkedText.lines, new.unmarkedText.lines),
-                    ]
-                }
-            }
-        }
-    }
-
-    private func testTexts(of chapter: Int) -> [(old: [String], new: [String])] {
-        project.testFolders(of: chapter).flatMap { folder in
-            project.files(in: folder).compactMap { file in
-                let path = "\(folder)/\(file)"
-                guard let new = project.text(of: path) else { return nil }
-                let isEdited = base?.edited.contains(path) ?? false
-                return (isEdited ? (textBefore(path) ?? "").lines : [], new.lines)
-            }
-        }
-    }
 }
 
 extension String {
@@ -360,32 +279,5 @@ extension String {
     var anchor: String {
         let letters = lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
         return letters.replacing(" ", with: "-")
-    }
-}
-
-extension [String] {
-    /// What became of some lines of a text, when the text changed around them or in their middle.
-    ///
-    /// - Returns: `nil` if they were not in it, or if it's not clear where they are now.
-    func moved(from old: [String], to new: [String]) -> [String]? {
-        guard let start = old.start(of: self) else { return nil }
-        let difference = new.difference(from: old)
-        let removed = Set(
-            difference.removals.map { change in
-                if case .remove(let offset, _, _) = change { offset } else { -1 }
-            })
-        let inserted = Set(
-            difference.insertions.map { change in
-                if case .insert(let offset, _, _) = change { offset } else { -1 }
-            })
-        let kept = zip(
-            old.indices.filter { !removed.contains($0) },
-            new.indices.filter { !inserted.contains($0) })
-        let places = Dictionary(uniqueKeysWithValues: kept.map { ($0, $1) })
-        let end = start + count
-        guard let first = places[start] ?? places[start - 1].map({ $0 + 1 }),
-            let last = places[end - 1].map({ $0 + 1 }) ?? places[end], first < last
-        else { return nil }
-        return Array(new[first..<last]).withoutIndentation
     }
 }

@@ -61,7 +61,8 @@ package enum Renumbering {
                     if isStep || line[match.2.endIndex...].hasPrefix(" · ") {
                         return "\(match.1)\(step)"
                     }
-                    unclear.append("  \(path):\(index + 1): \(line.trimmed.prefix(90))")
+                    let place = "  \(path):\(index + 1): \(line.trimmed.prefix(90))"
+                    if unclear.last != place { unclear.append(place) }
                     return String(match.0)
                 }
             }.joined(separator: "\n")

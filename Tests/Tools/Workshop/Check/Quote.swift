@@ -1,0 +1,53 @@
+import WorkshopSteps
+
+/// Code that a lesson quotes. A comment above the block names where it is from, as on the slides
+/// (`Slides/Tools/sources.py`):
+///
+///     <!-- code: Solutions/Chapter1/Train.swift, Step 1.3 (2), from `get {` to `^    }` -->
+///
+/// `(2)` is the second region of the step in the file. `from` and `to` are the first lines with this text; after
+/// `^` it is the whole line. Several comments put several pieces into the block, an empty line between them.
+enum Quote {
+    /// What the comment names, if a line is such a comment.
+    static func source(in line: Substring) -> Substring? {
+        line.wholeMatch(of: /<!-- code: (.+?) -->/)?.1
+    }
+
+    /// Cuts a quote out of its files.
+    ///
+    /// - Parameters:
+    ///   - sources: What the comments name.
+    ///   - text: The text of a file.
+    /// - Returns: The lines, as far left as they go; `nil` if there are none such.
+    static func lines(of sources: [Substring], text: (String) -> String?) -> [String]? {
+        let pieces = sources.compactMap { lines(of: $0, text: text) }
+        return pieces.count == sources.count ? Array(pieces.joined(separator: [""])) : nil
+    }
+
+    private static func lines(of source: Substring, text: (String) -> String?) -> [String]? {
+        let grammar =
+            /(.+?)(?:, Step ([\dB]+\.\d+)(?: \((\d+)\))?)?(?:, from `(.+?)`(?: to `(.+?)`)?)?/
+        guard let match = source.wholeMatch(of: grammar),
+            let file = text(String(match.1)).flatMap({ try? SourceText($0) })
+        else { return nil }
+        var lines = file.unmarkedText.lines
+        if let step = match.2 {
+            let regions = file.regions.filter { "\($0.step)" == step }
+            let index = match.3.flatMap { Int($0) } ?? 1
+            guard regions.indices.contains(index - 1) else { return nil }
+            lines = regions[index - 1].lines
+        }
+        func index(_ text: Substring, from start: Int) -> Int? {
+            lines[start...].firstIndex { line in
+                text.hasPrefix("^") && line == text.dropFirst() || line.contains(text)
+            }
+        }
+        if let first = match.4 {
+            guard let start = index(first, from: 0),
+                let end = match.5.map({ index($0, from: start) }) ?? start
+            else { return nil }
+            lines = Array(lines[start...end])
+        }
+        return lines.withoutIndentation
+    }
+}
