@@ -68,17 +68,15 @@ struct Builder: Sendable {
             [
                 "swift", "test", "--scratch-path", "\(folder)/build", "--disable-xctest",
                 "--filter", composition.lastStep.map(Self.tests) ?? module,
-                "--enable-swift-testing", "--experimental-test-entry-point-path",
-                project.root.appending(path: "Tests/Support/CheckMain.swift").path,
-                "-debug-info-format", "none", "-Xswiftc", "-warnings-as-errors", "--jobs", "1",
+                "--enable-swift-testing", "-debug-info-format", "none", "-Xswiftc",
+                "-warnings-as-errors", "--jobs", "1",
             ],
             environment: [
                 "CHAPTERS": chapters,
                 // So that what the tests say of an answer doesn't depend on the order of a dictionary.
                 "SWIFT_DETERMINISTIC_HASHING": "1",
-                // Interfaces that the compiler has compiled: SwiftSyntax's takes it a quarter of a
-                // minute. (The variable is there for SwiftPM's own tests. Where it has no effect, each
-                // builder compiles its own.)
+                // Interfaces that the compiler has compiled, for all builders: SwiftSyntax's takes it 12
+                // seconds of processor. (The variable is there for SwiftPM's own tests.)
                 "SWIFTPM_TESTS_MODULECACHE": project.root.appending(path: ".build/interfaces").path,
             ].merging(compiler.map { ["SWIFT_EXEC": $0] } ?? [:]) { $1 }, in: project.root,
             output: output,

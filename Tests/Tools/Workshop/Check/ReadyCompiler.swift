@@ -4,7 +4,8 @@ import WorkshopCompanion
 /// A compiler that has its answers ready.
 ///
 /// Before each build, SwiftPM asks the compiler for its target, its version, and its options twice: half
-/// of the time of a build that has nothing to do. The answers stay the same. So a script stands in the
+/// of the time of a build that has nothing to do, and 0.27 seconds of processor of each, which is nearly three
+/// minutes of a whole check with its 600 builds. The answers stay the same. So a script stands in the
 /// compiler's place that gives them, and has the compiler do all else. `SWIFT_EXEC` tells SwiftPM of it.
 enum ReadyCompiler {
     /// What the compiler is asked for.

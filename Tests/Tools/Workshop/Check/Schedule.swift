@@ -2,7 +2,8 @@
 ///
 /// A builder keeps to a chapter as long as it can: when it comes new to one, it compiles the chapter's
 /// tests first, which takes as long as some states do. And what is beside each other is alike, so that
-/// less is compiled from one to the next.
+/// less is compiled from one to the next. One without a chapter takes half of another one's: without that, one
+/// builder alone would check a chapter.
 struct Schedule {
     /// How many a builder leaves to another one that is at them already.
     private static let fewest = 4
