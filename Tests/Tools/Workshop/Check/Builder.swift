@@ -38,7 +38,7 @@ struct Builder: Sendable {
     let number: Int
     /// The package.
     let project: Project
-    /// The path of a ``ReadyCompiler``, if there is one.
+    /// The path of a ``CachedCompilerAnswers``, if there is one.
     let compiler: String?
 
     private var folder: String { ".build/check/\(number)" }
@@ -64,7 +64,7 @@ struct Builder: Sendable {
         let output = project.root.appending(path: "\(folder)/output.txt")
         try? FileManager.default.removeItem(at: results)
         let start = Date.now
-        let isFinished = try await Children.shared.run(
+        let isFinished = try await Subprocess.run(
             [
                 "swift", "test", "--scratch-path", "\(folder)/build", "--disable-xctest",
                 "--filter", composition.lastStep.map(Self.tests) ?? module,

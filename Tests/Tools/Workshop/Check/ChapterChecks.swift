@@ -53,7 +53,7 @@ package struct ChapterChecks {
     ///
     /// - Returns: Whether all is as it should be.
     package func run() async -> Bool {
-        Children.shared.stopOnInterrupt()
+        Subprocess.stopOnInterrupt()
         var rows: [Report.Row] = []
         var subjects: [Int: Subject] = [:]
         for chapter in chapters {
@@ -62,7 +62,9 @@ package struct ChapterChecks {
             rows.append(row)
         }
         do throws(Finding) {
-            if !rows.isEmpty { rows[0].findings += try OneSource(chapters, in: project).findings }
+            if !rows.isEmpty {
+                rows[0].findings += try ChapterWriter(chapters, in: project).findings
+            }
         } catch {
             rows[0].findings.append(error)
         }
@@ -134,7 +136,7 @@ package struct ChapterChecks {
     /// Builds and tests compositions, some at a time.
     private func build(_ compositions: [Composition]) async -> [Result] {
         var progress = Progress(total: compositions.count)
-        let compiler = await ReadyCompiler.make(in: project)
+        let compiler = await CachedCompilerAnswers.make(in: project)
         return await withTaskGroup(of: (Int, Builder, Result).self) { group in
             var schedule = Schedule(chapters: compositions.map(\.chapter))
             func addTask(for builder: Builder) {

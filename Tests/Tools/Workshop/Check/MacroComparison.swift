@@ -16,7 +16,7 @@ package struct MacroComparison: Sendable {
 
     /// Does the comparison, shows what differs otherwise than the file says, and returns whether nothing does.
     package func run() async throws -> Bool {
-        Children.shared.stopOnInterrupt()
+        Subprocess.stopOnInterrupt()
         try FileManager.default.createDirectory(
             at: project.root.appending(path: folder), withIntermediateDirectories: true)
         let old = Self.blocks(project.text(of: Self.path) ?? "")
@@ -80,7 +80,7 @@ package struct MacroComparison: Sendable {
 
     /// Compiles the chapter and its plugin.
     private func build() async throws {
-        let isFinished = try await Children.shared.run(
+        let isFinished = try await Subprocess.run(
             "swift build --scratch-path \(folder)/build --target Chapter9 -debug-info-format none"
                 .split(separator: " ").map(String.init),
             environment: ["CHAPTERS": "Solutions"], in: project.root,
@@ -123,7 +123,7 @@ package struct MacroComparison: Sendable {
             -fmodule-map-file=\(folder)/build/debug/ThreadLocal.build/module.modulemap
             """
         let output = project.root.appending(path: "\(folder)/\(module).txt")
-        _ = try await Children.shared.run(
+        _ = try await Subprocess.run(
             """
             swiftc -typecheck -swift-version 6 -module-name Models -package-name models -D DEBUG \
             -diagnostic-style llvm -no-color-diagnostics -Xfrontend -dump-macro-expansions \(file)\

@@ -51,8 +51,8 @@ package struct OneAnswer {
     ///
     /// - Returns: Whether it dies where it says or, if it is right, passes.
     package func check() async -> Bool {
-        Children.shared.stopOnInterrupt()
-        let compiler = await ReadyCompiler.make(in: project)
+        Subprocess.stopOnInterrupt()
+        let compiler = await CachedCompilerAnswers.make(in: project)
         let builder = Builder(number: 1, project: project, compiler: compiler)
         let outcome = await builder.outcome(of: answer.composition)
         var findings = answer.findings(outcome)

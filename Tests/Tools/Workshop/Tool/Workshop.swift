@@ -115,7 +115,7 @@ struct Workshop {
         case "close":
             try show(Renumbering.move(atMostOne(rest), by: -1))
         case "write":
-            try show(OneSource.write(rest))
+            try show(ChapterWriter.write(rest))
         case "state":
             guard let folder = rest.first else { throw UsageError("say into which folder.") }
             try show(States().write(Array(rest.dropFirst()), to: folder))

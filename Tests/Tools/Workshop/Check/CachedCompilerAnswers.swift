@@ -7,7 +7,7 @@ import WorkshopCompanion
 /// of the time of a build that has nothing to do, and 0.27 seconds of processor of each, which is nearly three
 /// minutes of a whole check with its 600 builds. The answers stay the same. So a script stands in the
 /// compiler's place that gives them, and has the compiler do all else. `SWIFT_EXEC` tells SwiftPM of it.
-enum ReadyCompiler {
+enum CachedCompilerAnswers {
     /// What the compiler is asked for.
     private static let target = "-print-target-info"
     private static let questions = [target, "-version", "-h"]
@@ -31,7 +31,7 @@ enum ReadyCompiler {
         let answers = folder.appending(path: "answers")
         try files.createDirectory(at: answers, withIntermediateDirectories: true)
         for question in questions {
-            let hasEnded = try await Children.shared.run(
+            let hasEnded = try await Subprocess.run(
                 ["swiftc", question], environment: [:], in: project.root,
                 output: answers.appending(path: question), within: .seconds(60))
             guard hasEnded else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import WorkshopSteps
 
-/// What is written from the chapters' one source.
+/// Writes what follows from the chapters' one source, the solutions.
 ///
 /// By hand are kept: the solutions with their regions, and the text that the regions have before anybody
 /// works on them (`Tests/Tools/Workshop/Starters`). From these are written
@@ -15,7 +15,7 @@ import WorkshopSteps
 /// What later chapters take over is what has changed since the last commit.
 ///
 /// The command writes them, and the check looks whether it would write anything else than what is there.
-package struct OneSource {
+package struct ChapterWriter {
     /// A file that would be written, and what it has now.
     struct Change {
         let path: String
@@ -105,9 +105,9 @@ package struct OneSource {
     package static func write(_ words: [String], in project: Project = Project()) throws -> [String]
     {
         let chapters = try project.chapters(named: words)
-        let source: OneSource
+        let source: ChapterWriter
         do throws(Finding) {
-            source = try OneSource(chapters, in: project)
+            source = try ChapterWriter(chapters, in: project)
         } catch {
             throw UsageError("\(error.location): \(error.problem). \(error.advice)")
         }

@@ -5,8 +5,8 @@ import WorkshopCompanion
 @testable import WorkshopCheck
 
 /// On a copy of chapters 3 to 5, in a repository of its own.
-@Suite("One source")
-struct OneSourceTests {
+@Suite("What is written from the one source")
+struct ChapterWriterTests {
     private let copy: Copy
     private let registrar = "ObservationRegistrar.swift"
 
@@ -14,7 +14,7 @@ struct OneSourceTests {
         copy = try Copy([2, 3, 4, 5])
         try git("init", "--quiet")
         try commit()
-        #expect(try OneSource.write([], in: copy.project) == ["All is as it would be written."])
+        #expect(try ChapterWriter.write([], in: copy.project) == ["All is as it would be written."])
     }
 
     private func git(_ arguments: String...) throws {
@@ -42,7 +42,7 @@ struct OneSourceTests {
     }
 
     private func findings() throws -> [String] {
-        try OneSource([3, 4, 5], in: copy.project).findings.map(\.location.file)
+        try ChapterWriter([3, 4, 5], in: copy.project).findings.map(\.location.file)
     }
 
     @Test func `a correction is carried on, to starters and to later chapters`() throws {
@@ -50,12 +50,12 @@ struct OneSourceTests {
             "/// Reports that a property was read.", with: "/// Notes a read.",
             in: "Solutions/Chapter3/\(registrar)")
         #expect(try findings().contains("Solutions/Chapter5/\(registrar)"))
-        _ = try OneSource.write([], in: copy.project)
+        _ = try ChapterWriter.write([], in: copy.project)
         // What was written may be written again.
         try replace(
             "/// A registrar with no trackings.", with: "/// A registrar.",
             in: "Solutions/Chapter5/\(registrar)")
-        _ = try OneSource.write([], in: copy.project)
+        _ = try ChapterWriter.write([], in: copy.project)
         #expect(text("Chapters/Chapter5/\(registrar)").contains("/// A registrar."))
         for folder in ["Chapters/Chapter3", "Solutions/Chapter4", "Chapters/Chapter5"] {
             #expect(text("\(folder)/\(registrar)").contains("/// Notes a read."))
@@ -68,7 +68,7 @@ struct OneSourceTests {
             "tracking.onChange()", with: "tracking.onChange() // now",
             in: "Solutions/Chapter3/\(registrar)")
         let before = text("Solutions/Chapter5/\(registrar)")
-        let lines = try OneSource.write([], in: copy.project)
+        let lines = try ChapterWriter.write([], in: copy.project)
         #expect(lines.contains { $0.contains("Does it need the change?") })
         #expect(text("Solutions/Chapter5/\(registrar)") == before)
     }
@@ -78,7 +78,7 @@ struct OneSourceTests {
         try replace("tracking.onChange()", with: "tracking.onChange() // now", in: path)
         let title = try #require(text(path).firstMatch(of: /Step 3\.1 · (.*)/)).1
         try replace(String(title), with: "What is left?", in: path)
-        _ = try OneSource.write(["3"], in: copy.project)
+        _ = try ChapterWriter.write(["3"], in: copy.project)
         let lesson = text("Chapters/Chapter3/README.md")
         for wanted in ["tracking.onChange() // now", "## Step 3.1 · What is left?"] {
             #expect(lesson.contains(wanted))
@@ -115,7 +115,7 @@ struct OneSourceTests {
     @Test func `a quote follows its source`() throws {
         let path = "Solutions/Chapter3/\(registrar)"
         try replace("private(set) var trackings", with: "var trackings", in: path)
-        _ = try OneSource.write([], in: copy.project)
+        _ = try ChapterWriter.write([], in: copy.project)
         #expect(
             text("Chapters/Chapter3/README.md").contains("```swift\nvar trackings: [AnyKeyPath"))
     }
@@ -124,30 +124,30 @@ struct OneSourceTests {
         let path = "Chapters/Chapter3/\(registrar)"
         try copy.write(text(path) + "// mine\n", to: path)
         let error = #expect(throws: UsageError.self) {
-            try OneSource.write([], in: copy.project)
+            try ChapterWriter.write([], in: copy.project)
         }
         #expect(error?.description.contains("has work that no commit has") == true)
         #expect(text(path).hasSuffix("// mine\n"))
         #expect(try findings() == [path])
         try commit()
-        #expect(try OneSource.write([], in: copy.project) == ["Written: \(path)"])
+        #expect(try ChapterWriter.write([], in: copy.project) == ["Written: \(path)"])
     }
 
     @Test func `a file that no solution has is found, and taken away if a commit has it`() throws {
         let path = "Chapters/Chapter3/Old.swift"
         try copy.write("let old = 1\n", to: path)
         #expect(try findings() == [path])
-        #expect(throws: UsageError.self) { try OneSource.write([], in: copy.project) }
+        #expect(throws: UsageError.self) { try ChapterWriter.write([], in: copy.project) }
         #expect(copy.project.has(path))
         try commit()
-        #expect(try OneSource.write([], in: copy.project) == ["Taken away: \(path)"])
+        #expect(try ChapterWriter.write([], in: copy.project) == ["Taken away: \(path)"])
         #expect(!copy.project.has(path))
     }
 
     @Test func `a new file of the same name as a new one of the solution is not lost`() throws {
         try copy.write("let new = 1\n", to: "Solutions/Chapter3/New.swift")
         try copy.write("let mine = 1\n", to: "Chapters/Chapter3/New.swift")
-        #expect(throws: UsageError.self) { try OneSource.write(["3"], in: copy.project) }
+        #expect(throws: UsageError.self) { try ChapterWriter.write(["3"], in: copy.project) }
         #expect(text("Chapters/Chapter3/New.swift") == "let mine = 1\n")
     }
 
@@ -155,11 +155,11 @@ struct OneSourceTests {
         let path = "Tests/Tools/Workshop/Starters/Chapter3.txt"
         let kept = text(path)
         try copy.write(kept.replacing("END Step 3.2", with: "END Step 3.3"), to: path)
-        #expect(throws: UsageError.self) { try OneSource.write([], in: copy.project) }
+        #expect(throws: UsageError.self) { try ChapterWriter.write([], in: copy.project) }
         let regions = kept.split(separator: "// MARK:")
         try copy.write(regions.dropLast().map { "// MARK:\($0)" }.joined(), to: path)
         let error = #expect(throws: UsageError.self) {
-            try OneSource.write([], in: copy.project)
+            try ChapterWriter.write([], in: copy.project)
         }
         #expect(error?.description.hasPrefix(path) == true)
     }
