@@ -1,4 +1,5 @@
 import Foundation
+import WorkshopCompanion
 import WorkshopSteps
 
 /// Builds and tests compositions, one after the other, in a folder of its own under `.build/`.

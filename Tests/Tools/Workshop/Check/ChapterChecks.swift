@@ -1,4 +1,5 @@
 import Foundation
+import WorkshopCompanion
 import WorkshopSteps
 
 /// All the checks, of some chapters.

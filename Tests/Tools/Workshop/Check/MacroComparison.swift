@@ -1,4 +1,5 @@
 import Foundation
+import WorkshopCompanion
 
 /// Compares our `@Observable` with Swift's own, on some two hundred small classes: what each of the two writes,
 /// and what the compiler says.

@@ -1,3 +1,4 @@
+import WorkshopCompanion
 import WorkshopSteps
 
 /// One answer of a catalogue, and what a learner would see of it.
