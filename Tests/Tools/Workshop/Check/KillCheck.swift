@@ -67,31 +67,38 @@ struct KillCheck {
     /// An answer that is caught by every test that catches another one of its step asks nothing new: its
     /// line ends with that one's name.
     func matrix() -> [String] {
-        chapter.steps.flatMap { step -> [String] in
+        var lines: [String] = []
+        for step in chapter.steps {
             let tests = tests.filter { $0.step == step }.map(\.name)
             let rows = outcomes.filter { $0.answer.diesAt == step }.map { answer, outcome in
-                let red: Set<String> =
-                    if case .tested(let run) = outcome {
-                        Set(run.results.filter { $0.isRed && $0.step == step }.map(\.name))
-                    } else { [] }
-                return (name: answer.name, red: red)
+                (name: answer.name, red: red(outcome, at: step))
+            }
+            lines += ["", "\(step)  \(chapter.title(of: step) ?? "")"]
+            for (index, test) in tests.enumerated() {
+                let count = rows.count { $0.red.contains(test) }
+                lines.append("  \(letter(index)) \(count)  \(test)")
             }
             let width = rows.map(\.name.count).max() ?? 0
-            return ["", "\(step)  \(chapter.title(of: step) ?? "")"]
-                + tests.enumerated().map { index, test in
-                    "  \(letter(index)) \(rows.count { $0.red.contains(test) })  \(test)"
+            for (index, row) in rows.enumerated() {
+                let marks = tests.enumerated().map { row.red.contains($1) ? letter($0) : "·" }
+                let name = row.name.padding(toLength: width, withPad: " ", startingAt: 0)
+                var line = "    \(name)  \(marks.joined())"
+                for (place, other) in rows.enumerated() where place != index {
+                    guard other.red.isSubset(of: row.red), other.red != row.red || place < index
+                    else { continue }
+                    line += "  as \(other.name)"
+                    break
                 }
-                + rows.enumerated().map { index, row in
-                    let marks = tests.enumerated()
-                        .map { row.red.contains($1) ? letter($0) : "·" }.joined()
-                    let other = rows.enumerated().first { place, other in
-                        place != index && other.red.isSubset(of: row.red)
-                            && (other.red != row.red || place < index)
-                    }
-                    let name = row.name.padding(toLength: width, withPad: " ", startingAt: 0)
-                    return "    \(name)  \(marks)" + (other.map { "  as \($0.element.name)" } ?? "")
-                }
+                lines.append(line)
+            }
         }
+        return lines
+    }
+
+    /// The tests of a step that are red.
+    private func red(_ outcome: Builder.Outcome, at step: Step) -> Set<String> {
+        guard case .tested(let run) = outcome else { return [] }
+        return Set(run.results.filter { $0.isRed && $0.step == step }.map(\.name))
     }
 
     private func letter(_ index: Int) -> String {
