@@ -340,7 +340,7 @@ let step5 = StepTests("2.5") {
     }
 
     StepTest("small programs that change a board call the right trackings") {
-        expectPrograms(Framework2.kind, on: Framework2.self, count: 200)
+        expectPrograms(Framework2.kind, on: Framework2.self, count: 150)
     }
 }
 

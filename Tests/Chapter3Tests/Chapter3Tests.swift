@@ -194,7 +194,7 @@ let step4 = StepTests("3.4") {
     }
 
     StepTest("small programs whose onChange changes anything call once") {
-        expectPrograms(Framework3.kind, on: Framework3.self, count: 250)
+        expectPrograms(Framework3.kind, on: Framework3.self, count: 150)
     }
 }
 

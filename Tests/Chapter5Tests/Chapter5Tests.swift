@@ -437,12 +437,10 @@ let step3 = StepTests("5.3") {
         Trial("delay, platform", then: "delay", "platform", calls: 1),
         Trial("delay", then: "delay", "delay", calls: 1),
         Trial("delay, b.delay", then: "delay", "b.delay", calls: 1),
-        Trial(
-            "delay, platform, b.destination", then: "delay", "platform", "b.destination",
-            calls: 1),
+        Trial("delay, platform, b.delay", then: "delay", "platform", "b.delay", calls: 1),
         Trial(
             "delay, platform", "platform, destination", "destination, delay",
-            then: "delay, platform", "destination, platform", calls: 1, 1, 1))
+            then: "delay, platform", "destination", calls: 1, 1, 1))
 
     StepTest(
         "a tracking that is removed everywhere has ended, in every order", .looksInside
@@ -981,7 +979,7 @@ let step8 = StepTests("5.8") {
         .differs("It calls before it forgets, so a second thread calls too.")
     ) {
         expectPrograms(Framework5.kind, on: Framework5.self, count: 150)
-        expectThreadPrograms(on: Threads5.self, isCalledInBetween: true, count: 24)
+        expectThreadPrograms(on: Threads5.self, isCalledInBetween: true)
     }
 }
 

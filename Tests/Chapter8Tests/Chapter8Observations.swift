@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 import WorkshopTesting
@@ -317,6 +318,20 @@ private enum Caller {
 /// Keeps all threads of the pool busy, so that what another task should do comes later.
 func keepThreadsBusy(until end: Gate) {
     for _ in 0..<64 { Task.detached { end.wait() } }
+}
+
+/// Comes back when each thread of the pool has finished what it was doing, however busy the machine is: as
+/// many tasks as there are threads meet, and none goes on before all of them have a thread.
+func letThreadsFinish() async {
+    let (count, arrived, all) = (ProcessInfo.processInfo.activeProcessorCount, Counter(), Gate())
+    await withTaskGroup { group in
+        for _ in 0..<count {
+            group.addTask {
+                if arrived.increment() == count { all.open() }
+                all.wait(0.1)
+            }
+        }
+    }
 }
 
 /// An actor that makes a sequence. Its closure stops the program where it should not run.

@@ -103,10 +103,10 @@ struct Turns: Sendable {
                 stage.play(turn.threads[0])
             }
             if turn.has("slow") {
-                // What wakes too early may do so on threads that a busy machine lets wait.
+                // What wakes too early goes from thread to thread before it is seen.
                 for _ in 0..<10 {
+                    await letThreadsFinish()
                     await settle()
-                    try? await Task.sleep(for: .milliseconds(5))
                 }
             }
             if hasTasks { await settle { stage.news.count >= turn.expected[0].count } }

@@ -52,6 +52,9 @@ public final class Interleaving: @unchecked Sendable {
     private var turns = 0
     private var mistake: String?
 
+    /// How many threads and tasks have run.
+    private(set) var threadCount = 0
+
     init(beginningWith beginning: [Int], of crew: Crew) {
         self.beginning = beginning
         self.crew = crew
@@ -99,6 +102,7 @@ public final class Interleaving: @unchecked Sendable {
     ///   its lock for ever.
     public func run() throws {
         crew.assign(participants)
+        threadCount = participants.count
         lock.lock()
         let first = next(after: nil)
         lock.unlock()

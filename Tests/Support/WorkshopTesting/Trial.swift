@@ -631,7 +631,7 @@ extension Trial {
                     ?? row.problem(on: stage(row))
             } else {
                 wrong =
-                    Exploration { order in
+                    Exploration(line: row.line) { order in
                         let problem = try row.problem(on: stage(row), in: order)
                         order.expect(problem == nil, problem ?? "")
                     }.story
