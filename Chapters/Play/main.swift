@@ -3,18 +3,6 @@ import Observation
 // For you to play with: `swift run play`. After chapter 2, put `import Chapter2` in place of the
 // import above; after chapter 3, `import Chapter3`, and so on.
 
-final class Train: Observable {
-    private let registrar = ObservationRegistrar()
-    private var _delay = 0
-    var delay: Int {
-        get {
-            registrar.access(self, keyPath: \.delay)
-            return _delay
-        }
-        set { registrar.withMutation(of: self, keyPath: \.delay) { _delay = newValue } }
-    }
-}
-
 nonisolated(unsafe) let lisboa = Train()
 nonisolated(unsafe) let porto = Train()
 
@@ -27,4 +15,18 @@ withObservationTracking {
 for (name, train, delay) in [("Porto", porto, 20), ("Lisboa", lisboa, 5), ("Lisboa", lisboa, 10)] {
     print("\(name) is set to \(delay).")
     train.delay = delay
+}
+
+// Lesson 1 asks for a guess before you read on: how does a train let the function know?
+
+final class Train: Observable {
+    private let registrar = ObservationRegistrar()
+    private var _delay = 0
+    var delay: Int {
+        get {
+            registrar.access(self, keyPath: \.delay)
+            return _delay
+        }
+        set { registrar.withMutation(of: self, keyPath: \.delay) { _delay = newValue } }
+    }
 }

@@ -212,6 +212,23 @@ let step3 = StepTests("1.3") {
             """)
     }
 
+    StepTest("`board.featured?.status` reads two properties, by your list") {
+        let stage = Stage()
+        var recorded = ""
+        withObservationTracking {
+            _ = stage.board.featured?.status
+            recorded = stage.words(accessList)
+        } onChange: {
+        }
+        expect(
+            recorded == "`delay` of `train`, `featured` of `board`",
+            """
+            `apply` read `board.featured?.status`. The list had \(recorded). Expected: `delay` of \
+            `train`, `featured` of `board`.
+            """)
+        tells("your list: \(recorded.replacing("`", with: ""))")
+    }
+
     StepTest("in small programs, each call has a list of its own") {
         expectPrograms(Framework1.kind, on: Framework1.self, count: 150)
     }

@@ -25,13 +25,18 @@ public func expect(
             fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Says what a step saves. The table shows it if the step is green: "locks 2 → 0".
+/// Says what a step's code has done. The table shows it if the step is green.
+public func tells(_ words: String) {
+    guard let step = StepTest.current?.step else { return }
+    CurrentRun.tellSaved(words, at: step)
+}
+
+/// Says what a step saves: "locks 2 → 0".
 ///
 /// - Parameters:
 ///   - what: What was counted.
 ///   - before: The number before the step.
 ///   - now: The number now.
 public func saves(_ what: String, from before: Int, to now: Int) {
-    guard let step = StepTest.current?.step else { return }
-    CurrentRun.tellSaved("\(what) \(before) → \(now)", at: step)
+    tells("\(what) \(before) → \(now)")
 }
