@@ -56,6 +56,13 @@ final class ChapterRun {
         return .other(printed.lines.filter { !$0.isEmpty }.suffix(6))
     }
 
+    /// The usual cause of a compiler's error that speaks of something else.
+    static func cause(of error: String) -> String? {
+        // “passing non-Sendable parameter 'onChange' to function expecting a '@Sendable' closure”
+        error.contains("non-Sendable parameter 'onChange'")
+            ? "`onChange` is a closure that makes the callback. The callback is what it returns." : nil
+    }
+
     // MARK: - Waiting
 
     /// What SwiftPM waits for, if it does: one command at a time may build in a folder.

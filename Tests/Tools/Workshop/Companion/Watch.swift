@@ -103,6 +103,7 @@ package final class Watch {
             lines += [
                 "✘ It does not compile:", "", "\(location)", "  \(text)", "", "  \(line.trimmed)",
             ]
+            lines += ChapterRun.cause(of: text).map { ["", $0] } ?? []
         case .other(let last):
             lines += last
         }
