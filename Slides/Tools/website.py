@@ -3,8 +3,12 @@
 `Slides/build --site` writes `Slides/.build/site`: the page for ten minutes with its two things to touch, the
 README, the lessons, the files that they link to, and the slides. Then it looks at them: every link leads
 somewhere, and a browser finds them right at two widths, by keyboard alone, without a request.
+
+Where the repository and the site are is taken from the environment of GitHub's workflow: `GITHUB_SERVER_URL`,
+`GITHUB_REPOSITORY` and `SITE_URL`. Without them, there's no link to either.
 """
 
+import functools
 import html
 import json
 import os
@@ -12,70 +16,92 @@ import posixpath
 import re
 import shutil
 import subprocess
+import textwrap
 import urllib.parse
+from concurrent.futures import ThreadPoolExecutor
 
 import browser
 import widgets
 from page import PANDOC
-from paths import BUILD, HTML, PICTURES, PROJECT, Problem, SLIDES
+from paths import BUILD, HTML, PROJECT, Problem, SLIDES
 
 SITE = BUILD / "site"
 TOOLS = SLIDES / "Tools"
 WIDTHS = {"telephone": 390, "desk": 1280}
+NAME = "Observation from Scratch"
+ICON = "data:image/svg+xml," + urllib.parse.quote("""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">\
+<rect width="16" height="16" rx="3"/><path d="M3 8h10" stroke="gold" stroke-width="3"/></svg>""")
+REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "") and "{GITHUB_SERVER_URL}/{GITHUB_REPOSITORY}".format_map(os.environ)
+CLONE = REPOSITORY and f'<code class="clone">git clone {REPOSITORY}.git</code>'
+ADDRESS = os.environ.get("SITE_URL", "").rstrip("/")
+ARROWS = "controls=true&amp;controlsLayout=edges&amp;scrollActivationWidth=false"
+HEADING = re.compile(r'<section\s+id="([^"]*)"\s+class="level(\d)"[^>]*>\s*<h\d[^>]*>(.*?)</h\d>', re.S)
+# The pages that list others, and how the names of those begin. The menu doesn't have them.
+INSIDE = {"in-your-app.html": "app-", "mistakes.html": "mistakes-"}
 
 
+@functools.cache
 def pages():
-    """The pages by the Markdown that they are made from: where each is, and its name in the list of pages.
+    """The pages, one after the other, by the Markdown that they are made from: where each is, and its name."""
+    result = {}
+    for target, path, name in [
+            ("index.html", "Chapters/README.md", "Ten minutes"), ("workshop.html", "README.md", "Workshop"),
+            ("working.html", "Chapters/WORKING.md", None),
+            *((f"{lesson.lower()}.html", f"Chapters/{lesson}/README.md", None)
+              for lesson in [*(f"Chapter{n}" for n in range(1, 10)), "Bonus"]),
+            ("in-your-app.html", "Chapters/InYourApp/README.md", None), ("sources.html", "Slides/Sources.md", "Terms"),
+            ("teaching.html", "Slides/README.md", "Teaching"), ("mistakes.html", "Tests/Answers/README.md", "Mistakes"),
+            ("contributing.html", "Tests/README.md", "Contributing")]:
+        result[path] = target, name
+        for file in re.findall(r"\]\((\w+)\.md", (PROJECT / path).read_text()) if target in INSIDE else []:
+            result.setdefault(f"{posixpath.dirname(path)}/{file}.md", (f"{INSIDE[target]}{file.lower()}.html", None))
+    return {path: (target, name or (PROJECT / path).read_text().split("\n")[0].lstrip("# ").replace("`", ""))
+            for path, (target, name) in result.items()}
 
-    What another page lists has no name there.
-    """
-    result = {"Chapters/README.md": ("index.html", "Ten minutes"), "README.md": ("workshop.html", "Workshop")}
-    for name in [*(f"Chapter{n}" for n in range(1, 10)), "Bonus"]:
-        if (PROJECT / "Chapters" / name / "README.md").exists():
-            result[f"Chapters/{name}/README.md"] = (f"{name.lower()}.html", name.removeprefix("Chapter"))
-    result["Chapters/InYourApp/README.md"] = ("in-your-app.html", "In your app")
-    result["Tests/Answers/README.md"] = ("mistakes.html", "Mistakes")
-    result["Chapters/WORKING.md"] = ("working.html", "While you work")
-    result["Slides/Sources.md"] = ("sources.html", "Terms")
-    for folder, prefix in [("Chapters/InYourApp", "app"), ("Tests/Answers", "mistakes")]:
-        for path in sorted((PROJECT / folder).glob("*.md")):
-            result.setdefault(f"{folder}/{path.name}", (f"{prefix}-{path.stem.lower()}.html", None))
-    return {path: page for path, page in result.items() if (PROJECT / path).exists()}
+
+def listed_at(target):
+    """Where the menu has a page: itself, or the page that lists it."""
+    return next((place for place, prefix in INSIDE.items() if target.startswith(prefix)), target)
 
 
 def build(has_slides):
     """Writes the site, and says what is wrong with it."""
     shutil.rmtree(SITE, ignore_errors=True)
     (SITE / "pictures").mkdir(parents=True)
-    for picture in PICTURES.glob("*.svg"):
-        shutil.copy(picture, SITE / "pictures")
     for file in ["site.css", "site.js"]:
         shutil.copy(TOOLS / file, SITE)
     if has_slides:
         (SITE / "slides").mkdir()
         shutil.copy(HTML, SITE / "slides" / "index.html")
-    files, found = {}, []
-    for source, (target, name) in pages().items():
-        text = (PROJECT / source).read_text()
-        if source == "Chapters/README.md":
-            found += quotes(text)
-        body = converted(text, "gfm")
-        if source == "Chapters/README.md":
-            body = with_widgets(body)
-        body = with_links(body, source, files, has_slides)
-        write(target, name, body, source, has_slides)
-    for path, target in files.items():
-        code = (PROJECT / path).read_text()
-        language = {".swift": "swift", ".py": "python", ".toml": "toml", ".json": "json"}.get(
-            os.path.splitext(path)[1], "text")
-        body = converted(f"# {path}\n\n~~~~~~~~{language}\n{code}\n~~~~~~~~\n", "gfm")
-        write(target, path, body, path, has_slides)
-    return found + links()
+    texts = {source: (PROJECT / source).read_text() for source in pages()}
+    found, files, index = quotes(texts["Chapters/README.md"]), {}, []
+    with ThreadPoolExecutor() as pool:
+        bodies = dict(zip(texts, pool.map(converted, texts.values())))
+        bodies["Chapters/README.md"] = with_widgets(bodies["Chapters/README.md"])
+        for source, (target, name) in pages().items():
+            body = with_links(bodies[source], source, files)
+            if target == "workshop.html" and REPOSITORY:
+                start = f"git clone {REPOSITORY}.git\ncd {posixpath.basename(REPOSITORY)}\n"
+                body = body.replace('<code class="sourceCode bash">', f'<code class="sourceCode bash">{start}', 1)
+            index += sections(target, name, body)
+            write(target, name, body, source)
+        listings = (f"# {path}\n\n~~~~~~~~{posixpath.splitext(path)[1][1:]}\n{(PROJECT / path).read_text()}\n~~~~~~~~\n"
+                    for path in files)
+        for path, body in zip(files, pool.map(converted, listings)):
+            write(files[path], path, body, path)
+    (SITE / "search.js").write_text(f"window.found({json.dumps(index, ensure_ascii=False)})\n")
+    if browser.executable():
+        # What is shown where someone shares a link is the board, after a change.
+        with browser.page((SITE / "index.html").as_uri(), []) as window:
+            window.set_viewport_size({"width": 1200, "height": 630})
+            window.evaluate("document.body.className = 'share'")
+            window.screenshot(path=SITE / "share.png")
+    return found + list(links())
 
 
-def converted(text, kind):
+def converted(text):
     done = subprocess.run(
-        [str(PANDOC), "--from", kind, "--to", "html5", "--wrap", "preserve"],
+        [str(PANDOC), "--from", "gfm", "--to", "html5", "--wrap", "preserve", "--section-divs"],
         input=text, capture_output=True, text=True)
     if done.returncode != 0:
         raise Problem(f"pandoc says:\n{done.stderr.strip()}")
@@ -86,26 +112,76 @@ def converted(text, kind):
     return re.sub(r"<pre\b", '<pre tabindex="0"', body)
 
 
-def write(target, name, body, source, has_slides):
-    root = "../" * target.count("/")
-    title = re.search(r"<h1[^>]*>(.*?)</h1>", body, re.S)
-    places = [*pages().values(), *([("slides/index.html", "Slides")] if has_slides else [])]
-    here = ' aria-current="page"'
-    nav = " ".join(
-        f'<a href="{root}{place}"{here if place == target else ""}>{html.escape(words)}</a>'
-        for place, words in places if words)
+def plain(body):
+    return " ".join(html.unescape(re.sub(r"<script.*?</script>|<[^>]+>", "", body, flags=re.S)).split())
+
+
+def sections(target, name, body):
+    """What the search finds in a page: where each section is, its page, its heading, and its words."""
+    parts = HEADING.split(body)[1:]
+    for anchor, level, heading, text in zip(*[iter(parts)] * 4):
+        yield [f"{target}#{anchor}" if level > "1" else target, name, plain(heading), plain(text)]
+
+
+def write(target, name, body, source):
+    root, headings = "../" * target.count("/"), [(level, anchor, plain(text)) for anchor, level, text in HEADING.findall(body)]
+    title = next((heading for level, _, heading in headings if level == "1"), name)
+    sentences = map(plain, re.findall(r"<p>(.*?)</p>", body, re.S))
+    description = next((text for text in sentences if len(text) > 60), f"{title}: a file of the workshop “{NAME}”.")
     parts = {
-        "pagetitle": re.sub(r"<[^>]+>", "", title[1]) if title else html.escape(name or ""),
-        "root": root, "nav": nav, "body": body, "foot": f"Made from <code>{html.escape(source)}</code>.",
-        "script": f'<script src="{root}site.js"></script>' if 'id="recorded"' in body else "",
+        "pagetitle": html.escape(title if title == NAME else f"{title} · {NAME}"), "root": root, "body": body,
+        "nav": menu(target, root, headings), "foot": foot(target, root, source),
+        "script": f'<script src="{root}site.js"></script>',
     }
-    text = (TOOLS / "site.html").read_text()
-    text = re.sub(r"\$(\w+)\$", lambda match: parts[match[1]], text)
+    text = re.sub(r"\$(\w+)\$", lambda match: parts[match[1]], (TOOLS / "site.html").read_text())
+    # The icon of the template is empty. What a page says of itself takes its place.
+    text = text.replace('<link rel="icon" href="data:,">', head(title, description, target))
     (SITE / target).parent.mkdir(parents=True, exist_ok=True)
     (SITE / target).write_text(text)
 
 
-def with_links(body, source, files, has_slides):
+def head(title, description, target):
+    """A page's icon, and what is shown where someone shares a link to it."""
+    description = textwrap.shorten(description.removeprefix("Question. "), 200, placeholder=" …")
+    tags = {"description": description, "og:title": title, "og:description": description, "og:type": "article",
+            "og:site_name": NAME, "twitter:card": "summary"}
+    if ADDRESS and browser.executable():
+        tags |= {"og:url": f"{ADDRESS}/{target.removesuffix('index.html')}", "og:image": f"{ADDRESS}/share.png",
+                 "og:image:alt": "A departure board twice: without observation six bodies run, with it one.",
+                 "twitter:card": "summary_large_image"}
+    lines = [f'<meta {"property" if key.startswith("og:") else "name"}="{key}" content="{html.escape(content)}">'
+             for key, content in tags.items()]
+    return "\n".join([f'<link rel="icon" href="{ICON}">', *lines])
+
+
+def menu(target, root, headings):
+    """All pages, and below the one that's shown, what's in it."""
+    least = min((level for level, _, _ in headings if level > "1"), default="")
+    contents = "".join(f'<li><a href="#{anchor}">{html.escape(heading)}</a></li>'
+                       for level, anchor, heading in headings if level == least)
+    items = []
+    for place, name in pages().values():
+        if place == listed_at(place):
+            here = f' aria-current="{"page" if place == target else "true"}"' if place == listed_at(target) else ""
+            items.append(f'<li><a href="{root}{place}"{here}>{html.escape(name)}</a>{here and f"<ul>{contents}</ul>"}</li>')
+    items.append(f'<li><a href="{root}slides/index.html?story&amp;{ARROWS}">Slides</a></li>')
+    code = REPOSITORY and f'<a href="{REPOSITORY}">Code</a>'
+    return (f'<a class="home" href="{root}index.html">{NAME}</a>{code}<details class="menu"><summary>Menu</summary>'
+            f'{CLONE}<ul>{"".join(items)}</ul></details>')
+
+
+def foot(target, root, source):
+    """The pages before and after this one, and what it is made from."""
+    row = list(pages().values())
+    number = next((n for n, (place, _) in enumerate(row) if place == target), -2)
+    near = "".join(f'<a rel="{rel}" href="{root}{row[n][0]}">{html.escape(words.format(row[n][1]))}</a>'
+                   for rel, words, n in [("prev", "← {}", number - 1), ("next", "{} →", number + 1)] if 0 <= n < len(row))
+    there = REPOSITORY and f' href="{REPOSITORY}/blob/HEAD/{urllib.parse.quote(source)}"'
+    return (f'<nav class="near" aria-label="Previous and next">{near}</nav>\n'
+            f"<p>Made from <a{there}><code>{html.escape(source)}</code></a>{CLONE}</p>")
+
+
+def with_links(body, source, files):
     """A page's text with links to the other pages; what it links to besides becomes one."""
     folder = posixpath.dirname(source)
 
@@ -115,17 +191,20 @@ def with_links(body, source, files, has_slides):
         if url.scheme or not url.path:
             return match[0]
         path = posixpath.normpath(posixpath.join(folder, urllib.parse.unquote(url.path)))
-        anchor = f"#{url.fragment}" if url.fragment else ""
-        known = pages()
-        if path in known:
-            return f'{attribute}="{known[path][0]}{anchor}"'
-        if path.startswith("Slides/Pictures/"):
+        if path in pages():
+            return f'{attribute}="{pages()[path][0]}{url.fragment and "#" + url.fragment}"'
+        if (PROJECT / path).is_file() and path.endswith(".svg"):
+            shutil.copy(PROJECT / path, SITE / "pictures")
             return f'{attribute}="pictures/{posixpath.basename(path)}"'
         if (PROJECT / path).is_file():
             files[path] = f"files/{path}.html"
             return f'{attribute}="{files[path]}"'
-        # A folder is no page: its name stays, without a link.
-        return "" if (PROJECT / path).is_dir() else f'{attribute}="missing:{path}"'
+        if (PROJECT / path).is_dir():
+            # A folder is no page. Its name stays, without a link if nobody knows where the repository is.
+            return f'{attribute}="{REPOSITORY}/tree/HEAD/{path}"' if REPOSITORY else ""
+        return f'{attribute}="missing:{path}"'
+    if REPOSITORY:
+        body = body.replace("this repository's page", f'<a href="{REPOSITORY}">this repository\'s page</a>')
     return re.sub(r'\b(href|src)="([^"]*)"', place, body)
 
 
@@ -133,41 +212,35 @@ def with_links(body, source, files, has_slides):
 
 def quotes(text):
     """Whether what the page shows without JavaScript is what was recorded."""
-    found = []
     match = re.search(r"<!-- widget: board -->.*?```text\n(.*?)```", text, re.S)
     recorded = (widgets.FOLDER / "board.txt").read_text()
-    if not match or match[1].rstrip() not in "\n".join(line.rstrip() for line in recorded.splitlines()):
-        found.append("Chapters/README.md: its board is none of Slides/Recorded/Site/board.txt.")
-    return found
-
-
-def outcomes(code):
-    """All ends that a code's orders come to."""
-    graph = widgets.orders()[code]
-    return [place for place in graph["places"] if isinstance(place, dict)]
+    fits = match and match[1].rstrip() in "\n".join(line.rstrip() for line in recorded.splitlines())
+    return [] if fits else ["Chapters/README.md: its board is none of Slides/Recorded/Site/board.txt."]
 
 
 def with_widgets(body):
     board, orders = widgets.board(), widgets.orders()
-    changes = "".join(f'<button type="button">{n}. {html.escape(frame["news"])}</button>' if n else
-                      '<button type="button">Start</button>' for n, frame in enumerate(board))
-    board_widget = f"""<section class="widget" id="board-widget" aria-label="Who read what">
+    board_widget = """<section class="widget" id="board-widget" aria-label="Who read what" hidden>
 <h3>Touch it: who read what?</h3>
-<p><code>&gt;</code> is a row that changes, <code>*</code> a body that was evaluated.</p>
-<p>{changes}</p><div class="boards"></div><p class="news" aria-live="polite"></p></section>"""
-    threads_widget = f"""<section class="widget" id="threads-widget" aria-label="Two threads">
+<div class="boards"></div><p class="news" aria-live="polite"></p>
+<p><button type="button" class="next">Next change ▸</button><button type="button">◂ Back</button></p>
+<p class="key"><code>&gt;</code> a row that changes, <code>*</code> a body that was evaluated. The arrow keys work, too.</p>
+</section>"""
+    threads_widget = f"""<section class="widget" id="threads-widget" aria-label="Two threads" hidden>
 <h3>Touch it: two threads</h3>
 <p>Thread 1 reads the delay in <code>apply</code>. Thread 2 sets it to 5. The code is chapter 5's, before step 5.4 and when
 it's finished; the tests ran it in {orders["before"]["orders"]:,} and in {orders["after"]["orders"]:,} orders.</p>
 <p><button type="button">Code before 5.4</button><button type="button">Mended code</button></p>
 <p><button type="button">Thread 1 goes on</button><button type="button">Thread 2 goes on</button>
 <button type="button">Back</button><button type="button">From the start</button></p>
-<ol class="steps"></ol><p class="end" aria-live="polite"></p></section>"""
+<p class="values" aria-live="polite"></p><ol class="steps"></ol><p class="end" aria-live="polite"></p></section>"""
     for name, widget in [("board", board_widget), ("threads", threads_widget)]:
         comment = f"<!-- widget: {name} -->"
         if comment not in body:
             raise Problem(f"Chapters/README.md has no `{comment}`.")
         body = body.replace(comment, widget)
+    # The board in letters is for those without JavaScript.
+    body = re.sub(r'(id="board-widget".*?<pre)\b', r"\1 data-still", body, count=1, flags=re.S)
     recorded = json.dumps({"board": board, "orders": orders}, ensure_ascii=False).replace("</", "<\\/")
     return f'{body}\n<script type="application/json" id="recorded">{recorded}</script>'
 
@@ -176,27 +249,22 @@ it's finished; the tests ran it in {orders["before"]["orders"]:,} and in {orders
 
 def links():
     """Links that lead nowhere, and what a page would ask a network for."""
-    found, anchors = [], {}
     texts = {path.relative_to(SITE).as_posix(): path.read_text() for path in SITE.rglob("*.html")
              if path.parent.name != "slides"}
-    for name, text in texts.items():
-        anchors[name] = set(re.findall(r'\bid="([^"]+)"', text))
+    anchors = {name: set(re.findall(r'\bid="([^"]+)"', text)) for name, text in texts.items()}
     for name, text in texts.items():
         for tag, address in re.findall(r'<(\w+)[^>]*?\b(?:href|src)="([^"]*)"', text):
             url = urllib.parse.urlsplit(html.unescape(address))
             if url.scheme == "missing":
-                found.append(f"{name} links to {url.path}, which is no file.")
-            elif url.scheme in ["http", "https"] and tag == "a" or url.scheme == "data":
-                continue
-            elif url.scheme:
-                found.append(f"{name}: <{tag}> asks for {address}.")
-            else:
+                yield f"{name} links to {url.path}, which is no file."
+            elif url.scheme and url.scheme != "data" and (tag, url.scheme[:4]) != ("a", "http"):
+                yield f"{name}: <{tag}> asks for {address}."
+            elif not url.scheme:
                 path = posixpath.normpath(posixpath.join(posixpath.dirname(name), url.path)) if url.path else name
                 if not (SITE / path).is_file():
-                    found.append(f"{name} links to {path}, which is no page.")
+                    yield f"{name} links to {path}, which is no page."
                 elif url.fragment and path in anchors and url.fragment not in anchors[path]:
-                    found.append(f"{name} links to #{url.fragment}, which {path} does not have.")
-    return found
+                    yield f"{name} links to #{url.fragment}, which {path} does not have."
 
 
 MEASURE = """() => {
@@ -216,27 +284,24 @@ MEASURE = """() => {
 
 def look(screenshots=None):
     """What is wrong with the pages as a browser shows them."""
-    found, requests = [], []
-    names = sorted(path.relative_to(SITE).as_posix() for path in SITE.glob("*.html"))
+    found, requests, names = [], [], sorted(path.name for path in SITE.glob("*.html"))
     with browser.page((SITE / "index.html").as_uri(), requests) as window:
-        errors = []
-        window.on("pageerror", lambda error: errors.append(str(error)))
+        window.on("pageerror", lambda error: found.append(str(error)))
         for kind, width in WIDTHS.items():
             window.set_viewport_size({"width": width, "height": 844})
             for name in names:
                 window.goto((SITE / name).as_uri())
                 found += [f"{name} ({kind}): {problem}" for problem in window.evaluate(MEASURE)]
+                if name == "index.html":
+                    found += [f"{name} ({kind}): {problem}" for problem in touch(window)]
                 if screenshots and name in ["index.html", "chapter3.html"]:
                     window.screenshot(path=f"{screenshots}/{name.removesuffix('.html')}-{kind}.png", full_page=True)
-            window.goto((SITE / "index.html").as_uri())
-            found += [f"index.html ({kind}): {problem}" for problem in touch(window, screenshots, kind)]
-        found += errors
     outside = {url for url in requests if not url.startswith(("file:", "data:"))}
     return found + [f"The site asks the network for {url}" for url in sorted(outside)]
 
 
-def touch(window, screenshots, kind):
-    """Plays with both things, by keyboard alone."""
+def touch(window):
+    """Searches, and plays with both things, by keyboard alone."""
     found = []
 
     def reach(words):
@@ -247,15 +312,20 @@ def touch(window, screenshots, kind):
             window.keyboard.press("Tab")
         found.append(f"“{words}” cannot be reached by keyboard.")
 
-    for number, frame in enumerate(widgets.board()):
-        words = f"{number}. {frame['news']}" if number else "Start"
-        if not reach(words):
-            return found
-        window.keyboard.press("Enter")
+    window.keyboard.press("/")
+    window.keyboard.type("one train remembers")
+    if not reach("3 · Once, then forget: Step 3.3 · One train remembers"):
+        return found
+
+    if not reach("Next change ▸"):
+        return found
+    for number in [*range(1, widgets.CHANGES + 1), 0]:
+        frame = widgets.board()[number]
         count = window.locator("#board-widget .runs").count()
         wanted = sum(side["runs"] for sides in frame["rows"] for side in sides)
-        if count != wanted:
-            found.append(f"after “{words}”, {count} rows are shown as evaluated, and {wanted} were.")
+        if count != wanted or frame["news"] not in window.locator("#board-widget .news").inner_text():
+            found.append(f"“{frame['news']}” is not shown with {wanted} rows evaluated; {count} are.")
+        window.keyboard.press("Enter" if number % 2 else "ArrowRight")
     # The change that is lost, in six steps; and the same with the mended code.
     reach("Code before 5.4")
     window.keyboard.press("Enter")
@@ -263,19 +333,12 @@ def touch(window, screenshots, kind):
         if not reach(f"{thread.capitalize()} goes on"):
             return found
         window.keyboard.press("Enter")
-    if screenshots:
-        window.locator("#threads-widget").screenshot(path=f"{screenshots}/threads-{kind}.png")
-        window.locator("#board-widget").screenshot(path=f"{screenshots}/board-{kind}.png")
     if "Lost, in 6 clicks" not in window.locator("#threads-widget .end").inner_text():
         found.append("the change is not lost in six clicks.")
-    window.locator("#threads-widget button").nth(1).focus()
-    window.keyboard.press("Enter")
-    for _ in range(30):
-        button = window.locator("#threads-widget button:not([disabled])", has_text="goes on").first
-        if button.count() == 0:
-            break
-        button.focus()
-        window.keyboard.press("Space")
+    window.locator("#threads-widget button").nth(1).press("Enter")
+    button = window.locator("#threads-widget button:not([disabled])", has_text="goes on").first
+    while button.count():
+        button.press("Space")
     if "fine" not in window.locator("#threads-widget .end").inner_text():
         found.append("the mended code does not come to a good end.")
     return found
@@ -300,6 +363,7 @@ def problems_of_orders():
     found = []
     if len(shortest_loss()) != 6:
         found.append(f"A change is lost in {len(shortest_loss())} clicks; the page says six.")
-    if any(not end["showsNew"] and not end["calls"] for end in outcomes("after")):
+    ends = [place for place in widgets.orders()["after"]["places"] if isinstance(place, dict)]
+    if any(not end["showsNew"] and not end["calls"] for end in ends):
         found.append("The finished chapter 5 loses a change.")
     return found
