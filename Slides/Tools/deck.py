@@ -8,11 +8,11 @@ import sources
 from paths import Problem, SLIDES, name
 
 FILES = ["Opening", *(f"Chapter{number}" for number in range(1, 10)), "Closing", "Bonus", "Questions"]
-SCHEDULES = ["talk", "story", "half-day", "day"]
+SCHEDULES = ["talk", "story", "three-hours", "half-day", "day"]
 
 HEADING = re.compile(r"^(?P<level>#{1,2}) (?P<title>.+)$")
 FENCE = re.compile(r"^```(?P<language>[a-z]*)(?: \{(?P<attributes>.*)\})?$")
-MINUTES = re.compile(r"\b(talk|story|half-day|day) (\d+(?:\.\d)?)")
+MINUTES = re.compile(r"\b(talk|story|three-hours|half-day|day) (\d+(?:\.\d)?)")
 NUMBERS = re.compile(r'data-line-numbers="([^"]*)"')
 
 

@@ -5,20 +5,41 @@ for (const stack of document.querySelectorAll(".slides > section")) {
     stack.dataset.part = stack.querySelector("h1, h2").textContent
 }
 
-// `?talk`, `?story`, `?half-day` or `?day` at the end of the address shows the slides of that format only,
-// and gives the speaker's window the seconds of each.
-const format = ["talk", "story", "half-day", "day"].find(name => words.has(name))
+// `?talk`, `?story`, `?three-hours`, `?half-day` or `?day` at the end of the address shows the slides of that
+// format only, and gives the speaker's window the seconds of each.
+const format = ["talk", "story", "three-hours", "half-day", "day"].find(name => words.has(name))
 for (const slide of format ? document.querySelectorAll("section[data-day]") : []) {
     slide.dataset.timing = slide.getAttribute(`data-${format}`)
     if (slide.dataset.timing === "0") slide.remove()
+    // The title of an exercise says the minutes of the format that has most for it.
+    const title = slide.querySelector("h2")
+    if (title) title.innerHTML = title.innerHTML.replace(/(Your\s+turn\s+·\s+)\d+/, `$1${Math.floor(slide.dataset.timing / 60)}`)
 }
 for (const stack of document.querySelectorAll(".slides > section")) {
     if (!stack.querySelector("section")) stack.remove()
 }
 
-// `&address=…` is where a talk's listeners find the workshop. Without it, the slide has nothing there.
-for (const line of document.querySelectorAll(".address")) {
-    line.textContent = words.get("address") ?? ""
+// To those who only listen, the numbers of the workshop's steps say nothing.
+for (const title of ["talk", "story"].includes(format) ? document.querySelectorAll("section h2") : []) {
+    const text = title.firstChild
+    if (text.data) text.data = text.data.replace(/^(\d+|B)\.\d+\s+·\s+/, "")
+}
+
+// `&speaker=…`, and `&address=…`, where listeners find the workshop. Otherwise they are what the build was given,
+// which has drawn a code to scan for its own address only.
+for (const line of document.querySelectorAll(".speaker, .address")) {
+    line.textContent = words.get(line.className) ?? built[line.className]
+}
+for (const code of document.querySelectorAll(".scan")) {
+    if ([null, built.address].includes(words.get("address"))) code.innerHTML = built.code
+}
+
+// The colors of the roles' picture come one by one.
+for (const [index, color] of ["#b3261e", "#0b4fb3", "#1b6e3c", "#8a4b00", "#6a1b9a"].entries()) {
+    for (const text of document.querySelectorAll(`svg[aria-label^="A class with one"] [fill="${color}"]`)) {
+        text.classList.add("fragment")
+        text.dataset.fragmentIndex = index
+    }
 }
 
 // reveal.js goes back to the slide at which a chapter was left. A talk begins each with the first.

@@ -3,12 +3,16 @@
 import functools
 import html
 import itertools
+import json
+import os
 import re
 import shutil
 import subprocess
 import sysconfig
 import textwrap
 from pathlib import Path
+
+import segno
 
 import schedule
 from deck import Fence, NUMBERS, SCHEDULES
@@ -21,8 +25,8 @@ REVEAL = PACKAGES / "sphinx_revealjs" / "_static" / "revealjs"
 WIDTH, HEIGHT, PICTURE = 1212, 580, 1216
 """What there is below a slide's heading, in pixels. Code is as wide: its frame stands in the margin. So
 do the edges of a picture, which is as wide as the last number."""
-LARGEST, SMALLEST = 36, 28
-"""The sizes of letters of code. The browser's check insists on the smallest."""
+LARGEST, SMALLEST, SHORT = 36, 28, 44
+"""The sizes of letters of code. The browser's check insists on the smallest. The last is for a few lines."""
 FOLD, BRACKET, TOGETHER = 1, 1.5, 5
 """How much larger letters have to get for each line that is folded, for each bracket that is open
 there, and where things that belong together are taken apart."""
@@ -61,7 +65,15 @@ def build(slides):
         raise Problem(f"pandoc says:\n{done.stderr.strip()}")
     before, begin, after = HTML.read_text().rpartition("Reveal.initialize({")
     script = (SLIDES / "Tools" / "formats.js").read_text()
-    HTML.write_text(f"{before}{script}{begin}{after}")
+    HTML.write_text(f"{before}const built = {json.dumps(built())}\n{script}{begin}{after}")
+
+
+def built():
+    """What the build is told for the slides: an address, with a code to scan for it, and a speaker."""
+    address = os.environ.get("WORKSHOP_ADDRESS", "")
+    code = segno.make(address, micro=False).svg_inline(omitsize=True, svgclass=None, lineclass=None) if address else ""
+    return {"address": address, "speaker": os.environ.get("WORKSHOP_SPEAKER", ""),
+            "code": code.replace("<svg ", f'<svg role="img" aria-label="A code to scan for {html.escape(address)}" ', 1)}
 
 
 def markdown(slide, seconds):
@@ -79,12 +91,19 @@ def markdown(slide, seconds):
         height = min(room - sum(fence_height(part, SMALLEST) for part in fences) - 30, drawn_height(picture))
         style = f' style="--picture-height: {height:.0f}px"'
         room -= height + 30
-    lines = [f"{heading} {slide.title} {{{times}{style}}}"]
-    largest = LARGEST
+    largest = SHORT if 0 < sum(len(part.lines) for part in fences) <= 4 else LARGEST
     while largest > 12 and sum(fence_height(part, largest) for part in fences) > room:
         largest -= 0.25
+    # A few lines stand in the middle.
+    if largest > LARGEST and not pictures and room - sum(fence_height(part, largest) for part in fences) > 200:
+        style = " .short"
+    lines = [f"{heading} {slide.title} {{{times}{style}}}"]
+    is_answer = False
     for part in slide.body:
-        lines += fence(part, largest) if isinstance(part, Fence) else drawn(part) if part in pictures else [part]
+        lines += (fence(part, largest, is_answer) if isinstance(part, Fence) else
+                  drawn(part) if part in pictures else [part])
+        # What code prints is the answer to what it will do.
+        is_answer |= isinstance(part, Fence) and part.language == "swift"
     note = [line for line in slide.note if line != "[!NOTE]"]
     return "\n".join(lines + ["", "::: notes", *note, ":::"])
 
@@ -110,9 +129,9 @@ def drawn_height(line):
 
 def text_height(text):
     """About what a line of the Markdown takes, in pixels."""
-    if not text.strip() or text.startswith("!["):
-        return 0
     # The marks of Markdown take no room, nor do those of HTML.
+    if not re.sub(r"<[^>]*>", "", text).strip() or text.startswith("!["):
+        return 0
     lines = [re.sub(r"<[^>]*>|[*`~]", "", line) for line in text.split("<br>")]
     rows = sum(1 + len(line) // 66 for line in lines)
     space = 0 if text.startswith("|") else 14 if text.startswith("- ") else 22
@@ -121,6 +140,8 @@ def text_height(text):
 
 def size(part, largest):
     """The size of a fence's letters, up to a limit, and the letters that a line has room for."""
+    if ".half" in part.attributes:
+        return SMALLEST, int((WIDTH / 2 - 30) / (LETTER[part.language] * SMALLEST))
     # What stands in columns is not folded. Sentences below may be.
     table = [line for line in part.lines if part.language == "text" and re.search(r" {4}| <- ", line)]
     has_columns = any(re.search(r"\S {4,}\S| <- ", line) for line in table)
@@ -155,6 +176,8 @@ def columns_for(part, letters):
 
 
 def fence_height(part, largest):
+    if ".backdrop" in part.attributes:
+        return 0
     letters, columns = size(part, largest)
     empty = part.lines.count("") if part.language != "swift" else 0
     return FRAME + letters * (LINE[part.language] * sum(map(len, rows(part, columns))) - EMPTY * empty)
@@ -228,8 +251,10 @@ def places_to_fold(line):
             yield place, BRACKET * depth
 
 
-def fence(part, largest):
+def fence(part, largest, is_answer):
     """A fence, in letters as large as there is room for."""
+    if ".backdrop" in part.attributes:
+        return backdrop(part)
     letters, columns = size(part, largest)
     style = f"--code-size: {letters:.1f}px"
     if part.language == "swift":
@@ -237,9 +262,36 @@ def fence(part, largest):
         attributes = NUMBERS.sub(lambda match: shifted(match, folded), part.attributes)
         lines = [row for line in folded for row in line]
         return [f"```{{.swift {attributes} style=\"{style}\"}}", *lines, "```"]
-    lines = [terminal(line, part.language) for line in part.lines]
+    width = max(map(len, part.lines)) if part.output.endswith("the boards") else 0
+    lines = [terminal(line and line.ljust(width), part.language) for line in part.lines]
+    kind = " half" if ".half" in part.attributes else " boards" if width else ""
     # An empty line would end the block of HTML.
-    return ["", f'<pre class="terminal" style="{style}">' + "".join(lines) + "</pre>", ""]
+    return ["", f'<pre class="terminal{kind}" style="{style}">{steps(part, lines, is_answer)}</pre>', ""]
+
+
+def steps(part, lines, is_answer):
+    """The lines of a terminal. What answers a question comes in fragments: the groups of its line numbers, each
+    stanza of a scene, or all that is below code."""
+    numbers, starts = NUMBERS.search(part.attributes), [0] if is_answer and ".half" not in part.attributes else []
+    if numbers:
+        starts = [int(re.match(r"\d+", group)[0]) - 1 for group in numbers[1].split("|")[1:]]
+    elif part.output.startswith("board 7."):
+        starts = [number + 1 for number, line in enumerate(part.lines) if not line]
+    starts.append(len(lines))
+    return "".join(lines[:starts[0]]) + "".join(
+        f'<span class="fragment">{"".join(lines[start:end])}</span>' for start, end in itertools.pairwise(starts))
+
+
+def backdrop(part):
+    """A text to look at and not to read. The theme moves it, and pours what goes on and on."""
+    lines = [line for line in part.lines if line]
+    if "…" in lines:
+        lines = lines[:lines.index("…")]
+        lines = lines + lines[-1:] * 400
+    classes = " ".join(re.findall(r"\.([\w-]+)", part.attributes))
+    others = " ".join(re.findall(r'data-[\w-]+="\w*"', part.attributes))
+    text = html.escape("\n".join(lines)).replace("\n", "&#10;")
+    return ["```{=html}", f'<div class="{classes}" {others} data-lines="{text}"></div>', "```"]
 
 
 def shifted(match, folded):
@@ -250,6 +302,8 @@ def shifted(match, folded):
         start, end = ends[first - 1] - len(folded[first - 1]) + 1, ends[last - 1]
         return f"{start}-{end}" if start != end else f"{start}"
     numbers = re.sub(r"(\d+)(?:-(\d+))?", moved, match[1])
+    # In the end all lines are lit.
+    numbers += "" if numbers.endswith(f"|1-{ends[-1]}") else f"|1-{ends[-1]}"
     return f'data-line-numbers="{numbers}"'
 
 
@@ -263,8 +317,14 @@ def terminal(line, language):
     text = html.escape(line)
     text = re.sub(r"^(\s*)(✔)", r'\1<b class="good">\2</b>', text)
     text = re.sub(r"^(\s*)(✘)", r'\1<b class="bad">\2</b>', text)
-    # The departure board marks what was drawn again.
-    text = re.sub(r"(^|\| )( |&gt;)\*(?= )", r'\1<b class="bad">\2*</b>', text)
+    # The departure board lights what was evaluated, and counts it: yellow on the left, and green on the right.
+    text = re.sub(r"^( |&gt;)(\* [^|]*)(?= \|)", r'\1<b class="old">\2</b>', text)
+    text = re.sub(r"(\| (?: |&gt;))(\* .*)$", r'\1<b class="new">\2</b>', text)
+    text = re.sub(r"^( +)(#+)(.*?)(#+)( *)$", r'\1<b class="left">\2</b>\3<b class="right">\4</b>\5', text)
+    # A scene has a star one column further right, and says what is old.
+    text = re.sub(r"^  \*(?=.*\|)", '  <b class="left">*</b>', text)
+    text = re.sub(r"(^|\|)  \*", r'\1  <b class="right">*</b>', text)
+    text = re.sub(r"&lt;- .*?(?= +\||$)", r'<b class="bad">\g<0></b>', text)
     # What happens in a second thread stands further right.
     text = re.sub(r"^( {20,}|\s*(?:thread|task) \d {5,})([A-Za-z].*)$", r'\1<b class="second">\2</b>', text)
     if language == "sh":

@@ -1,4 +1,4 @@
-"""Adds up the minutes of the four formats."""
+"""Adds up the minutes of the five formats."""
 
 import re
 import tomllib
@@ -79,7 +79,7 @@ def report(slides):
             except Problem as problem:
                 problems.append(f"schedules.toml, {name}: {problem}")
         breaks = sum(pause["minutes"] for pause in schedule["breaks"])
-        total, target = slides_sum + exercises + breaks, schedule["target"]
+        total, target = round(slides_sum + exercises + breaks, 1), schedule["target"]
         lines.append(
             f"{name:9} {len(shown):3} slides, {slides_sum:g} min + exercises {exercises} "
             f"+ breaks {breaks} = {text(total)} of {text(target)}, {target - total:g} to spare")
