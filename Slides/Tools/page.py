@@ -317,13 +317,10 @@ def terminal(line, language):
     text = html.escape(line)
     text = re.sub(r"^(\s*)(✔)", r'\1<b class="good">\2</b>', text)
     text = re.sub(r"^(\s*)(✘)", r'\1<b class="bad">\2</b>', text)
-    # The departure board lights what was evaluated, and counts it: yellow on the left, and green on the right.
-    text = re.sub(r"^( |&gt;)(\* [^|]*)(?= \|)", r'\1<b class="old">\2</b>', text)
-    text = re.sub(r"(\| (?: |&gt;))(\* .*)$", r'\1<b class="new">\2</b>', text)
+    # The departure board and its scenes light what was evaluated: yellow without observation, green with it.
+    text = re.sub(r"^( {1,2}|&gt;)(\* [^|]*)(?= \|)", r'\1<b class="old">\2</b>', text)
+    text = re.sub(r"(^ |\| )( |&gt;)(\* [^|]*)$", r'\1\2<b class="new">\3</b>', text)
     text = re.sub(r"^( +)(#+)(.*?)(#+)( *)$", r'\1<b class="left">\2</b>\3<b class="right">\4</b>\5', text)
-    # A scene has a star one column further right, and says what is old.
-    text = re.sub(r"^  \*(?=.*\|)", '  <b class="left">*</b>', text)
-    text = re.sub(r"(^|\|)  \*", r'\1  <b class="right">*</b>', text)
     text = re.sub(r"&lt;- .*?(?= +\||$)", r'<b class="bad">\g<0></b>', text)
     # What happens in a second thread stands further right.
     text = re.sub(r"^( {20,}|\s*(?:thread|task) \d {5,})([A-Za-z].*)$", r'\1<b class="second">\2</b>', text)
