@@ -270,13 +270,13 @@ def fence(part, largest, is_answer):
 
 
 def steps(part, lines, is_answer):
-    """The lines of a terminal. What answers a question comes in fragments: the groups of its line numbers, each
-    stanza of a scene, or all that is below code."""
+    """The lines of a terminal. What answers a question comes in fragments: the groups of its line numbers, what
+    follows each change in a scene, or all that is below code."""
     numbers, starts = NUMBERS.search(part.attributes), [0] if is_answer and ".half" not in part.attributes else []
     if numbers:
         starts = [int(re.match(r"\d+", group)[0]) - 1 for group in numbers[1].split("|")[1:]]
     elif part.output.startswith("board 7."):
-        starts = [number + 1 for number, line in enumerate(part.lines) if not line]
+        starts = [number + 2 for number, line in enumerate(part.lines) if not line]
     starts.append(len(lines))
     return "".join(lines[:starts[0]]) + "".join(
         f'<span class="fragment">{"".join(lines[start:end])}</span>' for start, end in itertools.pairwise(starts))
