@@ -3,19 +3,17 @@
 import itertools
 import os
 import re
-import shutil
 from contextlib import contextmanager
 
 import schedule
 from deck import SCHEDULES
 from paths import HTML, Problem, pdf
 
-NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
-         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-         "/Applications/Chromium.app/Contents/MacOS/Chromium"]
 # The screens that the slides are measured on. The last one is the size that they are written for.
 SIZES = [(1920, 1080), (1280, 720)]
-MISSING = "There is no Chromium or Chrome here. On Debian and Ubuntu: apt-get install chromium"
+MISSING = """There is no Chromium or Chrome here that runs. On Debian: apt-get install chromium
+Elsewhere, install Google Chrome, or Playwright's own Chromium, once there has been a build:
+    Slides/.build/python/bin/python -m playwright install --with-deps --no-shell chromium"""
 
 MEASURE = """() => {
     const slide = Reveal.getCurrentSlide()
@@ -98,7 +96,8 @@ SHOWN = """() => {
 
 
 def executable():
-    return next((path for path in map(shutil.which, NAMES) if path), None)
+    """The browser that `Slides/build` has found."""
+    return os.environ.get("SLIDES_BROWSER")
 
 
 @contextmanager
@@ -120,7 +119,7 @@ def page(address, requests):
             browser.close()
 
 
-def check(slides, screenshots=None):
+def check(slides, say, screenshots=None):
     """What is wrong with the slides as a browser shows them."""
     found, requests = [], []
     with page(HTML.as_uri(), requests) as browser:
@@ -130,6 +129,7 @@ def check(slides, screenshots=None):
         if len(places) != len(slides):
             found.append(f"There are {len(places)} slides in the page, and {len(slides)} in the files.")
         for width, height in SIZES:
+            say(f"Looking at each slide, on {width}×{height} …")
             browser.set_viewport_size({"width": width, "height": height})
             for number, (place, slide) in enumerate(zip(places, slides)):
                 browser.evaluate("p => Reveal.slide(p.h, p.v, -1)", place)
@@ -138,6 +138,7 @@ def check(slides, screenshots=None):
                 found += [f"{slide.place}, on {width}×{height}: {problem}"
                           for problem in browser.evaluate(MEASURE)]
         for format in [*SCHEDULES, ""]:
+            say(f"Going through {format or 'all slides'} by the space bar …")
             found += [f"?{format}: {problem}" for problem in check_format(browser, slides, format)]
     outside = {url for url in requests if not url.startswith(("file:", "data:", "blob:", "about:"))}
     found += [f"The page asks the network for {url}" for url in sorted(outside)]

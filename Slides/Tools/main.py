@@ -11,6 +11,7 @@ import page
 import pictures
 import recordings
 import schedule
+import widgets
 from paths import HTML, PROJECT, Problem, SLIDES, name
 
 START = time.monotonic()
@@ -50,6 +51,11 @@ def refresh(again):
             except Problem as problem:
                 found.append(str(problem))
     recordings.keep(names)
+    try:
+        for changed in widgets.refresh(say, again):
+            say(changed)
+    except Problem as problem:
+        found.append(str(problem))
     for file in deck.FILES:
         if (SLIDES / f"{file}.md").exists():
             changed, problems = deck.refresh(file)
@@ -111,7 +117,6 @@ def text_problems(slides):
 def site(screenshots):
     """Writes the site, with the slides in it, and looks at it."""
     import website
-    import widgets
     found = widgets.refresh(say)
     page.build(deck.all_slides())
     found += website.problems_of_orders() + website.build(has_slides=True)
@@ -157,7 +162,7 @@ def main():
     found = text_problems(slides)
     minutes, late = schedule.report(slides)
     if options.check:
-        found += check_recordings(slides)
+        found += check_recordings(slides) + widgets.problems()
 
     say(f"{len(slides)} slides")
     try:
@@ -168,8 +173,8 @@ def main():
     say(f"Built {name(HTML)}, {HTML.stat().st_size / 1e6:.1f} MB")
     if browser.executable() or options.check:
         if options.check:
-            found += browser.check(slides, options.screenshots)
-            say("Looked at each slide")
+            found += browser.check(slides, say, options.screenshots)
+        say("Printing the PDFs …")
         found += browser.print_pdfs(slides)
         say("Printed a PDF of all slides, and one of each format")
     else:

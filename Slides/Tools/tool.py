@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 
 from paths import PROJECT
 
@@ -12,8 +13,11 @@ from paths import PROJECT
 def run(*words):
     """What the tool prints."""
     environment = {name: value for name, value in os.environ.items() if name != "CHAPTERS"}
+    silence = threading.Timer(5, print, ["         Building the workshop's tool …"], {"flush": True})
+    silence.start()
     done = subprocess.run(["swift", "run", "workshop", *words], cwd=PROJECT, env=environment,
                           capture_output=True, text=True)
+    silence.cancel()
     if done.returncode != 0:
         # Nothing fits without it, so there is no use in going on.
         sys.exit(f"`swift run workshop {' '.join(words)}` failed:\n{done.stderr[-2000:]}")

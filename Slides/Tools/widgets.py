@@ -38,14 +38,21 @@ def inputs():
     }
 
 
-def refresh(say):
-    """Records what no longer fits; says what is another recording than before."""
+def problems():
+    """What was recorded from files that have changed since."""
+    old = json.loads(HASHES.read_text()) if HASHES.exists() else {}
+    return [f"Slides/Recorded/Site/{name} was recorded before the files changed that it is made from. "
+            "`Slides/build --refresh` records it." for name, value in inputs().items() if old.get(name) != value]
+
+
+def refresh(say, again=False):
+    """Records what no longer fits, or all; says what is another recording than before."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     old = json.loads(HASHES.read_text()) if HASHES.exists() else {}
     changed = []
     for name, value in inputs().items():
         path = FOLDER / name
-        if path.exists() and old.get(name) == value:
+        if path.exists() and old.get(name) == value and not again:
             continue
         say(f"Recording: {name}")
         text = {"board.txt": run_board, "orders.json": run_orders}[name]()
@@ -59,14 +66,7 @@ def refresh(say):
 # The board
 
 def run_board():
-    done = subprocess.run(
-        ["swift", "run", "--scratch-path", str(BUILD / "swift"),
-         "board", "--trains", "5", "--frames", str(CHANGES)],
-        cwd=PROJECT, env={**os.environ, "CHAPTERS": "Solutions", "COLUMNS": "80"}, capture_output=True,
-        text=True)
-    if done.returncode != 0 or f"frame {CHANGES} of {CHANGES}" not in done.stdout:
-        raise Problem(f"The board did not run:\n{done.stderr[-2000:]}")
-    return done.stdout
+    return recordings.swift("run", "board", "--trains", "5", "--frames", str(CHANGES), COLUMNS="80")
 
 
 def board():
