@@ -7,6 +7,7 @@ import time
 
 import browser
 import deck
+import films
 import page
 import pictures
 import recordings
@@ -22,8 +23,8 @@ def say(text):
 
 
 def parts_of_recordings(slides):
-    """The recordings that slides show, and which parts of each."""
-    parts = {}
+    """The recordings that slides show, and which parts of each; and the pictures that move."""
+    parts = {name: {""} for name in films.FILMS}
     for slide in slides:
         for fence in slide.body:
             if isinstance(fence, deck.Fence) and fence.output:
@@ -33,7 +34,7 @@ def parts_of_recordings(slides):
 
 
 def names_of_recordings(slides):
-    """The recordings that slides show, each once."""
+    """All recordings, each once."""
     return list(parts_of_recordings(slides))
 
 

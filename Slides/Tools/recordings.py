@@ -13,6 +13,7 @@ A comment above a fence names a state of a chapter, and perhaps a part of what t
     <!-- output: play Observation, which changes itself -->
     <!-- output: play Chapter9 -->
 
+A picture that moves, such as `board-animated`, is recorded by `films.py` and kept with the other pictures.
 `play` is `Chapters/Play` with a finished chapter, or with Swift's own Observation; `which changes itself`
 with one line more, in its `onChange`; with chapter 9, `@Observable` writes its class. `board 3` is the departure board of both worlds after three changes. `board 7.2` is what the
 learner sees of the screens of step 7.2 before doing it. `wrong` takes an answer of `Tests/Answers`.
@@ -29,12 +30,13 @@ import signal
 import subprocess
 import time
 
+import films
 import sources
 import tool
-from paths import BUILD, PROJECT, Problem, RECORDED
+from paths import BUILD, PICTURES, PROJECT, Problem, RECORDED, SLIDES
 
 COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
-NAME = re.compile(r"^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|"
+NAME = re.compile(r"^(?P<film>\w+-animated.*)$|^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|"
                   r"^play (?P<play>Observation|Chapter[239])(?P<itself> which changes itself)?$|^(?P<module>Chapter\d|Bonus) "
                   r"(?P<state>starter|solution|after (?P<step>[\dB]\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
 PARTS = ["the steps", "what is next", "the story", "the boards"]
@@ -51,7 +53,7 @@ def split(selector):
 
 
 def file(name):
-    return RECORDED / f"{name.replace(' ', '-')}.txt"
+    return PICTURES / f"{name}.svg" if name in films.FILMS else RECORDED / f"{name.replace(' ', '-')}.txt"
 
 
 def cut(selector):
@@ -95,6 +97,10 @@ def hash_of_inputs(name):
     """A hash of all files that a recording is made from."""
     match = NAME.match(name)
     chapter = match['module']
+    if match["film"]:
+        folders = films.FILMS[name][3]
+        return hash_of([SLIDES / "Tools" / "films.py", *(
+            path for folder in folders for path in sorted((PROJECT / folder).rglob("*.swift")))])
     if match["frame"] or match["scene"]:
         drawn = "Solutions/Chapter7" if match["frame"] else "Chapters/Chapter7"
         return hash_of(sorted(
@@ -154,6 +160,8 @@ def keep(names):
 def run(name):
     """Runs the tests of a chapter in a state, and returns the end of what they print."""
     match = NAME.match(name)
+    if match["film"]:
+        return films.drawn(name)
     if match["frame"]:
         return run_board(match["frame"])
     if match["scene"]:
