@@ -6,6 +6,8 @@ struct Style {
     var strong: String
     /// Makes what follows fade.
     var faint: String
+    /// Makes what is wrong stand out.
+    var wrong: String
     /// Ends the light, and what stands out.
     var end: String
     /// Stands before a line that is lit.
@@ -17,14 +19,15 @@ struct Style {
 
     /// Text only, as for a file.
     static let plain = Style(
-        light: ("", ""), strong: "", faint: "", end: "", mark: "*", rule: "|", bar: "#")
+        light: ("", ""), strong: "", faint: "", wrong: "", end: "", mark: "*", rule: "|", bar: "#")
 
     /// A terminal's style. Where there is colour, a light has a colour of its own for the text as
     /// well, so that it can be read on a dark and on a light background.
     static func terminal(hasColor: Bool, isUTF8: Bool) -> Style {
         Style(
             light: hasColor ? ("\u{1B}[30;43m", "\u{1B}[30;42m") : ("\u{1B}[7m", "\u{1B}[7m"),
-            strong: "\u{1B}[1m", faint: "\u{1B}[2m", end: "\u{1B}[0m", mark: " ",
+            strong: "\u{1B}[1m", faint: "\u{1B}[2m", wrong: hasColor ? "\u{1B}[1;31m" : "\u{1B}[1m",
+            end: "\u{1B}[0m", mark: " ",
             rule: isUTF8 ? "│" : "|",
             bar: isUTF8 ? "▇" : "#")
     }
@@ -130,10 +133,13 @@ struct Picture {
                 let place = Double(old) + Double(index - old) * progress
                 sliding.append((Int(place.rounded()), text))
             } else {
-                if let old, before[old].text != line.text, progress < 1 {
-                    let fading = progress < 0.5 ? before[old] : line
-                    text = board(fading, light: light, isLit: false, isChanged: isChanged)
-                    text = "\(style.faint)\(text)\(style.end)"
+                // It's lit before the old text fades, so that nobody looks elsewhere.
+                if let old, before[old].text != line.text, progress < 0.75 {
+                    let fading = Screen.Line(
+                        text: progress < 0.5 ? before[old].text : line.text, node: line.node,
+                        cause: line.cause)
+                    text = board(fading, light: light, isLit: isLit, isChanged: isChanged)
+                    if progress > 0.25 { text = "\(style.faint)\(text)\(style.end)" }
                 }
                 drawn[index] = text
             }

@@ -38,9 +38,9 @@ struct Scene {
     /// Where the second screen begins.
     private static let column = 38
 
-    /// Lets everything happen, and shows the screens before it and after each turn. A line has a `*` if a body
-    /// that makes it was evaluated, a `~` if it moved, and a word if it's old.
-    func play() -> String {
+    /// Lets everything happen, and shows the screens before it and after each turn, in a style. A line has a `*`
+    /// if a body that makes it was evaluated, a `~` if it moved, and a word if it's old.
+    func play(in style: Style) -> String {
         var text = "\(title)\n"
         if screens.count > 1 {
             text += Self.beside([["    ObservableObject"], ["    Observable"]]) + "\n"
@@ -55,7 +55,8 @@ struct Scene {
                 let lines = drawn(index, moment, before: before[index].1)
                 return lines + counted(index, moment, screen.evaluations - before[index].0)
             }
-            text += "\n\n\(moment.words)\n" + Self.beside(parts)
+            text += "\n\n\(style.strong)\(moment.words)\(style.end)\n"
+            text += Self.beside(parts, in: style)
         }
         return text
     }
@@ -93,11 +94,25 @@ struct Scene {
         return lines + reasons.map { "    because \($0)" }
     }
 
-    private static func beside(_ parts: [[String]]) -> String {
-        guard parts.count > 1 else { return parts.joined().joined(separator: "\n") }
+    /// The screens' lines beside one another, with the style's colors.
+    private static func beside(_ parts: [[String]], in style: Style = .plain) -> String {
+        let lights = parts.count > 1 ? [style.light.without] : []
+        func painted(_ side: Int, _ line: String) -> String {
+            let light = (lights + [style.light.with])[side]
+            let note = line.firstRange(of: "<- ")?.lowerBound ?? line.endIndex
+            var text = String(line[..<note])
+            if text.hasPrefix("  *") {
+                let lit = trimmed(text).dropFirst(2)
+                text = "  \(light)\(lit)\(style.end)\(text.dropFirst(2 + lit.count))"
+            }
+            guard note < line.endIndex else { return text }
+            let isWrong = line[note...].contains(/^<- (old|expected)/)
+            return text + (isWrong ? style.wrong : style.strong) + line[note...] + style.end
+        }
         return (0..<(parts.map(\.count).max() ?? 0)).map { row in
             let cells = parts.map { row < $0.count ? $0[row] : "" }
-            return trimmed(pad(cells[0], to: column) + "|" + cells[1])
+            guard cells.count > 1 else { return painted(0, cells[0]) }
+            return painted(0, pad(cells[0], to: column)) + "|" + painted(1, trimmed(cells[1]))
         }.joined(separator: "\n")
     }
 

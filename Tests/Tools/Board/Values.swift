@@ -134,7 +134,7 @@ private final class SlowTrain: Observable, Sendable {
     Terminal.enter()
     defer { Terminal.leave() }
     while true {
-        Terminal.show(page.lines + footer)
+        Terminal.show(page.lines + [""] + footer)
         let key = Terminal.key(within: .milliseconds(50))
         if key == "q" { return }
         if let key { page.press(key) }

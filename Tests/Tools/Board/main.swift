@@ -95,7 +95,9 @@ if let step = options.step {
         )
         exit(64)
     }
-    print(scenes.map { $0.play() }.joined(separator: "\n\n"))
+    let isColored = Terminal.isThere && Terminal.hasColor
+    let style = isColored ? Style.terminal(hasColor: true, isUTF8: false) : .plain
+    print(scenes.map { $0.play(in: style) }.joined(separator: "\n\n"))
     exit(0)
 }
 let hasBoth = Scene.hasOldWorld
