@@ -202,14 +202,19 @@ struct CompanionTests {
 
     @Test(arguments: [51, 80]) func `everything fits into the columns`(columns: Int) throws {
         let copy = try Copy(Project().chapters)
-        let companion = Companion(project: copy.project, output: Output(columns: columns))
+        let output = Output(columns: columns, rows: 24)
+        let companion = Companion(project: copy.project, output: output)
         var lines: [String] = []
         for number in copy.project.chapters {
             let chapter = try OwnChapter(number, in: copy.project)
             let next = chapter.steps[chapter.steps.count / 2]
             copy.keepResults(of: chapter, green: chapter.steps.filter { $0 < next })
             let here = try companion.whereYouAre()
-            #expect(here.contains { $0.hasPrefix("Next: step \(next), Chapters/") })
+            #expect(here.contains { $0.hasPrefix("Next: step \(next),") })
+            #expect(here.contains { $0.hasPrefix("  ✘ \(next)  ") })
+            #expect(here.contains { $0.hasPrefix("→ \(chapter.solution.title.prefix(8))") })
+            // With three lines of SwiftPM's, and one for the shell.
+            #expect(here.count <= 20)
             lines += here + companion.lesson(of: chapter, at: chapter.steps[0]).lines
             for step in chapter.steps {
                 lines += companion.gain(of: step, in: chapter)
@@ -232,26 +237,35 @@ struct SideBySideTests {
         #expect(rows.map(\.isSame) == [true, false, false, true, false])
     }
 
-    @Test func `no line is wider than the terminal, and each difference has its sign`() {
-        let long = String(repeating: "long ", count: 12)
-        let lines = SideBySide(["same", long], ["same", "short", "more"]).lines(
-            on: Output(columns: 60))
-        #expect(lines.allSatisfy { $0.count <= 60 })
-        #expect(lines.filter { $0.contains(" |") }.count == 3)
-        #expect(lines.last?.hasSuffix("> more") == true)
+    @Test func `each difference has its sign`() {
+        let rows = SideBySide(["same", "old"], ["same", "short", "more"])
+        let lines = rows.lines(on: Output(columns: 23))
+        #expect(lines[0] == "yours        the solution")
+        #expect(lines[1...].map { $0.dropFirst(10) } == ["   same", " | short", " > more"])
     }
 
-    @Test func `a line that is too long goes on in the next row, further in, and no word is cut`() {
+    @Test func `lines that are too long for a half are one below the other, and no word is cut`() {
         let code = "    registrar.willSet(self, keyPath: \\.delay)"
-        let others = SideBySide([code], [code]).lines(on: Output(columns: 59)).map {
-            $0.dropFirst(31)
-        }
-        #expect(others == ["    registrar.willSet(self,", "        keyPath: \\.delay)"])
-        let word = String(repeating: "x", count: 50)
-        let pieces = SideBySide(["  \(word)"], []).lines(on: Output(columns: 45)).map {
-            $0.count { $0 == "x" }
-        }
-        #expect(pieces == [19, 15, 15, 1])
+        let rows = SideBySide(["if a {", "old()", "older()", "}"], ["if a {", code, "}"])
+        #expect(
+            rows.lines(on: Output(columns: 42)) == [
+                "- yours", "+ the solution", "  if a {", "- old()", "- older()",
+                "+     registrar.willSet(self, keyPath:", "+         \\.delay)", "  }",
+            ])
+        #expect("to a_long_word".wrapped(to: 12) == ["to", "a_long_word"])
+        #expect("  a_long_word".wrapped(to: 8) == ["  a_long", "  _word"])
+    }
+
+    @Test(arguments: [
+        ("  ✔ 1.1  A", "\u{1B}[32m"), ("  ✘ 1.2  B", "\u{1B}[31m"), ("  ? 1.3  C", "\u{1B}[33m"),
+        ("All 3 steps are done.", "\u{1B}[32m"), ("  · 1.2  B", ""), ("Why? So.", ""),
+    ])
+    func `what is done is green, and what is red is red, if there is color`(
+        line: String, color: String
+    ) {
+        let end = color.isEmpty ? "" : "\u{1B}[0m"
+        #expect(Output(hasColor: true).fit([line]) == ["\(color)\(line)\(end)"])
+        #expect(Output().fit([line]) == [line])
     }
 }
 

@@ -1,4 +1,5 @@
 import Testing
+import WorkshopSteps
 
 @testable import WorkshopCompanion
 

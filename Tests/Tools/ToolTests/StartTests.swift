@@ -129,8 +129,10 @@ struct StartTests {
         let (lines, start) = companion.lesson(of: chapter, at: step)
         #expect(lines.first == chapter.solution.title)
         #expect(lines[start].hasPrefix("Step 1.2 · "))
-        #expect(!lines.contains { $0.hasPrefix("Hint ") })
+        #expect(!lines.contains { $0.hasPrefix("Hint ") || $0.hasPrefix("<!--") })
         #expect(lines.contains { $0.hasPrefix("(Answer: folded") })
+        #expect(lines.contains { $0.hasPrefix("- File: `Chapters/Chapter1/ObservationRegistrar.") })
+        #expect(companion.lesson(of: chapter, at: nil).start == 0)
         #expect(companion.gain(of: step, in: chapter).joined().contains("now report their reads"))
     }
 
@@ -187,5 +189,37 @@ struct StartTests {
     ])
     func `an editor is opened at the line`(editor: String, command: String) {
         #expect(Foreground.command(editor, "/a b/c.swift", line: 3) == command)
+    }
+
+    @Test(arguments: [
+        ("", "less -R +3 -Ps'1\\.1 · q\\: back to the tests' '/a b/c.txt'"),
+        ("more", "more '/a b/c.txt'"),
+    ])
+    func `a pager says how to leave`(pager: String, command: String) {
+        #expect(Foreground.pager(pager, "/a b/c.txt", from: 3, called: "1.1") == command)
+    }
+
+    @Test(arguments: [
+        (rows: 60, answer: 9, shows: "table rows news answer"), (32, 9, "table news answer"),
+        (24, 9, "table answer"), (24, 0, "table news"), (12, 3, "answer"),
+    ])
+    func `a screen ends with the keys, and has the next step and an answer in sight`(
+        rows: Int, answer: Int, shows: String
+    ) {
+        let steps = (1...11).map {
+            TestResults.row($0 == 6 ? "✘" : "·", Step(chapter: 9, number: $0), "Title")
+        }
+        var screen = WatchScreen(status: "Tested")
+        screen.table = ["9 · Title", ""] + steps + ["", "Next: step 9.6", "table"]
+        screen.news = (1...8).map { _ in "news" }
+        screen.answer = Array(repeating: "answer", count: answer)
+        let lines = screen.lines(help: ["keys"], on: Output(rows: rows, isTerminal: true))
+        #expect(lines.count == rows && lines.suffix(2) == ["Tested", "keys"])
+        #expect(lines.count { $0 == "answer" } == answer)
+        let parts = ["table": "table", "rows": steps[0], "news": "news", "answer": "answer"]
+        for (name, line) in parts {
+            #expect(lines.contains(line) == shows.contains(name), "\(name)")
+        }
+        #expect(lines.contains(steps[5]))
     }
 }

@@ -158,13 +158,29 @@ final class CurrentRun: Sendable {
         return results
     }
 
+    /// Where the table is read. This process writes into a pipe, and SwiftPM, which has started it, into what
+    /// only Linux tells: on a Mac, it is never known to be a terminal.
+    private static var output: Output {
+        let parent = "/proc/\(getppid())"
+        let name = try? String(contentsOfFile: "\(parent)/comm", encoding: .utf8)
+        guard name?.hasPrefix("swift-") == true else { return Output() }
+        let outputs = [STDOUT_FILENO, STDERR_FILENO].map { number in
+            let descriptor = open("\(parent)/fd/\(number)", O_RDONLY | O_NOCTTY | O_NONBLOCK)
+            defer { close(descriptor) }
+            return Output(of: descriptor)
+        }
+        return outputs.first { !$0.isTerminal } ?? outputs[0]
+    }
+
     /// Prints the table. Where a test has not ended, something has ended the run: then it isn't a success,
     /// whatever its status says.
     private func end() {
         let state = state.withLock { $0 }
         guard !state.asked.isEmpty else { return }
         let results = keep(state)
-        var text = "\n\(results.table.map { "\($0)\n" }.joined())"
+        let output = Self.output
+        let table = output.isTerminal ? output.fit(results.table) : results.table
+        var text = "\n\(table.map { "\($0)\n" }.joined())"
         if !isDebugBuild {
             text += """
 

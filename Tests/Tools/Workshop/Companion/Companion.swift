@@ -13,7 +13,7 @@ package struct Companion {
 
     /// The companion of this package, for this terminal.
     package init() {
-        self.init(project: Project(), output: .current)
+        self.init(project: Project(), output: Output(of: STDOUT_FILENO))
     }
 
     init(project: Project, output: Output) {
@@ -23,46 +23,65 @@ package struct Companion {
 
     // MARK: - Where you are
 
-    /// Every chapter and step, from what the last runs have found, and what to do next.
+    /// The chapters and the steps of the current one, from what the last runs have found, and what to do
+    /// next. In a terminal, those that are farthest from there may have no room.
     package func whereYouAre() throws -> [String] {
         let chapters = try readChapters()
         guard let current = current(of: chapters) else { return ["There are no chapters here."] }
-        let all = chapters.map(marked)
-        func count(of steps: [(step: Step, mark: Character)]) -> String {
-            "\(steps.count { $0.mark == "✔" }) of \(steps.count)"
-        }
-        let most = all.map { $0.count + count(of: $0).count }.max() ?? 0
-        let width = min(
-            chapters.map(\.solution.title.count).max() ?? 0, max(8, output.columns - most - 6))
-        var lines = zip(chapters, all).map { chapter, marked in
-            let green = marked.count { $0.mark == "✔" }
-            let isCurrent = chapter.number == current.number
-            let sign = green == marked.count ? paint("✔") : isCurrent ? "→" : " "
-            let marks = marked.map { paint($0.mark) }.joined()
-            let title = chapter.solution.title.clipped(to: width).padded(to: width)
-            return "\(sign) \(title)  \(marks)  \(count(of: marked))"
-        }
-        lines += ["", try total(), ""]
         let marked = marked(current)
-        lines += marked.map { step, mark in
-            let row = TestResults.row(mark, step, current.title(of: step))
-            let text = row.clipped(to: output.columns)
-            return text.replacing("\(mark)", with: paint(mark), maxReplacements: 1)
+        let titles = marked.map { step, mark in
+            TestResults.row(mark, step, current.title(of: step)).clipped(to: output.columns)
         }
+        var (rest, steps) = (["", try total(asBar: true), ""], output.fit(titles))
         if marked.contains(where: { $0.mark == "?" }) {
-            lines.append(
-                "  (? isn't known: it has changed since its tests ran, or they have no result.)")
+            rest += output.fit([
+                "  (? isn't known: it has changed since its tests ran, or they have no result.)"
+            ])
         }
         let interrupted = RunningTests.interrupted(in: "Chapters", of: project.root)
-        lines += interrupted.map { "  (The last run ended in the middle of “\($0)”.)" }
-        return lines + [""] + output.fit(whatNext(in: current))
+        rest += interrupted.map { "  (The last run ended in the middle of “\($0)”.)" }
+        rest += [""] + output.fit(whatNext(in: current))
+        // SwiftPM prints three lines above, and the shell one below.
+        let room = output.rows - 4 - rest.count
+        let next = current.nextStep.flatMap { current.steps.firstIndex(of: $0) } ?? 0
+        steps = steps.around(next, atMost: max(3, room - chapters.count))
+        let index = chapters.firstIndex { $0.number == current.number } ?? 0
+        let all = rows(of: chapters, current: index).around(index, atMost: room - steps.count)
+        return all + rest.prefix(3) + steps + rest.dropFirst(3)
     }
 
-    /// How many steps of all are green, in words.
-    func total() throws -> String {
+    /// A line for each chapter: the marks of its steps, and how many are green.
+    private func rows(of chapters: [OwnChapter], current: Int) -> [String] {
+        let all = chapters.map { marked($0).map(\.mark) }
+        let most = all.map(\.count).max() ?? 0
+        let digits = "\(most)".count
+        let width = min(
+            chapters.map(\.solution.title.count).max() ?? 0,
+            max(8, output.columns - most - 2 * digits - 10))
+        return zip(chapters, all).enumerated().map { index, row in
+            let (chapter, marks) = row
+            let green = marks.count { $0 == "✔" }
+            let sign = green == marks.count ? paint("✔") : index == current ? "→" : " "
+            let title = chapter.solution.title.clipped(to: width).padded(to: width)
+            let blanks = String(repeating: " ", count: most - marks.count + 2)
+            let counts = ["\(green)", "\(marks.count)"].map {
+                String(repeating: " ", count: max(0, digits - $0.count)) + $0
+            }
+            return "\(sign) \(title)  \(marks.map(paint).joined())\(blanks)"
+                + counts.joined(separator: " of ")
+        }
+    }
+
+    /// How many steps of all are green, in words; in a terminal, behind a bar if that is asked for.
+    func total(asBar: Bool = false) throws -> String {
         let all = try readChapters()
         let (green, count) = all.reduce((0, 0)) { ($0.0 + $1.green.count, $0.1 + $1.steps.count) }
-        return "\(green) of \(count) steps are done."
+        let words = "\(green) of \(count) steps are done."
+        guard asBar, output.isTerminal else { return words }
+        let cells = 22
+        let full = green == count ? cells : min(cells - 1, (green * cells + count - 1) / count)
+        let bar = output.paint(String(repeating: "█", count: full), .green)
+        return "\(bar)\(String(repeating: "░", count: cells - full)) \(words)"
     }
 
     /// The chapters, as far as the package has them.
@@ -186,10 +205,7 @@ package struct Companion {
                 own.lines.withoutIndentation, place.region.lines.withoutIndentation)
             let heading = "Step \(own.step) · \(chapter.path(of: place.file)):\(own.line)"
             return heading.wrapped(to: output.columns).map { output.paint($0, .bold) }
-                + (rows.isSame
-                    ? ["  the same as the solution"]
-                    : ["\("yours".padded(to: output.half))   the solution"]
-                        + rows.lines(on: output))
+                + (rows.isSame ? ["  the same as the solution"] : rows.lines(on: output))
         }
         let strays = strays(in: chapter, "Outside the regions something has changed, from here on")
         return Array((regions + (strays.isEmpty ? [] : [strays])).joined(separator: [""]))
@@ -197,11 +213,16 @@ package struct Companion {
 
     /// A chapter's lesson, without its hints, and the line at which a step begins.
     func lesson(of chapter: OwnChapter, at step: Step?) -> (lines: [String], start: Int) {
-        let text = LessonText(chapter.solution.lesson.lines).prose
+        // A reader in a terminal can't follow the link of a step's file, and needs its path.
+        let lesson = chapter.solution.lesson.lines.map { line in
+            line.hasPrefix("- File")
+                ? line.replacing(/\[`(.*?)`\]\(.*?\)/) { "`\(chapter.path(of: "\($0.1)"))`" } : line
+        }
+        let text = LessonText(lesson).prose
         let heading = step.flatMap {
             chapter.solution.section(of: $0).first?.dropFirst("## ".count)
         }
-        let start = text.firstIndex { $0 == heading ?? "" } ?? 0
+        let start = heading.flatMap { heading in text.firstIndex { $0 == heading } } ?? 0
         let before = output.fit(Array(text[..<start]))
         return (before + output.fit(Array(text[start...])), before.count)
     }

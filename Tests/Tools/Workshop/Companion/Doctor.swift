@@ -100,7 +100,7 @@ struct Doctor {
 
     /// Runs a command of SwiftPM, and shows how far it is.
     private func run(_ words: [String], variables: [String: String] = [:]) -> Subprocess.Result? {
-        defer { if output.isTerminal { print("\r\u{1B}[K", terminator: "") } }
+        defer { output.endProgress() }
         return try? project.start(words, variables: variables)
             .result(within: patience, progress: progress)
     }
@@ -127,13 +127,7 @@ struct Doctor {
     }
 
     private func progress(_ printed: String, seconds: Int) {
-        let line = "  \(seconds) s · \(RunText(printed).progress)"
-        if output.isTerminal {
-            print("\r\u{1B}[K\(line.clipped(to: output.columns - 1))", terminator: "")
-            fflush(nil)
-        } else if seconds % 15 == 0 {
-            show(line)
-        }
+        output.show(progress: "  \(seconds) s · \(RunText(printed).progress)", at: seconds, show)
     }
 
     // MARK: - Tests in processes of their own

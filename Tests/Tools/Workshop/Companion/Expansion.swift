@@ -1,4 +1,5 @@
 import Foundation
+import WorkshopSteps
 
 /// What macros make of a piece of source code, and what the compiler says about both.
 struct Expansion {

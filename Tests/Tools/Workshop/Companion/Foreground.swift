@@ -17,17 +17,28 @@ enum Foreground {
         }
     }
 
-    /// Shows lines in `$PAGER`, or `less`, from one of them on, if that can be done.
-    static func page(_ lines: [String], from line: Int) -> Bool {
+    /// The command that shows a file in what `$PAGER` says, or in `less`, which begins at a line, and says at the
+    /// bottom what the file is and how to leave.
+    static func pager(
+        _ pager: String, _ file: String, from line: Int, called name: String
+    ) -> String {
+        let pager = pager.isEmpty ? "less" : pager
+        guard pager.split(separator: " ").first?.hasSuffix("less") == true else {
+            return "\(pager) \(quoted(file))"
+        }
+        // In its prompt, these would mean something else.
+        let prompt = "\(name) · q: back to the tests".replacing(/[?:.%\\]/) { "\\\($0.0)" }
+        return "\(pager) -R +\(line) -Ps\(quoted(prompt)) \(quoted(file))"
+    }
+
+    /// Shows lines in a pager, from one of them on, if that can be done.
+    static func page(_ lines: [String], from line: Int, called name: String) -> Bool {
         let file = FileManager.default.temporaryDirectory.appending(path: "lesson-\(UUID()).txt")
         defer { try? FileManager.default.removeItem(at: file) }
-        let pager = ProcessInfo.processInfo.environment["PAGER"] ?? ""
-        let command = pager.isEmpty ? "less -R +\(line + 1)" : pager
-        guard
-            (try? lines.joined(separator: "\n").write(to: file, atomically: false, encoding: .utf8))
-                != nil
-        else { return false }
-        return run("\(command) \(quoted(file.path))")
+        let text = Data(lines.joined(separator: "\n").utf8)
+        guard (try? text.write(to: file)) != nil else { return false }
+        let program = ProcessInfo.processInfo.environment["PAGER"] ?? ""
+        return run(pager(program, file.path, from: line + 1, called: name))
     }
 
     /// Runs a command of the shell, in the terminal.

@@ -62,7 +62,7 @@ struct LessonText {
             } else if line.isEmpty {
                 if shown.last?.isEmpty == false { shown.append("") }
                 isParagraph = false
-            } else {
+            } else if !line.hasPrefix("<!--") {
                 let words = line.replacing(#/^#+\s/#, with: "")
                     .replacing(/!?\[([^\]]*)\]\([^)]*\)/) { "\($0.1)" }
                     .replacing(/<\/?(details|summary)>/, with: "").replacing("**", with: "")

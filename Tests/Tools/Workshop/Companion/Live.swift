@@ -131,7 +131,11 @@ extension Companion {
             show("It was made on \(day). What has changed in the package since is not in it.")
         }
         let isNew = !live.copy.has(".build/debug")
-        say(isNew ? "Building it, which takes a minute or two the first time …" : "Building it …")
+        show(
+            "Building it, and running its tests …",
+            isNew
+                ? "The first time takes a minute or two, on a busy machine a quarter of an hour."
+                : "This takes some seconds, on a busy machine a minute.")
         var outcome = try run(copy, say: say)
         // The package is built as a whole. What was half typed in another chapter must not stop the talk.
         var finished: Set<Int> = [step.chapter]
@@ -149,8 +153,9 @@ extension Companion {
         switch outcome {
         case .table(let table):
             for line in output.fit([""] + table + [""]) { say(line) }
-            show("Type at \(copy.now.whereToWork(at: step)) in the copy, and run there:")
-            say("  \(chapter.testCommand)")
+            show(
+                "In the copy, step \(step) is still to do: \(copy.now.whereToWork(at: step))",
+                "Its tests: \(chapter.testCommand)")
         case .error(let location, let text):
             throw UsageError(
                 "the copy does not compile, which may be because of the step. \(location): \(text)")
@@ -164,15 +169,17 @@ extension Companion {
         let interrupts = InterruptSignals()
         defer { interrupts.endAgain() }
         let tests = try ChapterRun(of: chapter)
-        var said = ""
+        defer { output.endProgress() }
+        var told = 0
         while tests.isRunning {
             if interrupts.haveCome {
                 tests.stop()
                 throw UsageError("stopped. The copy is in that state, but it is not built.")
             }
-            if let waiting = tests.waiting, waiting != said {
-                say(waiting)
-                said = waiting
+            let seconds = Int(-tests.start.timeIntervalSinceNow)
+            if seconds > told {
+                told = seconds
+                output.show(progress: tests.waiting ?? tests.progress(), at: seconds, say)
             }
             usleep(50_000)
         }

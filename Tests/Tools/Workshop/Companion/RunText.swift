@@ -1,3 +1,4 @@
+import Foundation
 import WorkshopSteps
 
 /// What a run of the tests has printed, up to now: by the compiler, by the tests, and by the learner's code.
@@ -50,4 +51,20 @@ struct RunText {
     private static let end = "Test run with "
     // The last three are on a Mac's terminal.
     private static let signs: Set<Character> = ["◇", "✔", "✘", "↳", "⚠", "➜", "􀟈", "􁁛", "􀢄"]
+}
+
+extension Output {
+    /// Shows how far something is, once a second: in a terminal in a line that changes, otherwise in a new line
+    /// four times a minute.
+    func show(progress line: String, at second: Int, _ say: (String) -> Void) {
+        if isTerminal {
+            print("\r\u{1B}[K\(line.clipped(to: columns - 1))", terminator: "")
+            fflush(nil)
+        } else if second % 15 == 0 {
+            say(line)
+        }
+    }
+
+    /// Clears that line.
+    func endProgress() { if isTerminal { print("\r\u{1B}[K", terminator: "") } }
 }

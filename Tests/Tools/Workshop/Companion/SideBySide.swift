@@ -1,3 +1,5 @@
+import WorkshopSteps
+
 /// Lines of a learner's beside those of a solution.
 struct SideBySide {
     /// A line on each side, as far as there is one.
@@ -42,20 +44,40 @@ struct SideBySide {
         self.rows = rows
     }
 
-    /// The rows as text: the learner's on the left, the solution's on the right, and a sign between
-    /// them where they differ. A line that is too long for its side goes on in the next row.
+    /// The rows as text: the learner's on the left, the solution's on the right, and a sign between them where
+    /// they differ. If a line is too long for its side, the learner's lines come above the solution's, as in
+    /// `git diff`.
     func lines(on output: Output) -> [String] {
-        let half = output.half
-        return rows.flatMap { row in
-            let sign = row.isSame ? " " : row.own == nil ? ">" : row.other == nil ? "<" : "|"
-            let left = (row.own ?? "").wrapped(to: half, asCode: true)
-            let right = (row.other ?? "").wrapped(to: half, asCode: true)
-            return (0..<max(left.count, right.count)).map { index in
-                let own = left.dropFirst(index).first ?? ""
-                let other = right.dropFirst(index).first ?? ""
-                let line = "\(own.padded(to: half)) \(sign) \(other)".trimmedAtEnd
+        let half = (output.columns - 3) / 2
+        let longest = rows.flatMap { [$0.own, $0.other] }.compactMap { $0?.count }.max() ?? 0
+        guard longest <= half else { return stacked(on: output) }
+        let heading = "\("yours".padded(to: half))   the solution"
+        return [heading]
+            + rows.map { row in
+                let sign = row.isSame ? " " : row.own == nil ? ">" : row.other == nil ? "<" : "|"
+                let left = (row.own ?? "").padded(to: half)
+                let line = "\(left) \(sign) \(row.other ?? "")".trimmedAtEnd
                 return row.isSame ? line : output.paint(line, .yellow)
             }
+    }
+
+    private func stacked(on output: Output) -> [String] {
+        func marked(_ sign: String, _ line: String, _ ink: Output.Ink?) -> [String] {
+            let pieces = line.wrapped(to: output.columns - 2, asCode: true)
+            return pieces.map { piece in
+                let text = "\(sign) \(piece)".trimmedAtEnd
+                return ink.map { output.paint(text, $0) } ?? text
+            }
         }
+        var lines = marked("-", "yours", .red) + marked("+", "the solution", .green)
+        var rest = rows[...]
+        while let row = rest.first {
+            let different = rest.prefix { !$0.isSame }
+            lines += different.compactMap(\.own).flatMap { marked("-", $0, .red) }
+            lines += different.compactMap(\.other).flatMap { marked("+", $0, .green) }
+            if different.isEmpty { lines += marked(" ", row.other ?? "", nil) }
+            rest = rest.dropFirst(max(1, different.count))
+        }
+        return lines
     }
 }

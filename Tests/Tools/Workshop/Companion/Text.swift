@@ -1,3 +1,5 @@
+import WorkshopSteps
+
 extension String {
     /// The text with blanks behind it.
     package func padded(to width: Int) -> String {
@@ -6,29 +8,6 @@ extension String {
 
     /// The text in at most so many characters, with a sign that there was more.
     func clipped(to width: Int) -> String { count > width ? "\(prefix(width - 1))…" : self }
-
-    /// The text in lines of at most so many characters; one, if it is empty.
-    ///
-    /// A line ends at a blank where there is one that leaves it half full, so that no word is cut. The next
-    /// one begins where the first has begun; with code, a little further in. If it isn't said, what is far in
-    /// is code.
-    func wrapped(to width: Int, asCode isCode: Bool? = nil) -> [String] {
-        let blanks = prefix { $0 == " " }.count
-        let further = isCode ?? (blanks >= 4) ? 4 : 0
-        let hanging = String(repeating: " ", count: min(blanks + further, width / 2))
-        var lines: [String] = []
-        var rest = self
-        while rest.count > width {
-            let first = rest.prefix(width + 1).dropFirst(width / 2)
-            let end = first.lastIndex(of: " ") ?? rest.index(rest.startIndex, offsetBy: width)
-            lines.append(String(rest[..<end]).trimmedAtEnd)
-            rest = hanging + rest[end...].drop { $0 == " " }
-        }
-        return lines + [rest]
-    }
-
-    /// The text without the blanks at its end.
-    var trimmedAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 
     /// The text without the blanks at its ends.
     package var trimmed: String { String(trimmedAtEnd.drop { $0 == " " }) }
@@ -54,5 +33,14 @@ extension [String] {
             self[start].hasSuffix(first)
                 && Array(self[start..<(start + lines.count)]).withoutIndentation == lines
         }
+    }
+}
+
+extension Array {
+    /// As many elements as there is room for, from around one of them.
+    func around(_ index: Int, atMost count: Int) -> [Element] {
+        let room = Swift.max(1, count)
+        let start = Swift.max(0, Swift.min(index - room / 2, self.count - room))
+        return Array(dropFirst(start).prefix(room))
     }
 }

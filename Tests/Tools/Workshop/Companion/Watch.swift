@@ -17,6 +17,8 @@ package final class Watch {
     private var next: Step?
     /// What was said last of the run that is going on, and when.
     private var said = (line: "", date: Date.distantPast)
+    /// What the screen shows.
+    private var screen = WatchScreen()
     /// The steps that were green after the last run.
     private var green: Set<Step> = []
     /// The step whose solution was asked for before anything was typed.
@@ -37,8 +39,9 @@ package final class Watch {
         defer {
             run?.stop()
             interrupts.endAgain()
+            if hasScreen { print() }
         }
-        print("Watching \(chapter.folder). Save a file, and its tests run. Ctrl-C ends it.")
+        begin()
         while !interrupts.haveCome {
             try look()
             fflush(nil)
@@ -65,61 +68,95 @@ package final class Watch {
             }
         }
         guard files != tested else { return }
-        print("\nBuilding and testing …")
         let new = try ChapterRun(of: chapter, after: last)
         (run, last, tested, said) = (new, new, new.files, ("", .now))
     }
 
-    /// Says what goes on: in a terminal each second, in the same line; otherwise every five seconds.
+    /// Says what goes on: on a screen each second, in the same line; otherwise every five seconds.
     private func sayHowFar(_ tests: ChapterRun) {
         let line = tests.waiting ?? tests.progress()
-        let interval = keys == nil ? 5.0 : 0.2
-        guard line != said.line, said.date.timeIntervalSinceNow < -interval else { return }
-        let isTerminal = keys != nil
-        let text = isTerminal ? line.clipped(to: companion.output.columns) : line
-        print(isTerminal ? "\r\(text)\u{1B}[K" : text, terminator: isTerminal ? "" : "\n")
+        guard line != said.line, said.date.timeIntervalSinceNow < (hasScreen ? -0.2 : -5) else {
+            return
+        }
         said = (line, .now)
+        screen.status = line
+        if hasScreen { draw() } else { print(line) }
     }
 
     private func show(_ outcome: ChapterRun.Outcome) {
         // The window may have another size by now.
         companion = Companion()
-        if keys != nil { print("\u{1B}[H\u{1B}[2J", terminator: "") }
+        let before = next
         next = chapter.nextStep
-        var lines = [chapter.solution.title, ""]
+        if next != before { screen.answer = [] }
+        var (table, news) = ([chapter.solution.title, ""], [String]())
         switch outcome {
-        case .table(let table):
-            lines = table
+        case .table(let lines):
+            table = lines
             let new = chapter.green.subtracting(green).max()
             green = chapter.green
-            lines += new.map { companion.gain(of: $0, in: chapter) } ?? []
-            let isDone = table.last?.hasSuffix(" steps are done.") == true
-            if isDone, keys != nil {
-                lines += ["", "Press n for the next chapter, and read its lesson first."]
+            news += new.map { companion.gain(of: $0, in: chapter) } ?? []
+            if table.last?.hasSuffix(" steps are done.") == true, keys != nil {
+                news += (try? ["", companion.total(asBar: true), ""]) ?? []
+                news += companion.output.fit([
+                    "Press n for the next chapter, and read its lesson first."
+                ])
             }
         case .error(let location, let text):
             let file = companion.project.text(of: location.file)?.lines ?? []
             let line = file.dropFirst(location.line - 1).first ?? ""
-            lines += [
+            table += [
                 "✘ It does not compile:", "", "\(location)", "  \(text)", "", "  \(line.trimmed)",
             ]
-            lines += ChapterRun.cause(of: text).map { ["", $0] } ?? []
+            table += ChapterRun.cause(of: text).map { ["", $0] } ?? []
         case .other(let last):
-            lines += last
+            table += last
         }
-        lines += companion.printed(text)
-        let total = (try? companion.total()).map { ["", "In all, \($0)"] } ?? []
-        lines += total + ["Tested at \(Self.timeOfDay). Save a file, and the tests run again."]
-        for line in companion.output.fit(lines) { print(line) }
-        if keys != nil {
-            let expand = chapter.number == 9 ? "x expand  " : ""
-            let help =
-                "h hint  c compare  l lesson  \(expand)e editor  o output  "
-                + "p previous  n next chapter  q quit"
-            for line in help.wrapped(to: companion.output.columns) {
-                print(companion.output.paint(line, .bold))
-            }
-        }
+        screen.table = table
+        screen.news = news + companion.output.fit(companion.printed(text))
+        let total = (try? companion.total()).map { "In all, \($0) " } ?? ""
+        screen.status = "\(total)Tested at \(Self.timeOfDay). Save a file to test again."
+        draw()
+    }
+
+    // MARK: - The screen
+
+    private func begin() {
+        let words = "Watching \(chapter.folder). Save a file, and its tests run. Ctrl-C ends it."
+        screen = WatchScreen(table: [words], status: "Building and testing …")
+        draw()
+    }
+
+    /// Whether there is a terminal that can be drawn on.
+    private var hasScreen: Bool { keys != nil && companion.output.isTerminal }
+
+    /// What the keys do, in a line where there are 80 columns.
+    private var help: [String] {
+        guard keys != nil else { return [] }
+        let expand = chapter.number == 9 ? ["x expand"] : []
+        let all =
+            ["h hint", "c compare", "l lesson"] + expand
+            + ["e edit", "o output", "p/n chapter", "q quit"]
+        // A blank that no line ends at keeps a key and its word together.
+        return all.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: "  ")
+            .wrapped(to: companion.output.columns)
+    }
+
+    private func draw() {
+        let lines = screen.lines(help: help, on: companion.output)
+        guard hasScreen else { return print(lines.joined(separator: "\n")) }
+        // Each line clears what is to its right, and the last what is below.
+        print("\u{1B}[H\(lines.joined(separator: "\u{1B}[K\n"))\u{1B}[K\u{1B}[J", terminator: "")
+    }
+
+    /// Shows what a key has asked for: below the table, or by itself if there is no room.
+    private func answer(_ lines: [String]) {
+        if !hasScreen { return print(([""] + lines).joined(separator: "\n")) }
+        screen.answer = lines
+        let room = companion.output.rows - help.count - 10
+        let step = shownStep.map { "Step \($0)" } ?? chapter.module
+        if lines.count > room, page(lines, called: step) { screen.answer = [] }
+        draw()
     }
 
     private static var timeOfDay: String {
@@ -140,7 +177,7 @@ package final class Watch {
         case "l": readLesson(at: shownStep)
         case "x": expand()
         case "e": edit()
-        case "o": page(text.ownLines.isEmpty ? ["Your code has printed nothing."] : text.ownLines)
+        case "o": answer(text.ownLines.isEmpty ? ["Your code has printed nothing."] : text.ownLines)
         case "n": try go { $0.first { $0.number > self.chapter.number } }
         case "p": try go { $0.last { $0.number < self.chapter.number } }
         default: break
@@ -156,11 +193,10 @@ package final class Watch {
     /// Shows what a command says of the next step.
     private func show(_ lines: (String) throws -> [String]) {
         guard let step = shownStep else { return }
-        print("")
         do {
-            for line in try lines("\(step)") { print(line) }
+            answer(try lines("\(step)"))
         } catch {
-            for line in companion.complaint(error) { print(line) }
+            answer(companion.complaint(error))
         }
     }
 
@@ -176,7 +212,7 @@ package final class Watch {
         if warned != step, chapter.isUntouched(step) {
             warned = step
             let words = "You haven't changed step \(step) yet. To see its solution, press c again."
-            for line in companion.output.fit(["", words]) { print(line) }
+            answer(companion.output.fit([words]))
         } else {
             show { try companion.compare($0) }
         }
@@ -184,14 +220,17 @@ package final class Watch {
 
     private func readLesson(at step: Step?) {
         let lesson = companion.lesson(of: chapter, at: step)
-        page(lesson.lines, from: lesson.start)
+        let name = "Lesson \(Step.word(of: chapter.number)) · \(chapter.solution.lessonPath)"
+        if !page(lesson.lines, from: lesson.start, called: name) {
+            answer(Array(lesson.lines.dropFirst(lesson.start)))
+        }
+        draw()
     }
 
-    /// Shows a long text so that it can be scrolled; if that can't be done, all of it from a line on.
-    private func page(_ lines: [String], from line: Int = 0) {
+    /// Shows a long text so that it can be scrolled, if that can be done.
+    private func page(_ lines: [String], from line: Int = 0, called name: String) -> Bool {
         keys?.lend()
-        if lines.count > 10, Foreground.page(lines, from: line) { return }
-        for line in [""] + lines.dropFirst(line) { print(line) }
+        return Foreground.page(lines, from: line, called: name)
     }
 
     private func edit() {
@@ -204,25 +243,57 @@ package final class Watch {
         guard let place = first?.1 else { return }
         let environment = ProcessInfo.processInfo.environment
         guard let editor = environment["VISUAL"] ?? environment["EDITOR"], !editor.isEmpty else {
-            return print("\nNo editor is set. In your shell: export EDITOR=vim")
+            return answer(["No editor is set. In your shell: export EDITOR=vim"])
         }
         keys?.lend()
         let file = companion.project.root.appending(path: chapter.path(of: place.file)).path
         _ = Foreground.run(Foreground.command(editor, file, line: place.region.line + 1))
+        if hasScreen { draw() }
     }
 
     /// Goes to another chapter, shows its lesson, and runs its tests meanwhile.
     private func go(to other: ([OwnChapter]) -> OwnChapter?) throws {
         guard let next = other(try companion.readChapters()) else {
-            return print("\nThere is no other chapter there.")
+            return answer(["There is no other chapter there."])
         }
         run?.stop()
         run = nil
         chapter = next
         (self.next, green) = (nil, chapter.green)
         tested = nil
-        print("\nWatching \(chapter.folder).")
+        begin()
         try look()
         readLesson(at: nil)
+    }
+}
+
+/// What is on the screen of a watch: all of it that fits, with the keys in the last lines.
+struct WatchScreen {
+    /// The table of the last run.
+    var table: [String] = []
+    /// What else the run has shown.
+    var news: [String] = []
+    /// What a key has asked for.
+    var answer: [String] = []
+    /// What goes on now.
+    var status = ""
+
+    /// The lines, which fill a terminal: if there is no room for all, without the steps that are far from the next
+    /// one; then, below what a key has asked for, without news; then with a cut.
+    func lines(help: [String], on output: Output) -> [String] {
+        let end = ["", status.clipped(to: output.columns)] + help.map { output.paint($0, .bold) }
+        let room = output.rows - end.count
+        let more = answer.isEmpty ? [] : [""] + answer
+        let steps = table.dropFirst(2).prefix { !$0.isEmpty }
+        let next = steps.firstIndex { $0.contains("✘") } ?? steps.endIndex
+        let near = Array(steps).around(next - 2, atMost: 3)
+        let whole = output.fit(table)
+        let short = output.fit(Array(table.prefix(2) + near + table.dropFirst(2 + steps.count)))
+        let choices = [whole + news, short + news, whole, short].map { $0 + more }
+        let fitting = choices.prefix(answer.isEmpty ? 2 : 4).first { $0.count <= room }
+        let rest = (answer.isEmpty ? choices[1] : short).prefix(max(3, room - more.count - 1))
+        let lines = fitting ?? Array((rest + ["…"] + more).prefix(room))
+        let blanks = output.isTerminal ? room - lines.count : 0
+        return lines + Array(repeating: "", count: blanks) + end
     }
 }
