@@ -226,7 +226,7 @@ let step3 = StepTests("1.3") {
             `apply` read `board.featured?.status`. The list had \(recorded). Expected: `delay` of \
             `train`, `featured` of `board`.
             """)
-        tells("your list: \(recorded.replacing("`", with: ""))")
+        tells("your list: \(recorded.replacing("\u{60}", with: ""))")
     }
 
     StepTest("in small programs, each call has a list of its own") {

@@ -16,10 +16,16 @@ struct KillCheck {
         outcomes.flatMap { $0.answer.findings($0.outcome) } + idleTests()
     }
 
-    /// Which quotes are not what the tests say.
-    func findingsOnQuotes() -> [Finding] {
+    /// The wrong answers of which the tests say something else than the catalogue.
+    var differences: [(answer: Answer, finding: Finding)] { Self.differences(in: outcomes) }
+
+    /// Those of some wrong answers.
+    static func differences(
+        in outcomes: [(answer: Answer, outcome: Builder.Outcome)]
+    ) -> [(answer: Answer, finding: Finding)] {
         outcomes.compactMap { answer, outcome in
-            if case .tested(let run) = outcome { answer.findingOnQuote(run) } else { nil }
+            guard case .tested(let run) = outcome else { return nil }
+            return answer.findingOnQuote(run).map { (answer, $0) }
         }
     }
 
