@@ -47,15 +47,19 @@ def terminal(command, columns, rows, folder=PROJECT):
         os.close(file)
 
 
-def screen(file, end):
-    """The lines on the screen once a text is written: pieces of text, each with the codes of its style."""
-    written, lines, style = b"", [], ()
-    while not written.endswith(end):
+def screen(file, word=""):
+    """The lines on the next screen that has a word: pieces of text, each with the codes of its style."""
+    written, lines, style, text = b"", [], (), None
+    while text is None or word not in text:
         if not (byte := os.read(file, 1)):
             raise OSError
         written += byte
-    # A screen begins at the top. What differs from day to day is left out.
-    text = re.sub(r" at \d\d:\d\d:\d\d|In all, .*\n", "", written.decode().rpartition("\x1b[H")[2])
+        # A screen begins at the top, and ends by clearing what is below it.
+        if written.endswith(b"\x1b[J"):
+            text, written = written.decode().rpartition("\x1b[H")[2], b""
+    # What differs from day to day is left out.
+    text = re.sub(r" at \d\d:\d\d:\d\d|In all, .*?(?=Tested)", "", text)
+    text = re.sub(r"\d+ s · [^\r\x1b]*", "Building and testing …", text)
     for line in text.split("\r\n"):
         pieces = []
         for codes, words in re.findall(r"\x1b\[([\d;]+)m|\x1b\[\d*[A-Z]|([^\x1b]+)", line):
@@ -83,13 +87,13 @@ def board():
 def run_board():
     film, ends = [], []
     with terminal([str(BUILD / "swift" / "debug" / "board"), "--trains", "5"], 66, 20) as file:
-        old = screen(file, b"\x1b[J")[:-1]
+        old = screen(file)[:-1]
         for key in " " + KEYS:
             os.write(file, key.encode())
             shown, times = [old], 0
             # It draws every 50 ms at most, and a row is on its way for 700.
             while times < 20:
-                now = screen(file, b"\x1b[J")[:-1]
+                now = screen(file)[:-1]
                 times = times + 1 if now == shown[-1] else 0
                 shown += [now] if times == 0 else []
             *moves, old = shown[1:] or shown
@@ -112,17 +116,16 @@ def watch():
     workshop = ["swift", "run", "workshop"]
     subprocess.run([*workshop, "start-over", "1"], cwd=copy, capture_output=True)
     typed, right = copy / "Chapters" / STEP, (PROJECT / "Solutions" / STEP).read_text()
-    with terminal([*workshop, "watch", "1"], 80, 24, copy) as file:
-        begin, end = "testing …".encode(), b"quit\x1b[0m\r\n"
-        old = screen(file, begin)
+    with terminal([*workshop, "watch", "1"], 80, 18, copy) as file:
+        old = screen(file, "testing …")
         for text, seconds in [(typed.read_text(), 3), (right.replace(RIGHT, WRONG), 6), (right, 4)]:
             region = re.search(r"// MARK(.*\n)+ *// END.*", text)[0].splitlines()
             code = [((line.strip(), (2 if "//" in line else 1,)),) for line in region] + [(("─" * 80, (2,)),)]
             if film:
                 film.append((code + old, 2))
                 typed.write_text(text)
-                film.append((code + old + screen(file, begin), 1))
-            old = screen(file, end)[:-1]
+                film.append((code + old + screen(file, " s · "), 1))
+            old = screen(file, "Tested at")
             film.append((code + old, seconds))
     return film[3:] + film[:3]
 
@@ -134,7 +137,7 @@ FILMS = {
     "board-animated": (board, range(3, 19), 66, FOLDERS),
     # A slide has large letters, so it has room for the boards and what has happened, but not for why.
     "board-animated-slide": (board, [*range(3, 11), 12, 13, 14, 17], 66, FOLDERS),
-    "watch-animated": (watch, range(21), 80, [
+    "watch-animated": (watch, range(22), 80, [
         "Solutions/Chapter1", "Tests/Chapter1Tests", "Tests/Support", "Tests/Tools/Workshop/Companion"]),
 }
 """What is recorded, the lines that are shown of it, the terminal's columns, and the folders that it is made from."""
