@@ -192,7 +192,7 @@ struct StartTests {
     }
 
     @Test(arguments: [
-        ("", "less -R +3 -Ps'1\\.1 · q\\: back to the tests' '/a b/c.txt'"),
+        ("", "less -R +3 -Ps'1\\.1 (q\\: back to the tests)' '/a b/c.txt'"),
         ("more", "more '/a b/c.txt'"),
     ])
     func `a pager says how to leave`(pager: String, command: String) {

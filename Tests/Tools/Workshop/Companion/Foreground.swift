@@ -27,7 +27,7 @@ enum Foreground {
             return "\(pager) \(quoted(file))"
         }
         // In its prompt, these would mean something else.
-        let prompt = "\(name) · q: back to the tests".replacing(/[?:.%\\]/) { "\\\($0.0)" }
+        let prompt = "\(name) (q: back to the tests)".replacing(/[?:.%\\]/) { "\\\($0.0)" }
         return "\(pager) -R +\(line) -Ps\(quoted(prompt)) \(quoted(file))"
     }
 

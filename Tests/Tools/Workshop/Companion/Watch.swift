@@ -220,7 +220,7 @@ package final class Watch {
 
     private func readLesson(at step: Step?) {
         let lesson = companion.lesson(of: chapter, at: step)
-        let name = "Lesson \(Step.word(of: chapter.number)) · \(chapter.solution.lessonPath)"
+        let name = "Lesson \(Step.word(of: chapter.number)), \(chapter.solution.lessonPath)"
         if !page(lesson.lines, from: lesson.start, called: name) {
             answer(Array(lesson.lines.dropFirst(lesson.start)))
         }
