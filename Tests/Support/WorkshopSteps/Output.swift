@@ -11,30 +11,6 @@ public struct Output: Sendable {
     /// Whether it is a terminal.
     public var isTerminal = false
 
-    /// Output of some size.
-    public init(
-        columns: Int = 80, rows: Int = .max, hasColor: Bool = false, isTerminal: Bool = false
-    ) {
-        (self.columns, self.rows) = (columns, rows)
-        (self.hasColor, self.isTerminal) = (hasColor, isTerminal)
-    }
-
-    /// The terminal that a file descriptor is open on, as it is now, or whatever else it is open on.
-    public init(of descriptor: Int32) {
-        let environment = ProcessInfo.processInfo.environment
-        var size = winsize()
-        guard isatty(descriptor) == 1, environment["TERM"] != "dumb",
-            ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
-        else {
-            self.init()
-            return
-        }
-        // Nobody may have asked for output without color, as in https://no-color.org.
-        self.init(
-            columns: max(40, Int(size.ws_col)), rows: max(10, Int(size.ws_row)),
-            hasColor: (environment["NO_COLOR"] ?? "").isEmpty, isTerminal: true)
-    }
-
     /// A color, or a kind of letters.
     public enum Ink: Int, Sendable {
         case bold = 1
@@ -61,6 +37,21 @@ public struct Output: Sendable {
                 isDone ? .green : line.contains("✘") ? .red : words.hasPrefix("? ") ? .yellow : nil
             return pieces.map { piece in ink.map { paint(piece, $0) } ?? piece }
         }
+    }
+}
+
+extension Output {
+    /// The terminal that a file descriptor is open on, as it is now, or whatever else it is open on.
+    public init(of descriptor: Int32) {
+        self.init()
+        let environment = ProcessInfo.processInfo.environment
+        var size = winsize()
+        guard isatty(descriptor) == 1, environment["TERM"] != "dumb",
+            ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+        else { return }
+        (columns, rows, isTerminal) = (max(40, Int(size.ws_col)), max(10, Int(size.ws_row)), true)
+        // Nobody may have asked for output without color, as in https://no-color.org.
+        hasColor = (environment["NO_COLOR"] ?? "").isEmpty
     }
 }
 

@@ -1,3 +1,5 @@
+import WorkshopSteps
+
 /// A line of a source file, where a thread takes a lock.
 struct Place: Equatable, CustomStringConvertible, @unchecked Sendable {
     /// The file, as `#fileID` has it, with a zero at the end. It is part of the program, and stays.
@@ -67,7 +69,7 @@ struct Story {
         if !lines.isEmpty { lines.insert(names, at: 0) }
         let timeline = lines.map { columns in
             let padded = columns.map { $0 + String(repeating: " ", count: width + gap - $0.count) }
-            return padded.joined().trimmingEnd
+            return padded.joined().trimmedAtEnd
         }
         return (timeline + end.split(separator: "\n").flatMap { wrapped(String($0), 92) })
             .joined(separator: "\n")
@@ -146,13 +148,6 @@ struct Story {
             }
         }
         return lines + [line]
-    }
-}
-
-extension String {
-    /// The text without spaces at its end.
-    fileprivate var trimmingEnd: String {
-        String(self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)])
     }
 }
 

@@ -96,23 +96,15 @@ struct Scene {
 
     /// The screens' lines beside one another, with the style's colors.
     private static func beside(_ parts: [[String]], in style: Style = .plain) -> String {
-        let lights = parts.count > 1 ? [style.light.without] : []
-        func painted(_ side: Int, _ line: String) -> String {
-            let light = (lights + [style.light.with])[side]
-            let note = line.firstRange(of: "<- ")?.lowerBound ?? line.endIndex
-            var text = String(line[..<note])
-            if text.hasPrefix("  *") {
-                let lit = trimmed(text).dropFirst(2)
-                text = "  \(light)\(lit)\(style.end)\(text.dropFirst(2 + lit.count))"
-            }
-            guard note < line.endIndex else { return text }
-            let isWrong = line[note...].contains(/^<- (old|expected)/)
-            return text + (isWrong ? style.wrong : style.strong) + line[note...] + style.end
+        func painted(_ line: String, light: String) -> String {
+            line.replacing(/^  (\*.*?)(?= *(?:<- |$))/) { "  \(light)\($0.1)\(style.end)" }
+                .replacing(/<- (?:old|expected).*/) { "\(style.wrong)\($0.0)\(style.end)" }
         }
         return (0..<(parts.map(\.count).max() ?? 0)).map { row in
             let cells = parts.map { row < $0.count ? $0[row] : "" }
-            guard cells.count > 1 else { return painted(0, cells[0]) }
-            return painted(0, pad(cells[0], to: column)) + "|" + painted(1, trimmed(cells[1]))
+            guard cells.count > 1 else { return painted(cells[0], light: style.light.with) }
+            return painted(pad(cells[0], to: column), light: style.light.without) + "|"
+                + painted(trimmed(cells[1]), light: style.light.with)
         }.joined(separator: "\n")
     }
 

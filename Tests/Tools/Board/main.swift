@@ -95,8 +95,8 @@ if let step = options.step {
         )
         exit(64)
     }
-    let isColored = Terminal.isThere && Terminal.hasColor
-    let style = isColored ? Style.terminal(hasColor: true, isUTF8: false) : .plain
+    let isPainted = Terminal.isThere && Terminal.hasColor
+    let style = isPainted ? Style.terminal(hasColor: true, isUTF8: false) : .plain
     print(scenes.map { $0.play(in: style) }.joined(separator: "\n\n"))
     exit(0)
 }

@@ -1,7 +1,7 @@
 import Testing
-import WorkshopSteps
 
 @testable import WorkshopCompanion
+@testable import WorkshopSteps
 
 @Suite("expand")
 struct ExpansionTests {

@@ -163,7 +163,7 @@ final class CurrentRun: Sendable {
     private static var output: Output {
         let parent = "/proc/\(getppid())"
         let name = try? String(contentsOfFile: "\(parent)/comm", encoding: .utf8)
-        guard name?.hasPrefix("swift-") == true else { return Output() }
+        guard name?.hasPrefix("swift-") == true else { return Output(of: -1) }
         let outputs = [STDOUT_FILENO, STDERR_FILENO].map { number in
             let descriptor = open("\(parent)/fd/\(number)", O_RDONLY | O_NOCTTY | O_NONBLOCK)
             defer { close(descriptor) }

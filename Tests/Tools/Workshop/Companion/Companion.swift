@@ -54,19 +54,16 @@ package struct Companion {
     private func rows(of chapters: [OwnChapter], current: Int) -> [String] {
         let all = chapters.map { marked($0).map(\.mark) }
         let most = all.map(\.count).max() ?? 0
-        let digits = "\(most)".count
         let width = min(
             chapters.map(\.solution.title.count).max() ?? 0,
-            max(8, output.columns - most - 2 * digits - 10))
+            max(8, output.columns - most - 14))
         return zip(chapters, all).enumerated().map { index, row in
             let (chapter, marks) = row
             let green = marks.count { $0 == "✔" }
             let sign = green == marks.count ? paint("✔") : index == current ? "→" : " "
             let title = chapter.solution.title.clipped(to: width).padded(to: width)
             let blanks = String(repeating: " ", count: most - marks.count + 2)
-            let counts = ["\(green)", "\(marks.count)"].map {
-                String(repeating: " ", count: max(0, digits - $0.count)) + $0
-            }
+            let counts = [green, marks.count].map { most > 9 && $0 < 10 ? " \($0)" : "\($0)" }
             return "\(sign) \(title)  \(marks.map(paint).joined())\(blanks)"
                 + counts.joined(separator: " of ")
         }
@@ -248,7 +245,9 @@ package struct Companion {
     }
 
     /// What could not be done, as lines for this terminal.
-    package func complaint(_ error: any Error) -> [String] { output.fit(["workshop: \(error)"]) }
+    package func complaint(_ error: any Error) -> [String] {
+        output.fit("workshop: \(error)".lines)
+    }
 
     // MARK: - What a command is about
 

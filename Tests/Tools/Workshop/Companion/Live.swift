@@ -131,11 +131,8 @@ extension Companion {
             show("It was made on \(day). What has changed in the package since is not in it.")
         }
         let isNew = !live.copy.has(".build/debug")
-        show(
-            "Building it, and running its tests …",
-            isNew
-                ? "The first time takes a minute or two, on a busy machine a quarter of an hour."
-                : "This takes some seconds, on a busy machine a minute.")
+        let first = "The first time takes a minute or two, on a busy machine a quarter of an hour."
+        show("Building it, and running its tests … \(isNew ? first : "")".trimmedAtEnd)
         var outcome = try run(copy, say: say)
         // The package is built as a whole. What was half typed in another chapter must not stop the talk.
         var finished: Set<Int> = [step.chapter]

@@ -66,5 +66,9 @@ extension Output {
     }
 
     /// Clears that line.
-    func endProgress() { if isTerminal { print("\r\u{1B}[K", terminator: "") } }
+    func endProgress() {
+        guard isTerminal else { return }
+        print("\r\u{1B}[K", terminator: "")
+        fflush(nil)
+    }
 }
