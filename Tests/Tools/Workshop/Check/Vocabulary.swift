@@ -18,7 +18,7 @@ enum Vocabulary {
         append contains count filter first insert isEmpty last map print remove removeAll
         removeFirst removeLast removeValue reserveCapacity reversed sorted values keys forEach
         Synchronization debugDescription AtomicLazyReference acquiring relaxed releasing
-        sequentiallyConsistent
+        sequentiallyConsistent computed
         """
 
     /// Swift's own Observation, and those that use it.

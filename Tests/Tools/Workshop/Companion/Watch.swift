@@ -84,7 +84,6 @@ package final class Watch {
     }
 
     private func show(_ outcome: ChapterRun.Outcome) {
-        // The window may have another size by now.
         companion = Companion()
         let before = next
         next = chapter.nextStep
@@ -170,6 +169,8 @@ package final class Watch {
 
     /// Does what a key asks for, and says whether to go on.
     private func handle(_ key: Character) throws -> Bool {
+        // The window may have another size by now.
+        companion = Companion()
         switch key {
         case "q": return false
         case "h": show { try companion.hint($0, hasKeys: true) }
