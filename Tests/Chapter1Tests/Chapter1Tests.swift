@@ -212,7 +212,10 @@ let step3 = StepTests("1.3") {
             """)
     }
 
-    StepTest("`board.featured?.status` reads two properties, by your list") {
+    StepTest(
+        "`board.featured?.status` reads two properties, by your list",
+        .kept("It answers the lesson's prediction, in the table.")
+    ) {
         let stage = Stage()
         var recorded = ""
         withObservationTracking {
