@@ -183,7 +183,8 @@ extension Answer {
         else { return nil }
         let name = test.name.replacing("Step \(diesAt) · ", with: "")
         // An address is another one in each run.
-        let lines = (test.issues.first?.lines ?? []).map { $0.replacing(/0x[0-9a-f]+/, with: "0x…") }
+        let lines = (test.issues.first?.lines ?? [])
+            .map { $0.replacing(/0x[0-9a-f]+/, with: "0x…") }
         return ["```text", "✘ \(name)"] + lines + ["```"]
     }
 

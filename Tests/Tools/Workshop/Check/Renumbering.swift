@@ -6,8 +6,8 @@ import WorkshopSteps
 /// have one are shown, and not changed. Tools and their help have numbers as examples, and stay as they are.
 package enum Renumbering {
     private static let examples = [
-        "README.md", "Chapters/WORKING.md", "Chapters/AGENTS.md", "Tests/README.md", "Tests/Support",
-        "Tests/Tools", "Slides/Tools",
+        "README.md", "Chapters/WORKING.md", "Chapters/AGENTS.md", "Tests/README.md",
+        "Tests/Support", "Tests/Tools", "Slides/Tools",
     ]
 
     /// Moves a step and those after it up by one, or those after a step that was taken out down by one.

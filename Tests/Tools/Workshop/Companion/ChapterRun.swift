@@ -60,7 +60,8 @@ final class ChapterRun {
     static func cause(of error: String) -> String? {
         // “passing non-Sendable parameter 'onChange' to function expecting a '@Sendable' closure”
         error.contains("non-Sendable parameter 'onChange'")
-            ? "`onChange` is a closure that makes the callback. The callback is what it returns." : nil
+            ? "`onChange` is a closure that makes the callback. The callback is what it returns."
+            : nil
     }
 
     // MARK: - Waiting
