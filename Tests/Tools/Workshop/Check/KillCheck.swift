@@ -87,7 +87,7 @@ struct KillCheck {
             let width = rows.map(\.name.count).max() ?? 0
             for (index, row) in rows.enumerated() {
                 let marks = tests.enumerated().map { row.red.contains($1) ? letter($0) : "·" }
-                let name = row.name.padding(toLength: width, withPad: " ", startingAt: 0)
+                let name = row.name + String(repeating: " ", count: width - row.name.count)
                 var line = "    \(name)  \(marks.joined())"
                 for (place, other) in rows.enumerated() where place != index {
                     guard other.red.isSubset(of: row.red), other.red != row.red || place < index
