@@ -385,7 +385,7 @@ extension Trial {
             """
     }
 
-    private var acts: [Act] { (before + threads.joined() + later + onChange).flatMap(\.all) }
+    private var acts: [Act] { ([before] + threads + [later, onChange]).joined().flatMap(\.all) }
 
     /// The trains that each tracking reads.
     private var trainsRead: [Int: Set<Int>] {
