@@ -1,4 +1,4 @@
-import Foundation
+import WorkshopCompanion
 import WorkshopSteps
 
 /// Checks that each wrong answer of a chapter dies where it says, by the words that the catalogue quotes, and
@@ -17,12 +17,7 @@ struct KillCheck {
     }
 
     /// The wrong answers of which the tests say something else than the catalogue.
-    var differences: [(answer: Answer, finding: Finding)] { Self.differences(in: outcomes) }
-
-    /// Those of some wrong answers.
-    static func differences(
-        in outcomes: [(answer: Answer, outcome: Builder.Outcome)]
-    ) -> [(answer: Answer, finding: Finding)] {
+    var differences: [(answer: Answer, finding: Finding)] {
         outcomes.compactMap { answer, outcome in
             guard case .tested(let run) = outcome else { return nil }
             return answer.findingOnQuote(run).map { (answer, $0) }
@@ -87,7 +82,7 @@ struct KillCheck {
             let width = rows.map(\.name.count).max() ?? 0
             for (index, row) in rows.enumerated() {
                 let marks = tests.enumerated().map { row.red.contains($1) ? letter($0) : "·" }
-                let name = row.name + String(repeating: " ", count: width - row.name.count)
+                let name = row.name.padded(to: width)
                 var line = "    \(name)  \(marks.joined())"
                 for (place, other) in rows.enumerated() where place != index {
                     guard other.red.isSubset(of: row.red), other.red != row.red || place < index

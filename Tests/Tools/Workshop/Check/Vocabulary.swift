@@ -10,7 +10,7 @@ enum Vocabulary {
         if import in init inout internal is isolated lazy let mutating nil nonisolated nonmutating
         operator override package private protocol public repeat required rethrows return self Self
         Sendable set some static struct subscript super switch testable throw throws true try
-        typealias computed unowned unsafe var weak where while willSet
+        typealias unowned unsafe var weak where while willSet
         Any AnyKeyPath AnyObject Array Bool Character Comparable CustomStringConvertible Dictionary
         Double Equatable Error Hashable Int KeyPath MainActor Mutex Never ObjectIdentifier Optional
         PartialKeyPath ReferenceWritableKeyPath Set String Task UnsafeMutableRawPointer Void
