@@ -12,7 +12,7 @@ SCHEDULES = ["talk", "story", "three-hours", "half-day", "day"]
 
 HEADING = re.compile(r"^(?P<level>#{1,2}) (?P<title>.+)$")
 FENCE = re.compile(r"^```(?P<language>[a-z]*)(?: \{(?P<attributes>.*)\})?$")
-MINUTES = re.compile(r"\b(talk|story|three-hours|half-day|day) (\d+(?:\.\d)?)")
+MINUTES = re.compile(rf"\b({'|'.join(SCHEDULES)}) (\d+(?:\.\d)?)")
 NUMBERS = re.compile(r'data-line-numbers="([^"]*)"')
 
 

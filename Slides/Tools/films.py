@@ -1,7 +1,7 @@
 """Pictures that move: what a program shows in a terminal, recorded from a real run.
 
-What the program writes decides when its screen is kept, and each screen then stands for a fixed time: no clock
-is read, so two recordings are the same. CSS moves them, in an `<img>` too. On paper, and for readers who want
+What the program writes decides when its screen is kept, and each screen then stands for a fixed time, so two
+recordings are the same. CSS moves them, in an `<img>` too. On paper, and for readers who want
 no motion, the first one stays.
 """
 
@@ -10,9 +10,11 @@ import html
 import os
 import pty
 import re
+import select
 import shutil
 import subprocess
 import termios
+import time
 from contextlib import contextmanager
 from itertools import accumulate
 
@@ -23,6 +25,8 @@ KEYS = "ddpso"
 """What is pressed at the board: two delays, a platform, swapped values, swapped trains."""
 STEP, RIGHT, WRONG = "Chapter1/ObservationRegistrar.swift", "].insert(keyPath)", "] = [keyPath]"
 """The file of step 1.1, how its line ends, and how the learner writes it at first."""
+PATIENCE = 900
+"""The seconds that a program may take to the next screen: it may have to build something first."""
 CELL, LINE, EDGE, BACK, INK = 7.2, 14, 6, "#101828", "#f5f7fa"
 COLORS = {2: "#8d99ae", 30: BACK, 31: "#ff7a70", 32: "#57d977", 33: "#e3b341"}
 LIGHTS = {42: "#57d977", 43: "#e3b341"}
@@ -50,7 +54,10 @@ def terminal(command, columns, rows, folder=PROJECT):
 def screen(file, word=""):
     """The lines on the next screen that has a word: pieces of text, each with the codes of its style."""
     written, lines, style, text = b"", [], (), None
+    end = time.monotonic() + PATIENCE
     while text is None or word not in text:
+        if time.monotonic() > end or not select.select([file], [], [], PATIENCE)[0]:
+            raise Problem(f"In a terminal, {word or 'another screen'} was not seen for {PATIENCE} seconds.")
         if not (byte := os.read(file, 1)):
             raise OSError
         written += byte
