@@ -34,8 +34,8 @@ let chapters = ((1...9).map { "Chapter\($0)" } + ["Bonus"]).filter {
 /// What all targets are compiled with. One process compiles a module, since each would expand the macros of
 /// all its tests; and to index the system's modules takes longer than to compile a chapter.
 var flags = ["-driver-batch-count", "1", "-index-ignore-system-modules"]
-/// What programs are linked with. The usual linker takes longer than all else after an edit of one line, and
-/// the toolchain has a faster one. (It must not leave out what only the runtime finds.)
+/// What programs are linked with: the toolchain's lld. After an edit of one line, the usual linker takes longer
+/// than all else. With `nostart-stop-gc`, lld keeps what only the runtime looks up, such as conformances.
 var links: [String] = []
 #if os(Linux)
     if let toolchain, exists("\(toolchain)/bin/ld.lld") {
@@ -74,7 +74,8 @@ if chapters.contains("Bonus") {
 }
 if chapters.contains("Chapter9") { addChapter9() }
 
-// SwiftPM builds what is last in the alphabet first, and no test waits for these: hence `BoardProgram`.
+// SwiftPM begins with the target whose name is last in the alphabet. No test needs the programs, so their
+// names begin with B and P.
 let shown = ["Chapter6", "Chapter7", "Chapter8"]
 if shown.allSatisfy(chapters.contains) {
     add(program("BoardProgram"), "Tests/Tools/Board", needs: shown, runs: ["board"])
@@ -101,15 +102,16 @@ let package = Package(
 
 // MARK: - Chapter 9
 
-/// Adds chapter 9. Its macros are compiled for the compiler, as a program; and by a link for the tests, which
-/// expand them too. What uses them are modules, so that an edit of a macro does not compile all tests again.
+/// Adds chapter 9. Its macros are compiled twice: into a program that the compiler runs (`Plugin`, which has a
+/// link to them), and as a module whose functions the tests call. The classes that use the macros are modules
+/// of their own, so that an edit of a macro does not compile all tests again.
 @MainActor func addChapter9() {
     let (path, users) = ("\(folder)/Chapter9", ["Kinds", "DropIn"])
     // `Interfaces` has one that Xcode may lack.
     let search = ["-I", swiftSyntax, "-I", "\(Context.packageDirectory)/Tests/Support/Interfaces"]
     let host = ["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]
-    // Below 6.4, SwiftPM compiles nothing again because a macro has changed. The stamp is a file that
-    // changes with it.
+    // Before 6.4, SwiftPM doesn't compile the users of a macro again when the macro changes. This plugin
+    // gives them a source file that changes with it.
     var stamps = isToolchain || toolchain == nil ? [] : ["MacroStamp"]
     #if compiler(>=6.4)
         stamps = []

@@ -98,7 +98,7 @@ def report(slides):
 
 
 BEGIN, END = "<!-- schedules: Slides/build --refresh writes this -->", "<!-- end of schedules -->"
-PAGE = SLIDES / "README.md"
+PAGE = SLIDES / "Schedules.md"
 
 
 def clock(minutes):
@@ -133,7 +133,7 @@ def page_text(slides):
     for format in deck.SCHEDULES:
         rows = parts(formats, format, slides)
         count = sum(1 for slide in slides if slide.minutes.get(format))
-        lines += [f"### {formats[format]['title']}", "",
+        lines += [f"## {formats[format]['title']}", "",
                   f"`.html?{format}`: {count} slides, {text(rows[-1][0])} of {text(formats[format]['target'])}.",
                   "", "| begins | | slides | exercise |", "|---|---|---|---|"]
         lines += [f"| {clock(now)} | {what} | {slide:g} | {exercise or ''} |" if slide else
@@ -149,7 +149,7 @@ def page_problems(slides):
         return []
     shown = PAGE.read_text().partition(BEGIN)[2].partition(END)[0].strip()
     return [] if shown == wanted.strip() else [
-        "Slides/README.md: the schedules are not those of the slides. "
+        "Slides/Schedules.md: the schedules are not those of the slides. "
         "`Slides/build --refresh` writes them."]
 
 

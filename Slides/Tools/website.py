@@ -21,6 +21,7 @@ import urllib.parse
 from concurrent.futures import ThreadPoolExecutor
 
 import browser
+import deck
 import widgets
 from page import PANDOC
 from paths import BUILD, HTML, PROJECT, Problem, SLIDES
@@ -37,7 +38,7 @@ ADDRESS = os.environ.get("SITE_URL", "").rstrip("/")
 ARROWS = "controls=true&amp;controlsLayout=edges&amp;scrollActivationWidth=false"
 HEADING = re.compile(r'<section\s+id="([^"]*)"\s+class="level(\d)"[^>]*>\s*<h\d[^>]*>(.*?)</h\d>', re.S)
 # The pages that list others, and how the names of those begin. The menu doesn't have them.
-INSIDE = {"in-your-app.html": "app-", "mistakes.html": "mistakes-"}
+INSIDE = {"in-your-app.html": "app-", "teaching.html": "teaching-", "mistakes.html": "mistakes-"}
 
 
 @functools.cache
@@ -54,6 +55,8 @@ def pages():
             ("contributing.html", "Tests/README.md", "Contributing")]:
         result[path] = target, name
         for file in re.findall(r"\]\((\w+)\.md", (PROJECT / path).read_text()) if target in INSIDE else []:
+            if file in deck.FILES:
+                continue
             result.setdefault(f"{posixpath.dirname(path)}/{file}.md", (f"{INSIDE[target]}{file.lower()}.html", None))
     return {path: (target, name or (PROJECT / path).read_text().split("\n")[0].lstrip("# ").replace("`", ""))
             for path, (target, name) in result.items()}
