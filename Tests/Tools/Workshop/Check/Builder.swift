@@ -47,6 +47,16 @@ struct Builder: Sendable {
     /// more than five minutes.
     static let patience = Duration.seconds(900)
 
+    /// Keeps other checks out of the builders' folders until this process ends.
+    static func takeFolders(of project: Project) throws(UsageError) {
+        let folder = project.root.appending(path: ".build/check")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let lock = open(folder.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+        guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+            throw UsageError("another check is running in this folder. Wait until it ends, or stop it.")
+        }
+    }
+
     /// Builds a composition and runs its tests.
     func outcome(of composition: Composition) async -> Outcome {
         do {

@@ -53,7 +53,7 @@ package struct ChapterChecks {
     /// Does the checks, and shows what they find.
     ///
     /// - Returns: Whether all is as it should be.
-    package func run() async -> Bool {
+    package func run() async throws -> Bool {
         Subprocess.stopOnInterrupt()
         var rows: [Report.Row] = []
         var subjects: [Int: Subject] = [:]
@@ -73,6 +73,7 @@ package struct ChapterChecks {
             Report.show(rows)
             return rows.allSatisfy(\.findings.isEmpty)
         }
+        try Builder.takeFolders(of: project)
         let compositions = chapters.flatMap { subjects[$0]?.compositions ?? [] }
         var results = await build(compositions)[...]
         for index in rows.indices {

@@ -51,7 +51,8 @@ package struct OneAnswer {
     /// Builds and tests it, and shows what a learner would see, and what is not as it should be.
     ///
     /// - Returns: Whether it dies where it says or, if it is right, passes.
-    package func check() async -> Bool {
+    package func check() async throws -> Bool {
+        try Builder.takeFolders(of: project)
         Subprocess.stopOnInterrupt()
         let compiler = await CachedCompilerAnswers.make(in: project)
         let builder = Builder(number: 1, project: project, compiler: compiler)

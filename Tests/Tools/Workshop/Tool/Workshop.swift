@@ -102,10 +102,10 @@ struct Workshop {
                 rest.contains("--matrix") ? .matrix : rest.first == "texts" ? .texts : .all
             let chapters = try project.chapters(
                 named: rest.filter { !["--matrix", "texts"].contains($0) })
-            return await ChapterChecks(project: project, chapters: chapters, task: task).run()
+            return try await ChapterChecks(project: project, chapters: chapters, task: task).run()
         case "record":
             let project = Project()
-            return await ChapterChecks(
+            return try await ChapterChecks(
                 project: project, chapters: try project.chapters(named: rest), task: .record
             ).run()
         case "macros":
