@@ -53,7 +53,7 @@ struct Builder: Sendable {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let lock = open(folder.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
         guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            throw UsageError("another check is running in this folder. Wait until it ends, or stop it.")
+            throw UsageError("another check is running here. Wait until it ends, or stop it.")
         }
     }
 
