@@ -6,7 +6,14 @@ const make = (name, properties = {}, ...children) => {
     return element
 }
 const base = new URL(".", document.currentScript.src).href
-const wordsOf = text => text.toLowerCase().split(/\s+/).filter(Boolean)
+// Telephones type curly apostrophes.
+const plain = text => text.toLowerCase().replaceAll("’", "'")
+const wordsOf = text => plain(text).split(/\s+/).filter(Boolean)
+// How many of the words a text has, of 1; fewer than half are none.
+const share = (text, words) => {
+    const found = words.filter(word => text.includes(word)).length / words.length
+    return found < 0.5 ? 0 : found
+}
 
 // The menu is always open where there is room beside the text.
 const menu = document.querySelector(".menu")
@@ -25,7 +32,7 @@ for (const section of document.querySelectorAll("main section[id]:not(.level1, .
 // What the search finds: sections, each with its address, its page, its heading, its text, and all of it in small letters.
 let index
 const load = () => index ??= new Promise(done => {
-    window.found = sections => done(sections.map(section => [...section, section.slice(1).join(" ").toLowerCase()]))
+    window.found = sections => done(sections.map(section => [...section, plain(section.slice(1).join(" "))]))
     document.head.append(make("script", { src: base + "search.js" }))
 })
 
@@ -36,8 +43,8 @@ const load = () => index ??= new Promise(done => {
     const results = make("ol", { className: "results" })
     menu.querySelector("summary").after(make("div", { className: "search" }, box, count, results))
     // A heading counts for more than the text. What lists answers comes last, and so does what gives steps away.
-    const score = ([address, , heading, , all], words) => words.every(word => all.includes(word)) && words.reduce(
-        (sum, word) => sum + 10 * heading.toLowerCase().includes(word) + Math.min(5, all.split(word).length - 1),
+    const score = ([address, , heading, , all], words) => share(all, words) ** 2 * words.reduce(
+        (sum, word) => sum + 10 * plain(heading).includes(word) + Math.min(5, all.split(word).length - 1),
         8 * all.includes(words.join(" "))) / (/^(mistakes|in-your-app)/.test(address) ? 10 : 1)
     const excerpt = (text, word) => {
         const place = text.toLowerCase().indexOf(word)
@@ -74,8 +81,8 @@ if (items.length > 2) {
         const words = wordsOf(box.value)
         const texts = new Map(words.length ? (await load()).map(section => [section[0], section[4]]) : [])
         for (const item of items) {
-            const text = item.textContent.toLowerCase() + (texts.get(item.querySelector("a")?.getAttribute("href")) ?? "")
-            item.hidden = !words.every(word => text.includes(word))
+            const text = plain(item.textContent) + (texts.get(item.querySelector("a")?.getAttribute("href")) ?? "")
+            item.hidden = words.length > 0 && !share(text, words)
         }
         document.body.classList.toggle("filtered", words.length > 0)
         count.textContent = words.length ? `${items.filter(item => !item.hidden).length} of ${items.length}` : ""
@@ -106,14 +113,16 @@ if (data) {
                     make("td", { textContent: (row[side].changes ? ">" : " ") + (row[side].runs ? "*" : " ") }),
                     make("td", { textContent: row[side].text }))))))))
         news.textContent = number == 0 ? frame.news :
-            `${frame.news} Evaluated for this change: ${frame.now[0]} without observation, ${frame.now[1]} with it. ` +
-              `In all: ${frame.all[0]} and ${frame.all[1]}.`
+            `${number} of ${data.board.length - 1}: ${frame.news} Evaluated for this change: ${frame.now[0]} without ` +
+              `observation, ${frame.now[1]} with it. In all, with the first drawing: ${frame.all[0]} and ${frame.all[1]}.`
     }
     next.addEventListener("click", () => show(1))
     back.addEventListener("click", () => show(-1))
     document.addEventListener("keydown", event => {
         const change = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-        if (change && event.target.matches("body, #board-widget *") && !event.altKey && !event.ctrlKey && !event.metaKey) show(change)
+        const { top, bottom } = widget.getBoundingClientRect()
+        const isSeen = top < innerHeight && bottom > 0
+        if (change && isSeen && event.target.matches("body, #board-widget *") && !event.altKey && !event.ctrlKey && !event.metaKey) show(change)
     })
     for (const part of document.querySelectorAll(".widget, [data-still]")) part.hidden = !part.hidden
     show(0)

@@ -129,8 +129,11 @@ def sections(target, name, body):
 def write(target, name, body, source):
     root, headings = "../" * target.count("/"), [(level, anchor, plain(text)) for anchor, level, text in HEADING.findall(body)]
     title = next((heading for level, _, heading in headings if level == "1"), name)
-    sentences = map(plain, re.findall(r"<p>(.*?)</p>", body, re.S))
-    description = next((text for text in sentences if len(text) > 60), f"{title}: a file of the workshop “{NAME}”.")
+    texts = map(plain, re.findall(r"<p>(.*?)</p>", body, re.S))
+    description = next((text for text in texts if len(text) > 60), f"{title}: a file of the workshop “{NAME}”.")
+    if target.startswith("app-"):
+        # An answer alone would answer nobody's question.
+        description = "Answered here: " + "; ".join(heading for level, _, heading in headings if level == "3")
     parts = {
         "pagetitle": html.escape(title if title == NAME else f"{title} · {NAME}"), "root": root, "body": body,
         "nav": menu(target, root, headings), "foot": foot(target, root, source),
@@ -143,7 +146,9 @@ def write(target, name, body, source):
 
 def head(title, description, target):
     """A page's icon, and what is shown where someone shares a link to it."""
-    description = textwrap.shorten(description.removeprefix("Question. "), 200, placeholder=" …")
+    description = description.removeprefix("Question. ")
+    whole = re.match(r".{60,220}?[.?!](?= |$)(?:.{0,120}[.?!](?= |$))?", description)
+    description = whole[0] if whole and len(whole[0]) < 260 else textwrap.shorten(description, 200, placeholder=" …")
     tags = {"description": description, "og:title": title, "og:description": description, "og:type": "article",
             "og:site_name": NAME, "twitter:card": "summary"}
     if ADDRESS and browser.executable():

@@ -63,6 +63,20 @@ struct ChapterWriterTests {
         #expect(try findings().isEmpty)
     }
 
+    @Test func `what is new is taken over once, and stays out where it was taken out`() throws {
+        let (path, later) = ("Solutions/Chapter3/\(registrar)", "Solutions/Chapter5/\(registrar)")
+        let (new, old) = ("    /// New.\n    func new() {}\n\n", text(path))
+        let place = try #require(old.range(of: "    /// ", options: .backwards))
+        try copy.write(old.replacingCharacters(in: place, with: "\(new)    /// "), to: path)
+        for _ in 1...3 { _ = try ChapterWriter.write([], in: copy.project) }
+        #expect(text(later).components(separatedBy: "func new()").count == 2)
+        try replace(new, with: "", in: later)
+        #expect(try findings().filter { !$0.hasPrefix("Chapters/") }.isEmpty)
+        _ = try ChapterWriter.write([], in: copy.project)
+        #expect(!text(later).contains("func new()"))
+        #expect(text("Solutions/Chapter4/\(registrar)").contains("func new()"))
+    }
+
     @Test func `where a later chapter has other lines, they stay, and that is said`() throws {
         try replace(
             "tracking.onChange()", with: "tracking.onChange() // now",
@@ -166,9 +180,14 @@ struct ChapterWriterTests {
 
     @Test func `room for a step and back again changes nothing`() throws {
         let before = text("Solutions/Chapter3/\(registrar)")
+        let page = "[3.2](Chapter3/README.md#step-32--a)\n> **talk 3.5**\n"
+        try copy.write(page, to: "Chapters/Page.md")
+        try commit()
         _ = try Renumbering.move("3.2", by: 1, in: copy.project)
         let lesson = text("Chapters/Chapter3/README.md")
         #expect(lesson.contains("## Step 3.6") && !lesson.contains("Step 3.2"))
+        let moved = "[3.3](Chapter3/README.md#step-33--a)\n> **talk 3.5**\n"
+        #expect(text("Chapters/Page.md") == moved)
         #expect(throws: UsageError.self) { try Renumbering.move("3.2", by: -1, in: copy.project) }
         try commit()
         _ = try Renumbering.move("3.2", by: -1, in: copy.project)

@@ -294,7 +294,7 @@ struct TripPage: View {
     var body: some View {
         Text(trip?.name ?? "…")
             .task(id: number) {
-                trip = Trip(id: number)
+                if trip?.id != number { trip = Trip(id: number) }
                 await trip?.load()
             }
     }

@@ -28,6 +28,11 @@ package struct ChapterWriter {
 
     /// Where a copy is kept of each file that was written, which tells it from one that was edited since.
     private static let copies = ".build/check/written"
+    /// The same of what later chapters take over, before an author has changed it there: what was taken over
+    /// once isn't taken over again, whether the author has kept it or not.
+    private var carriedCopies: String {
+        ".build/check/carried/\((git.output("rev-parse", "HEAD") ?? "").trimmed)"
+    }
 
     private let project: Project
     private let git: Git
@@ -37,6 +42,8 @@ package struct ChapterWriter {
     private var written: [String: String] = [:]
     /// Files in `Chapters` that no solution has.
     private var strays: [String] = []
+    /// Solutions with what they take over, and nothing else that is new.
+    private var carried: [String: String] = [:]
     /// What an author should look at.
     private var notes: [String] = []
 
@@ -127,20 +134,27 @@ package struct ChapterWriter {
                 Tests/Tools/Workshop/Starters.)
                 """)
         }
-        for change in changes {
-            for path in [change.path, "\(copies)/\(change.path)"] {
-                let url = project.root.appending(path: path)
-                try FileManager.default.createDirectory(
-                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(change.new.utf8).write(to: url)
-            }
+        let files =
+            changes.flatMap { [($0.path, $0.new), ("\(copies)/\($0.path)", $0.new)] }
+            + source.carried.map { ("\(source.carriedCopies)/\($0)", $1) }
+        for (path, text) in files {
+            let url = project.root.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: url)
         }
         for path in source.strays {
             try FileManager.default.removeItem(at: project.root.appending(path: path))
         }
         let done =
             changes.map { "Written: \($0.path)" } + source.strays.map { "Taken away: \($0)" }
+        let later = changes.filter { $0.path.hasPrefix("Solutions/") }
         return (done.isEmpty ? ["All is as it would be written."] : done) + source.notes
+            + (later.isEmpty
+                ? []
+                : [
+                    "Look at what is new in Solutions: does it belong there? Then check those chapters, too."
+                ])
     }
 
     // MARK: - Texts
@@ -175,10 +189,16 @@ package struct ChapterWriter {
                 let new = Self.unmarked(text(path)),
                 let old = Self.unmarked(git.output("show", "HEAD:\(path)")),
                 new != old, let text = text(ownPath),
-                let merged = git.merge(text, base: old, other: new)
+                let start = git.output("show", "HEAD:\(ownPath)"),
+                let first = git.merge(start, base: old, other: new)
             else { continue }
+            let before = project.text(of: "\(carriedCopies)/\(ownPath)")
+            guard let merged = git.merge(text, base: before ?? start, other: first.text) else {
+                continue
+            }
+            carried[ownPath] = first.text
             if merged.text != text { put(merged.text, ownPath) }
-            if merged.hasConflicts {
+            if first.hasConflicts || merged.hasConflicts {
                 notes.append(
                     "\(ownPath) has other lines where \(path) has changed. Does it need the change?"
                 )
@@ -252,9 +272,10 @@ package struct ChapterWriter {
         for match in page.matches(of: link).reversed() {
             guard let step = Step(match.step), chapters.contains(step.chapter) else { continue }
             guard let title = try sources(step.chapter).title(of: step) else {
+                let line = page[..<match.range.lowerBound].count { $0 == "\n" } + 1
                 throw Finding(
-                    Location(path), "there is no step \(step)",
-                    next: "Name another, or take it out.")
+                    Location(path, line), "there is no step \(step)",
+                    next: "Give the link the number that the step has now, or lead it elsewhere.")
             }
             let anchor = "Step \(step) · \(title)".anchor
             page.replaceSubrange(match.range, with: "[\(step)](\(match.lesson)#\(anchor))")

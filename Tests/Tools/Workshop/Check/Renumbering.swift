@@ -2,7 +2,7 @@ import Foundation
 import WorkshopSteps
 
 /// Gives the steps of a chapter other numbers, wherever a text names one as a step: after the word, in code font,
-/// in a row of a table, after a command. A bare number may be something else (Swift 6.2, 3.4 times), so lines that
+/// in a row of a table, after a command, in a link. A bare number may be something else (Swift 6.2, 3.4 times), so lines that
 /// have one are shown, and not changed. Tools and their help have numbers as examples, and stay as they are.
 package enum Renumbering {
     private static let examples = [
@@ -52,16 +52,28 @@ package enum Renumbering {
                         let step = new("\(Step(chapter: first.chapter, number: Int(match.2) ?? 0))")
                         return "\(match.1)\(step.map { "\($0.number)" } ?? String(match.2))"
                     }
-                return line.replacing(/(^|[^\d.])((?:\d|B)\.\d+)(?!\d|\.\d)/) { match in
+                // A slide's minutes.
+                if line.hasPrefix("> **"), line.contains(/^> \*\*(?:[\w-]+ [\d.]+(?: · )?)+\*\*/) {
+                    return line
+                }
+                let anchored = line.replacing(/#step-(\d|b)(\d+)--/) { match -> String in
+                    let step = new(Substring("\(match.1.uppercased()).\(match.2)"))
+                    let digits = step.map { "\($0)".lowercased().filter { $0 != "." } }
+                    return digits.map { "#step-\($0)--" } ?? String(match.0)
+                }
+                return anchored.replacing(/(^|[^\d.])((?:\d|B)\.\d+)(?!\d|\.\d)/) { match in
                     guard let step = new(match.2) else { return String(match.0) }
-                    let before = line[..<match.2.startIndex]
-                    let isStep = before.contains(
-                        /(?:[Ss]teps? (?:(?:\d|B)\.\d+(?:, | and | or | to ))*|[✔✘·] |`|^\| |(?:catch-up|start-over|compare|hint|live|after) )$/
+                    let (before, after) = (
+                        anchored[..<match.2.startIndex], anchored[match.2.endIndex...]
                     )
-                    if isStep || line[match.2.endIndex...].hasPrefix(" · ") {
+                    let isStep = before.contains(
+                        /(?:[Ss]teps? (?:(?:\d|B)\.\d+(?:, | and | or | to ))*|[✔✘·] |`|^\| |StepTests\("|(?:catch-up|start-over|compare|hint|live|after) )$/
+                    )
+                    if isStep || after.hasPrefix(" · ") || after.contains(/^\]\([^)]*#step-/) {
                         return "\(match.1)\(step)"
                     }
-                    let place = "  \(path):\(index + 1): \(line.trimmed.prefix(90))"
+                    let words = "\(before.suffix(30))\(match.2)\(after.prefix(30))"
+                    let place = "  \(path):\(index + 1): … \(words) …"
                     if unclear.last != place { unclear.append(place) }
                     return String(match.0)
                 }
