@@ -569,19 +569,18 @@ let step6 = StepTests("B.6", .needs(hashesOfFew)) {
                 let late = [a.value, b.value]
                 let left = [one, other].count(where: \.registrar.isObserved)
                 let expected = [isOther ? [0, others] : [number, 0], [number, others]]
-                let changes =
-                    isOther ? ["The other object's", "the first"] : ["The first", "the second"]
+                let changes = isOther ? ["b.delay", "a.delay"] : ["a.delay", "a.platform"]
                 let story = """
-                    \(number) A and then \(others) B were registered: A is a tracking of two properties \
-                    of an object, B of the second of them and of another object's. \(changes[0]) \
-                    property changed: \(early[0]) A and \(early[1]) B were called. Then \(changes[1]) \
-                    changed: \(late[0]) A and \(late[1]) B in all.
+                    \(count(number, "tracking")) X read a.delay and a.platform, and then \
+                    \(count(others, "tracking")) Y read a.platform and b.delay. \(changes[0]) \
+                    changed: \(early[0]) X and \(early[1]) Y were called. Then \(changes[1]) \
+                    changed: \(late[0]) X and \(late[1]) Y in all.
                     """
                 expect(
                     [early, late] == expected,
                     """
-                    \(story) Expected: \(expected[0][0]) A and \(expected[0][1]) B, then \(number) A \
-                    and \(others) B.
+                    \(story) Expected: \(expected[0][0]) X and \(expected[0][1]) Y, then \(number) X \
+                    and \(others) Y.
                     """)
                 expect(
                     [early, late] != expected || left == 0,
@@ -709,7 +708,7 @@ let step7 = StepTests("B.7", .needs(bytesOfRegistrar), .keepsTheObservers) {
             """)
     }
 
-    StepTest("while one thread makes the observers, another one may make them") {
+    StepTest("two threads may make the observers at once: one set is used, the other freed") {
         let sign = Sign()
         let (first, second) = (Counter(), Counter())
         weak var madeInVain: AnyObject?

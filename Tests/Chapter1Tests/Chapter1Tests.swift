@@ -150,7 +150,7 @@ let step2 = StepTests("1.2") {
 }
 
 let step3 = StepTests("1.3") {
-    StepTest("apply runs once, with a list, and its result comes back") {
+    StepTest("apply runs once, with a list that is gone afterwards") {
         let (runs, changes) = (Counter(), Counter())
         let isBefore = accessList != nil
         let lists = Log<String>()

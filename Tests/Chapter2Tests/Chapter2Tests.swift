@@ -410,9 +410,9 @@ private struct Observing {
         func ran(_ calls: [Int]) -> String { isOne ? times(calls[0]) : each(calls.map(times)) }
         let seen = counters.map(\.value)
         if seen != calls {
+            let subject = isOne ? adds == 0 ? "It ran" : "In all, they ran" : "How often they ran:"
             return """
-                \(story) How often \(isOne && adds == 0 ? "it" : "they") ran: \(ran(seen)). \
-                Expected: \(ran(calls))\
+                \(story) \(subject) \(ran(seen)). Expected: \(ran(calls))\
                 \(adds == 0 ? "" : ", since one that is added during a change is called from the next one on").
                 """
         }

@@ -284,7 +284,7 @@ private func expectMerge(of other: [String], into list: [String]) {
     let seen =
         merged.count == 1
         ? "Now it has \(sets(always))."
-        : "That was done 30 times. It has \(sets(always)) each time, and only sometimes more."
+        : "In 30 tries, it then had at least \(sets(always)), and more in some of them."
     expect(merged == [expected], "\(story) \(seen) It should have \(sets(expected)).")
     let others = lists.map { $0[1] }.first { $0 != other } ?? other
     expect(

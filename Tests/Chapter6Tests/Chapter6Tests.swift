@@ -374,7 +374,7 @@ let step3 = StepTests("6.3") {
             "A `FeaturedView` hands the featured train to a `StatusView`, which reads its delay",
             Renderer(FeaturedView(board: board)))
         frame.turn(
-            "the featured train was set to the same", shows: "Featured\non time",
+            "the same train was featured once more", shows: "Featured\non time",
             runs: [FeaturedView.self: 1, StatusView.self: 0]
         ) { board.featured = lisboa }
         frame.turn(
@@ -423,16 +423,16 @@ let step3 = StepTests("6.3") {
             "A `FeaturedView` hands the featured train to a `StatusView`, which reads its delay",
             Renderer(FeaturedView(board: board)))
         frame.turn(
-            "the featured train was set to the same",
+            "the same train was featured once more",
             runs: [FeaturedView.self: 1, StatusView.self: 0]
         ) { board.featured = lisboa }
         frame.turn(
-            "it was set to the same again, and its delay became 5", shows: "Featured\n5 min late",
+            "the same train was featured again, and its delay became 5", shows: "Featured\n5 min late",
             runs: [FeaturedView.self: 1, StatusView.self: 1],
             why: "The outer view leaves the inner one alone, but there is a note about it"
         ) { (board.featured, lisboa.delay) = (lisboa, 5) }
         frame.turn(
-            "it was set to the same again", runs: [FeaturedView.self: 1, StatusView.self: 0]
+            "the same train was featured again", runs: [FeaturedView.self: 1, StatusView.self: 0]
         ) { board.featured = lisboa }
         // By now, the inner view's evaluation is older than that of the outer one.
         frame.turn(
@@ -726,7 +726,7 @@ let step4 = StepTests("6.4") {
             why: "since the view that had read it is gone"
         ) { faro.delay = 5 }
         frame.turn(
-            "the list was set to the same", runs: [Screen.self: 1, PlatformView.self: 0],
+            "the list was set to what it was", runs: [Screen.self: 1, PlatformView.self: 0],
             reasons: "isNew, isNew, isNew", why: "Then it is a view with the same inputs"
         ) { board.trains = [faro, lisboa, porto] }
     }

@@ -1000,7 +1000,7 @@ let step5 = StepTests("7.5") {
                 why: "Another basket is a change of the trip, as a change of its basket is"
             ) { trip.basket = basket }
             frame.turn(
-                "that basket got 2 more", shows: "Lisboa, tickets: \(count + 2) [+]",
+                "the new basket got 2 more", shows: "Lisboa, tickets: \(count + 2) [+]",
                 runs: [OldTripScreen.self: 1], why: "Subscribe to each new basket"
             ) { basket.count += 2 }
             frame.quiet(
@@ -1129,8 +1129,8 @@ let step6 = StepTests("7.6") {
             "Next station", shows: screen(0, 2),
             runs: [RootView.self: 1, BranchView.self: 0, LeafView.self: 1],
             why: """
-                The branch neither holds the board nor reads it. The leaf reads the storage in which the \
-                node replaces the board, and is notified by it
+                The branch neither holds the board nor reads it, so it should not run. The leaf has to read \
+                the storage in which the node replaces the board, and be notified by it
                 """)
         handing.press("Enter", shows: screen(1, 2), runs: [BranchView.self: 1])
         handing.turn(
@@ -1352,7 +1352,7 @@ extension Frame where Renderer == Chapter7.Renderer {
         _ title: String, shows text: String, runs: BodyRuns? = nil,
         why: @autoclosure () -> String = "", line: Int = #line
     ) {
-        turn("“\(title)” was pressed", shows: text, runs: runs, why: why(), line: line) {
+        turn("the button “\(title)” was pressed", shows: text, runs: runs, why: why(), line: line) {
             renderer.press(title)
         }
     }

@@ -156,7 +156,7 @@ let step6 = StepTests("8.6") {
                 why: "What `apply` returns may not show that the train is gone."))
     }
 
-    StepTest("the end of an object that apply has made is not reported") { @MainActor in
+    StepTest("an object that apply has made is reported only if it outlives apply") { @MainActor in
         await expectTurns(
             Turns(
                 [

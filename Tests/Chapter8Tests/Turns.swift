@@ -24,7 +24,7 @@ import WorkshopTesting
 ///   cancelled already. `cancel`: cancels the latest task, if it doesn't ask the copy. `drop`: lets go of the
 ///   iterators.
 /// - `token(willSet: …)`: a continuous observation. `let go`: of its token.
-/// - `5? …`: only if the closure has read a 5 first. In the closure of a sequence, `cancel` cancels the task, and
+/// - `5? …`: only if the first value that the closure has read is 5. In the closure of a sequence, `cancel` cancels the task, and
 ///   `finish` ends it. `stop` sets what `stop? …` asks for; no tracking notices.
 /// - `look`: at what is left in memory and at the registrars. `count`: how many trackings have started.
 ///
@@ -151,12 +151,18 @@ struct Turns: Sendable {
         let (runs, tracked) = (stage.runs.value, stage.trackedRuns.value)
         let isTracked = runs == tracked || !turns.contains { $0.has("loop") }
         guard !turn.expected.contains(news) || !isTracked else { return nil }
+        let definitions = definitions(of: turns[...index].flatMap { $0.threads.joined() })
         let lines = stage.told.enumerated().map { index, came in
-            "\(index == 0 ? "The test" : "It") \(words(turns[index].threads)) → \(words(came))"
+            let isAsked = turns[index].has("next", "away", "cancelled")
+            let subject = index == 0 ? "The test" : "It"
+            return """
+                \(subject) \(words(turns[index].threads)) → \
+                \(came.isEmpty && isAsked ? "no value yet" : words(came))
+                """
         }
         return """
-            \(lines.joined(separator: "\n"))
-            Expected: \(turn.expected.map { words($0) }.joined(separator: ", or ")).\
+            \((definitions + lines).joined(separator: "\n"))
+            Expected: \(turn.expected.map { words($0) }.joined(separator: "; or ")).\
             \(why.isEmpty ? "" : " \(why)")\
             \(isTracked ? "" : """
                  The closure ran \(times(runs)) in all, and \(times(tracked)) in a tracking that its own \
@@ -204,29 +210,72 @@ struct Turns: Sendable {
         return "starts \(list(all))"
     }
 
-    /// "reads delay and platform and sets delay to 5".
-    private func words(_ acts: [Act], isInside: Bool = false) -> String {
-        let clauses = Set(acts.map { $0.verb == "track" ? clause($0, isInside) : "" })
-        if acts.count > 1, let clause = clauses.first, clauses.count == 1, !clause.isEmpty {
-            return "starts trackings 1 to \(acts.count), each \(clause)"
-        }
-        var groups: [(verb: String, objects: [String])] = []
+    /// What the trackings and closures of some acts do: "A tracking has `.didSet`. Its `apply` reads delay."
+    private func definitions(of acts: [Act]) -> [String] {
+        var texts: [String] = []
         for act in acts {
-            var (verb, object) = phrase(act, isInside)
-            if let condition = act.condition {
-                let isSo =
-                    condition == "stop"
-                    ? "a variable that nothing observes is set" : "the value is \(condition)"
-                verb = "if \(isSo), \(verb)"
+            switch act.verb {
+            case "track" where !act.options.isEmpty:
+                let name = count == 1 ? "A tracking" : "Tracking \(act.number)"
+                let onChange = act.onChange.isEmpty ? "" : " Its `onChange` \(words(act.onChange))."
+                texts.append(
+                    "\(name) has \(options(act)). Its `apply` \(sentences(act)).\(onChange)")
+            case "loop", "next", "away", "cancelled", "token":
+                guard !act.acts.isEmpty else { continue }
+                let owner = act.verb == "token" ? "observation with \(options(act))" : "sequence"
+                let article = act.verb == "token" ? "an" : "a"
+                texts.append("The closure of \(article) \(owner) \(sentences(act)).")
+            default: break
             }
-            if groups.last?.verb == verb {
+            texts += definitions(of: act.acts + act.onChange)
+        }
+        return texts.enumerated().filter { !texts[..<$0].contains($1) }.map(\.element)
+    }
+
+    private func options(_ act: Act) -> String { list(act.options.map { "`.\($0)`" }) }
+
+    /// "reads delay. If delay is 5, it throws an error".
+    private func sentences(_ act: Act) -> String {
+        var parts: [(condition: String?, acts: [Act])] = []
+        for act in act.acts {
+            if parts.isEmpty || parts[parts.count - 1].condition != act.condition {
+                parts.append((act.condition, []))
+            }
+            parts[parts.count - 1].acts.append(act)
+        }
+        let first = act.acts.first { $0.verb == "read" }.map { object(of: $0) } ?? ""
+        let sentences = parts.enumerated().map { index, part in
+            let words = words(part.acts)
+            return switch part.condition {
+            case "stop"?: "Once a variable that nothing observes is set, it \(words)"
+            case let value?: "If \(first) is \(value), it \(words)"
+            case nil: index == 0 ? words : "Then it \(words)"
+            }
+        }
+        return sentences.isEmpty ? "reads nothing" : sentences.joined(separator: ". ")
+    }
+
+    /// "reads delay and platform, and sets delay to 5".
+    private func words(_ acts: [Act]) -> String {
+        var groups: [(verb: String, objects: [String], end: String)] = []
+        for act in acts {
+            let (verb, object, end) = phrase(act)
+            if let last = groups.last, (last.verb, last.end) == (verb, end) {
                 groups[groups.count - 1].objects.append(object)
             } else if !verb.isEmpty {
-                groups.append((verb, [object]))
+                groups.append((verb, [object], end))
             }
         }
-        let phrases = groups.map { "\($0) \(list($1))" }
-        return phrases.isEmpty ? "reads nothing" : list(phrases)
+        let phrases = groups.map { verb, objects, end in
+            let numbers = objects.filter { $0.hasPrefix("tracking ") }.map { $0.dropFirst(9) }
+            let isNumbered = objects.count > 1 && numbers.count == objects.count
+            let all = isNumbered ? "trackings \(list(numbers.map(String.init)))" : list(objects)
+            return "\(verb) \(all)\(end.isEmpty ? "" : " \(end)")"
+        }
+        guard phrases.count > 1 else { return phrases.first ?? "does nothing" }
+        let isLong = phrases.contains { $0.contains(" and ") || $0.contains(",") }
+        return phrases.dropLast().joined(separator: ", ") + (isLong ? ", and " : " and ")
+            + phrases[phrases.count - 1]
     }
 
     /// What is done, with a verb and an object. `#` is the object of the act.
@@ -237,62 +286,39 @@ struct Turns: Sendable {
         "done": ("lets", "that thread store the value"), "make": ("makes", "train #"),
         "free": ("releases", "train #"), "copy": ("copies", "the iterator"),
         "drop": ("lets go", "of the iterator"), "let": ("destroys", "the token"),
-        "look": ("looks", "at what is left"),
+        "look": ("looks", "at what is left"), "loop": ("starts", "a loop"),
         "count": ("counts", "the trackings that have started so far"),
+        "token": ("starts", "the observation"),
         "fail": ("throws", "an error"), "finish": ("returns", "`.finish`"),
         "again": ("starts", "the same tracking again"), "stop": ("sets", "that variable"),
     ]
 
-    private func phrase(_ act: Act, _ isInside: Bool) -> (verb: String, object: String) {
+    private func object(of act: Act) -> String {
         let isOfA = hasTrains && ["delay", "platform", "destination"].contains(act.object)
-        let object =
-            act.object == "runs" ? "how often it has run" : (isOfA ? "a." : "") + act.object
+        return act.object == "runs" ? "how often it has run" : (isOfA ? "a." : "") + act.object
+    }
+
+    private func phrase(_ act: Act) -> (verb: String, object: String, end: String) {
+        let object = object(of: act)
         if let (verb, words) = Self.phrases[act.verb] {
-            return (verb, words.replacing("#", with: object))
+            return (verb, words.replacing("#", with: object), "")
         }
-        let inside = words(act.acts, isInside: true)
-        let reader = act.acts.isEmpty ? "" : ", whose closure \(inside)"
+        let new = "a new iterator"
         switch act.verb {
         case "set":
             let value = object.hasSuffix("destination") ? "Porto" : "\(act.value ?? 0)"
-            return ("sets", "\(object) to \(value)")
-        case "other":
-            return (
-                "waits for",
-                "another thread\(isInside ? " (which \(inside))" : ", which \(inside)")"
-            )
-        case "track" where act.options.isEmpty: return ("contains", "another tracking")
-        case "track":
-            return (
-                "starts",
-                "\(count == 1 ? "a tracking" : "tracking \(act.number)") \(clause(act, isInside))"
-            )
-        case "loop": return ("starts", "a loop\(reader)")
+            return ("sets", "\(object) to \(value)", "")
+        case "other": return ("waits for", "another thread (which \(words(act.acts)))", "")
+        case "track" where act.options.isEmpty: return ("runs", "an empty tracking", "")
+        case "track": return ("starts", count == 1 ? "it" : "tracking \(act.number)", "")
         case "next" where act.acts.isEmpty:
-            return ("asks", "the \(act.object.isEmpty ? "iterator" : "copy") for a value")
-        case "next": return ("asks for a value", "of an iterator\(reader)")
-        case "away":
-            return ("asks for a value", "in a task that is on no actor, of an iterator\(reader)")
-        case "cancelled":
-            return (
-                "asks for a value", "in a task that is cancelled already, of an iterator\(reader)"
-            )
-        case "token":
-            return (
-                "starts", "an observation with \(list(act.options.map { "`.\($0)`" }))\(reader)"
-            )
-        case "cancel": return ("cancels", act.object == "event" ? "the event" : "the task")
-        default: return ("", "")
+            return ("asks", act.object.isEmpty ? "the iterator" : "the copy", "for a value")
+        case "next": return ("asks", new, "for a value")
+        case "away": return ("asks", new, "for a value, in a task that belongs to no actor")
+        case "cancelled": return ("asks", new, "for a value, in a task that is already cancelled")
+        case "cancel": return ("cancels", act.object == "event" ? "the event" : "the task", "")
+        default: return ("", "", "")
         }
-    }
-
-    /// "with `.willSet`, which reads delay (its `onChange` sets delay to 5)".
-    private func clause(_ act: Act, _ isInside: Bool) -> String {
-        let options = list(act.options.map { "`.\($0)`" })
-        let reads = "which \(words(act.acts, isInside: true))"
-        let onChange = words(act.onChange, isInside: true)
-        return "with \(options)\(isInside ? " (\(reads))" : ", \(reads)")"
-            + (act.onChange.isEmpty ? "" : " (its `onChange` \(onChange))")
     }
 
     private func list(_ words: [String]) -> String {

@@ -156,7 +156,7 @@ let expansionsOfStep2 = StepTests("9.2") {
 }
 
 let expansionsOfStep3 = StepTests("9.3") {
-    StepTest("worth tracking is one thing, trackable another") {
+    StepTest("isWorthTracking and isTrackable are two questions") {
         expectKind(
             isWorthTracking: true, isTrackable: true,
             [
@@ -166,7 +166,11 @@ let expansionsOfStep3 = StepTests("9.3") {
                 #"@MainActor @available(macOS 15, *) var caption = """#, "var _hidden: [Int] = []",
                 "var onLeave: (() -> Void)?", "@ObservationTracked @Documented(1) var delay = 0",
                 "@Clamped(0) var delay = 0",
-                // A word inside a name or a comment is no modifier.
+            ])
+        expectKind(
+            isWorthTracking: true, isTrackable: true,
+            why: " A word inside a name or a comment is no modifier.",
+            [
                 "var outlet = 0", "var target = 0", "var staticDelay = 0  // not static",
                 "var lazyLoading = false", "// @ObservationIgnored was here.\nvar track = 1",
                 "/* let */ nonisolated(unsafe) var getter = 0",
@@ -537,7 +541,7 @@ private func expectMembers(
 
 /// Expects properties to be of a kind.
 private func expectKind(
-    isWorthTracking: Bool, isTrackable: Bool, _ sources: [String],
+    isWorthTracking: Bool, isTrackable: Bool, why: String = "", _ sources: [String],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
     for source in sources {
@@ -548,7 +552,7 @@ private func expectKind(
             """
             `\(source)` should \(isWorthTracking ? "" : "not ")be worth tracking, and should \
             \(isTrackable ? "" : "not ")be trackable. For your code it is \(found.0 ? "" : "not ")worth \
-            tracking and \(found.1 ? "" : "not ")trackable.
+            tracking and \(found.1 ? "" : "not ")trackable.\(why)
             """, sourceLocation: sourceLocation)
         // The first says enough.
         return

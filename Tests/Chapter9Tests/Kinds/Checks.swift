@@ -74,7 +74,7 @@ package func checkRegistrar() {
             """
             A class has its own `access` and `withMutation`. Its property `wagons`, 0, was read, and then \
             set to 1. What ran: \(entries.isEmpty ? "nothing" : entries.joined(separator: ", then ")). \
-            Expected: \(expected.joined(separator: ", then ")). `set` calls the class's \
+            Expected: \(expected.joined(separator: ", then ")). `set` should call the class's \
             `withMutation`, with a closure that stores the new value.
             """)
         counted.duringAccess = { counted.wagons = 2 }
@@ -83,7 +83,7 @@ package func checkRegistrar() {
             counted.duringAccess != nil || wagons == 2,
             """
             A value of 1 was read. While the class's own `access` ran, it changed to 2. The read \
-            returned \(wagons). It should return 2: first, `get` reports the read, and then it reads.
+            returned \(wagons). It should return 2, so `get` has to report the read before it reads.
             """)
     }
 

@@ -50,8 +50,9 @@ public struct BodyRuns: ExpressibleByDictionaryLiteral {
 public final class Frame<Renderer: FrameRenderer> {
     /// The renderer, with the view on the screen.
     public let renderer: Renderer
-    private var story: String
-    private var hasChanged = false
+    private let setting: String
+    /// What has changed so far, and whether a turn was taken after it.
+    private var changes: [(words: String, hasTurn: Bool)] = []
     private var isOver = false
     private let place: (fileID: String, filePath: String)
 
@@ -72,7 +73,7 @@ public final class Frame<Renderer: FrameRenderer> {
         why: @autoclosure () -> String = "",
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line
     ) {
-        (self.story, self.renderer) = ("\(story).", renderer)
+        (setting, self.renderer) = ("\(story).", renderer)
         place = (fileID, filePath)
         var findings = Findings()
         findings.compare(renderer.text, with: text)
@@ -104,7 +105,7 @@ public final class Frame<Renderer: FrameRenderer> {
         guard !isOver else { return }
         let (before, counts, number) = (renderer.text, snapshot(runs), renderer.turn)
         change()
-        tell("\(words), and \(number == 0 ? "a" : "another") turn was taken")
+        changes.append((words, true))
         let (needed, early, noted) = (
             renderer.needsUpdate, renderer.text, renderer.noteCount
         )
@@ -136,9 +137,8 @@ public final class Frame<Renderer: FrameRenderer> {
         let given = renderer.lineReasons.map(\.reason).joined(separator: ", ")
         if let reasons, given != reasons, findings.all.isEmpty {
             findings.add(
-                "the renderer gives these reasons for the evaluations behind the lines: \(given)",
-                reasons
-            )
+                "the reasons for the evaluations that made the lines on the screen are: \(given)",
+                reasons)
         }
         if renderer.turn != number + 1 {
             findings.add(
@@ -215,7 +215,7 @@ public final class Frame<Renderer: FrameRenderer> {
         guard !isOver else { return }
         let (before, counts) = (renderer.text, snapshot([:]))
         change()
-        tell(words)
+        changes.append((words, false))
         var findings = Findings()
         compare(&findings)
         if renderer.text != before {
@@ -251,10 +251,23 @@ public final class Frame<Renderer: FrameRenderer> {
         }
     }
 
-    private func tell(_ words: String) {
-        let words = hasChanged ? "then \(words)" : words
-        story += " \(words.prefix(1).uppercased())\(words.dropFirst())."
-        hasChanged = true
+    /// “A delay became 1. Then it became 2. A turn was taken after each.”
+    private var story: String {
+        var story = setting
+        for (index, (words, hasTurn)) in changes.enumerated() {
+            let words = index == 0 ? words : "then \(words)"
+            story += " \(words.prefix(1).uppercased())\(words.dropFirst())"
+            // The turns that follow one another are told once, after the last of them.
+            let first = changes[..<index].lastIndex { !$0.hasTurn }.map { $0 + 1 } ?? 0
+            let isLast = index + 1 == changes.count || !changes[index + 1].hasTurn
+            if hasTurn, isLast, first == index {
+                let isOnly = !changes[..<index].contains { $0.hasTurn }
+                story += ", and \(isOnly ? "a" : "another") turn was taken."
+            } else {
+                story += hasTurn && isLast ? ". A turn was taken after each." : "."
+            }
+        }
+        return story
     }
 
     private func report(_ findings: Findings, _ why: String, _ line: Int) {

@@ -379,9 +379,9 @@ extension Trial {
         guard stage.isOnce, !isAgain, !calls.contains(0), let left = stage.waiting(), left > 0
         else { return nil }
         return """
-            \(calls.count == 1 ? "`onChange`" : "Each `onChange`") ran as expected. But the registrars \
-            still have entries for \(left == 1 ? "a property" : "\(left) properties"). Expected: none, \
-            since nothing is left to call.\(remark)
+            \(calls.count == 1 ? "`onChange`" : "Each `onChange`") ran, and the registrars still have \
+            entries for \(left == 1 ? "a property" : "\(left) properties"). Expected: none, since \
+            nothing is left to call.\(remark)
             """
     }
 
@@ -421,17 +421,39 @@ extension Trial {
             let clauses = first.map { "\($0.subject) \($0.phrase)" }
             sentences.append(sentence(list(clauses, and: ", and ")))
         }
-        if !onChange.isEmpty {
-            let subject = calls.count == 1 ? "Its `onChange`" : "Each `onChange`"
-            sentences.append("\(subject) \(phrases(onChange, isPresent: true)).")
-        }
+        sentences += inner(of: before)
+        let called =
+            onChange.isEmpty
+            ? []
+            : [
+                """
+                \(calls.count > 1 ? "Each" : before.isEmpty ? "The tracking's" : "Its") `onChange` \
+                \(phrases(onChange, isPresent: true)).
+                """
+            ]
+        if !before.isEmpty { sentences += called }
         if threads.count == 1 {
             sentences.append(changes(threads[0], "Then"))
+            sentences += inner(of: threads[0])
         } else {
-            sentences += threads.enumerated().map { "Thread \($0 + 1) \(phrases($1))." }
+            for (index, acts) in threads.enumerated() {
+                sentences.append("Thread \(index + 1) \(phrases(acts)).")
+                sentences += inner(of: acts)
+            }
         }
+        if before.isEmpty { sentences += called }
         if !later.isEmpty { sentences.append(changes(later, "Later")) }
         return sentences.joined(separator: " ")
+    }
+
+    /// What trackings read that others, or threads, have started: “The inner tracking read delay.”
+    private func inner(of acts: [Act]) -> [String] {
+        acts.flatMap { act -> [String] in
+            guard case .track(let number, let inside) = act else { return [] }
+            let isFirst = before.contains { if case .track(number, _) = $0 { true } else { false } }
+            guard calls.count > 1, !isFirst else { return inner(of: inside) }
+            return ["The \(adjective(number)) tracking \(phrases(inside))."] + inner(of: inside)
+        }
     }
 
     /// “Then delay changed twice, then platform, then the train was released.”
@@ -454,7 +476,7 @@ extension Trial {
         return "\(beginning) \(words.joined(separator: ", then "))."
     }
 
-    /// “read delay and platform, and then started the second tracking, which read b.delay”.
+    /// “read delay and platform, and then started the second tracking”.
     private func phrases(_ acts: [Act], isPresent: Bool = false) -> String {
         let present = [
             "read": "reads", "changed": "changes", "started": "starts", "released": "releases",
@@ -491,7 +513,7 @@ extension Trial {
             (
                 "started",
                 calls.count > 1 && calls.indices.contains(number)
-                    ? "the \(adjective(number)) tracking, which \(phrases(acts))"
+                    ? "the \(adjective(number)) tracking"
                     : "a tracking that \(phrases(acts))"
             )
         case .again: ("started", "its tracking again")
