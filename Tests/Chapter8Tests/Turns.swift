@@ -310,7 +310,7 @@ struct Turns: Sendable {
             return ("sets", "\(object) to \(value)", "")
         case "other": return ("waits for", "another thread (which \(words(act.acts)))", "")
         case "track" where act.options.isEmpty: return ("runs", "an empty tracking", "")
-        case "track": return ("starts", count == 1 ? "it" : "tracking \(act.number)", "")
+        case "track": return ("starts", count == 1 ? "the tracking" : "tracking \(act.number)", "")
         case "next" where act.acts.isEmpty:
             return ("asks", act.object.isEmpty ? "the iterator" : "the copy", "for a value")
         case "next": return ("asks", new, "for a value")
