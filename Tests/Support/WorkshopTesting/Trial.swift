@@ -451,9 +451,19 @@ extension Trial {
         acts.flatMap { act -> [String] in
             guard case .track(let number, let inside) = act else { return [] }
             let isFirst = before.contains { if case .track(number, _) = $0 { true } else { false } }
-            guard calls.count > 1, !isFirst else { return inner(of: inside) }
+            guard calls.count > 1, !isFirst, !isToldLast(act, of: acts) else {
+                return inner(of: inside)
+            }
             return ["The \(adjective(number)) tracking \(phrases(inside))."] + inner(of: inside)
         }
+    }
+
+    /// Whether a tracking can be told at the end of the sentence that has these acts: it starts no other.
+    private func isToldLast(_ act: Act, of acts: [Act]) -> Bool {
+        guard case .track(let number, let inside) = act, case .track(number, _)? = acts.last else {
+            return false
+        }
+        return inside.count == inside.flatMap(\.all).count
     }
 
     /// “Then delay changed twice, then platform, then the train was released.”
@@ -488,7 +498,13 @@ extension Trial {
             groups[groups.count - 1].acts.append(act)
         }
         let words = groups.map { "\(isPresent ? present[$0] ?? $0 : $0) \(objects($1))" }
-        return words.isEmpty ? "read nothing" : list(words, and: ", and then ")
+        var end = ""
+        if calls.count > 1, let last = acts.last, isToldLast(last, of: acts),
+            case .track(let number, let inside) = last, calls.indices.contains(number)
+        {
+            end = ", which \(phrases(inside))"
+        }
+        return words.isEmpty ? "read nothing" : list(words, and: ", and then ") + end
     }
 
     /// “delay and platform”, “the delay of a, b and c”, “delay 3 times”.
