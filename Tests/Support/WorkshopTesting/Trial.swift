@@ -458,12 +458,12 @@ extension Trial {
         }
     }
 
-    /// Whether a tracking can be told at the end of the sentence that has these acts: it starts no other.
+    /// Whether a tracking can be told at the end of the sentence that has these acts: it only reads.
     private func isToldLast(_ act: Act, of acts: [Act]) -> Bool {
         guard case .track(let number, let inside) = act, case .track(number, _)? = acts.last else {
             return false
         }
-        return inside.count == inside.flatMap(\.all).count
+        return inside.allSatisfy { if case .read = $0 { true } else { false } }
     }
 
     /// “Then delay changed twice, then platform, then the train was released.”
