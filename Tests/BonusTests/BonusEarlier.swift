@@ -36,7 +36,9 @@ let step0 = StepTests("B.0") {
             then: "b.delay", onChange: "c.delay, delay", calls: 1, 1, 1),
         Trial(
             "delay", "set delay", then: "b.platform", onChange: "read b.platform", calls: 1, 1,
-            why: "since all that is read while `apply` runs is read by it"),
+            why:
+                "since the first `onChange` runs inside the second `apply`, and what it reads there counts"
+        ),
         Trial(
             "delay", "b.platform, set delay, b.destination", then: "b.destination, platform",
             onChange: "(platform)", calls: 1, 1,

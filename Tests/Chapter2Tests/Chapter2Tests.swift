@@ -140,24 +140,25 @@ let step3 = StepTests("2.3") {
             let seen = entries(during: reads).map { entry in
                 let train = trains.firstIndex { $0.registrar === entry.registrar }
                 let owner = train.map { "train \($0 + 1)'s registrar" } ?? "another registrar"
-                return "\(owner) with \(names(entry.keyPaths))"
+                return "an entry with \(owner) and \(names(entry.keyPaths))"
             }.sorted()
             return seen == expected
                 ? nil
                 : """
                 \(story) The list has \(seen.isEmpty ? "no entry" : seen.joined(separator: ", ")). \
-                Expected: an entry for each train, \(expected.joined(separator: ", ")).
+                Expected: \(expected.joined(separator: ", ")).
                 """
         }
         let problem =
             wrong(
-                "The delay of train 1 was read.", expected: "train 1's registrar with delay",
+                "The delay of train 1 was read.",
+                expected: "an entry with train 1's registrar and delay",
                 reads: { _ = trains[0].delay })
             ?? wrong(
                 "Delay and platform of train 1 were read, all of train 2, the delay of train 3, in turn.",
-                expected: "train 1's registrar with platform and delay",
-                "train 2's registrar with destination and platform and delay",
-                "train 3's registrar with delay",
+                expected: "an entry with train 1's registrar and platform and delay",
+                "an entry with train 2's registrar and destination and platform and delay",
+                "an entry with train 3's registrar and delay",
                 reads: {
                     _ = (trains[0].delay, trains[1].delay, trains[0].platform, trains[1].platform)
                     _ = (trains[2].delay, trains[1].destination, trains[0].delay)
@@ -186,7 +187,9 @@ let step4 = StepTests("2.4") {
             calls: 1, 1, why: "What is read before or after a call is no part of it"),
         Trial(
             "delay", "set delay", then: "b.platform", onChange: "read b.platform", calls: 1, 1,
-            why: "since all that is read while `apply` runs is read by it"),
+            why:
+                "since the first `onChange` runs inside the second `apply`, and what it reads there counts"
+        ),
         Trial(
             "delay, b.delay, c.platform", then: "delay, drop c, drop a, drop b", calls: 1,
             why: "Which objects keep each other alive?"))
@@ -453,8 +456,9 @@ private func wrongSets<Value: Equatable & CustomStringConvertible>(
         : """
         The \(name) of a train was \(old[0]), and then set to \
         \(list(values.map(shown))). \
-        What the observers saw: \(list(told.entries)). They should run at each set, and see the old \
-        value: \(list(expected)).\
+        \(told.entries.isEmpty ? "No observer ran" : "What the observers saw: \(list(told.entries))"). \
+        \(told.entries.count == expected.count ? "They should" : "They should run at each set, and") \
+        see the old value: \(list(expected)).\
         \(code(has: "withMutation", in: "Train.swift", of: 2)
             ? " (`withMutation` reports nothing until step 2.5.)" : "")
         """
@@ -495,8 +499,9 @@ private func wrongChanges(
         ? nil
         : """
         A tracking read \(what) of a board: \(first). Then there were \(changes.count) changes, to \
-        \(list(names)). `onChange` saw \(list(seen.entries)). It should run at each change, and see \
-        what was there before: \(list(expected)).
+        \(list(names)). `onChange` \
+        \(seen.entries.isEmpty ? "did not run" : "saw \(list(seen.entries))"). It should run at each \
+        change, and see what was there before: \(list(expected)).
         """
 }
 

@@ -168,7 +168,9 @@ let step4 = StepTests("3.4") {
             then: "b.delay", onChange: "c.delay, delay", calls: 1, 1, 1),
         Trial(
             "delay", "set delay", then: "b.platform", onChange: "read b.platform", calls: 1, 1,
-            why: "since all that is read while `apply` runs is read by it"))
+            why:
+                "since the first `onChange` runs inside the second `apply`, and what it reads there counts"
+        ))
 
     StepTest("a change inside one onChange does not call the next one inside it") {
         nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
@@ -209,7 +211,8 @@ let step5 = StepTests("3.5") {
             "delay, b.delay, c.delay, d.delay, e.delay, f.delay, g.delay, h.delay",
             "delay, b.delay, c.delay, d.delay", "b.delay, e.delay, f.delay, g.delay",
             then: "drop a, drop c, drop e, drop g, b.delay", calls: 1, 1, 1,
-            why: "A registrar that is gone is no reason to stop."))
+            why: "The other registrars have to be told, too: one that is gone is no reason to stop."
+        ))
 
     StepTest("small programs leave nothing behind") {
         var kind = Framework3.kind

@@ -278,23 +278,28 @@ private func expectMerge(of other: [String], into list: [String]) {
         names { name in merged.allSatisfy { $0[index].contains(name) } }
     }
     let story = """
-        Of \(count(list.count, "train")), a list had \(sets(list)). Another list, with \
-        \(sets(other)), was merged into it.
+        \(list.allSatisfy(\.isEmpty) ? "A list was empty" : "A list had \(parts(list))"). Another \
+        list, with \(parts(other)), was merged into it.
         """
     let seen =
         merged.count == 1
-        ? "Now it has \(sets(always))."
-        : "In 30 tries, it then had at least \(sets(always)), and more in some of them."
-    expect(merged == [expected], "\(story) \(seen) It should have \(sets(expected)).")
+        ? "Now it has \(parts(always))."
+        : """
+        This was done 30 times, since a dictionary has another order each time. Only \
+        \(parts(always)) was there every time.
+        """
+    expect(merged == [expected], "\(story) \(seen) It should have \(parts(expected)).")
     let others = lists.map { $0[1] }.first { $0 != other } ?? other
     expect(
         others == other,
-        "\(story) Now the other list has \(sets(others)). It should be as it was.")
+        "\(story) Now the other list has \(parts(others)). It should be as it was.")
 }
 
-/// “{delay}, {} and {platform, delay}”.
-private func sets(_ texts: [String]) -> String {
-    let sets = texts.map { "{\($0)}" }
-    return sets.count < 2
-        ? sets.joined() : "\(sets.dropLast().joined(separator: ", ")) and \(sets[sets.count - 1])"
+/// “a.delay, c.platform and c.delay”.
+private func parts(_ texts: [String]) -> String {
+    let parts = zip("abcdefgh", texts).flatMap { train, text in
+        text.split(separator: ", ").map { "\(train).\($0)" }
+    }
+    guard let last = parts.last else { return "nothing" }
+    return parts.count == 1 ? last : "\(parts.dropLast().joined(separator: ", ")) and \(last)"
 }

@@ -427,7 +427,8 @@ let step3 = StepTests("6.3") {
             runs: [FeaturedView.self: 1, StatusView.self: 0]
         ) { board.featured = lisboa }
         frame.turn(
-            "the same train was featured again, and its delay became 5", shows: "Featured\n5 min late",
+            "the same train was featured again, and its delay became 5",
+            shows: "Featured\n5 min late",
             runs: [FeaturedView.self: 1, StatusView.self: 1],
             why: "The outer view leaves the inner one alone, but there is a note about it"
         ) { (board.featured, lisboa.delay) = (lisboa, 5) }
@@ -443,8 +444,8 @@ let step3 = StepTests("6.3") {
 
         let during = Frame(
             """
-            A `StatusView` reads Faro's delay. The screen around it sets that delay when there is no \
-            train on the board
+            A `StatusView` reads Faro's delay. When there is no train on the board, the body of the \
+            screen around it sets that delay
             """
         ) {
             let _ = board.trains.isEmpty ? (faro.delay = 5) : ()
@@ -522,9 +523,9 @@ let step3 = StepTests("6.3") {
             LineView(text: "Departures")
             ForEach([1], id: \.self) { _ in Text("trains: \(count)") }
         }.turn(
-            "the screen read another number", shows: "0\nDepartures\ntrains: 0",
+            "the number became 0", shows: "0\nDepartures\ntrains: 0",
             runs: [Screen.self: 1, ActionView.self: 1, LineView.self: 0],
-            why: "There is no way to tell whether two closures do the same"
+            why: "Two closures can't be compared, so a new one counts as another input"
         ) { board.trains.removeLast() }
 
         let twin = Train(to: "Lisboa", platform: 4)
@@ -683,7 +684,7 @@ let step4 = StepTests("6.4") {
             runs: [Screen.self: 1, StatusView.self: 0]
         ) { board.featured = nil }
         deep.quiet(
-            "the delay changed that the first had read",
+            "the delay changed that the view in the `TitledView` had read",
             why: """
                 When a view is removed, so are the views inside it, however deep. A stack or a group in \
                 between has no evaluation, but what is inside it has
@@ -703,7 +704,7 @@ let step4 = StepTests("6.4") {
     StepTest("a view of another type takes the place of the old one") {
         let (board, lisboa, porto, faro) = station()
         let frame = Frame(
-            "Each row has a view of its train's delay; a featured train, a view of its platform",
+            "Each row has a view of its train's delay or, if the train is featured, of its platform",
             shows: "on time\non time\non time"
         ) {
             let featured = board.featured
@@ -716,7 +717,7 @@ let step4 = StepTests("6.4") {
         }
         let another = "The view's type is a part of its identity, so the node is another"
         frame.turn(
-            "the three trains moved on by one, and the last, now in front, was featured",
+            "the last train moved to the front, and was featured",
             shows: "Platform 2\non time\non time",
             runs: [Screen.self: 1, PlatformView.self: 1, StatusView.self: 0],
             reasons: "isNew, isNew, isNew", why: another

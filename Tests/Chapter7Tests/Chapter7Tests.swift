@@ -673,6 +673,7 @@ let step3 = StepTests("7.3") {
         for (title, count) in [("new", 1), ("another", 0), ("new", 1)] {
             new.press(
                 title, shows: "new: \(count) [new] [another]",
+                which: title == "new" ? "orders a ticket" : "puts another basket in its place",
                 why: "A read of the basket reports nothing about which basket the state holds")
         }
     }
@@ -1128,6 +1129,7 @@ let step6 = StepTests("7.6") {
         handing.press(
             "Next station", shows: screen(0, 2),
             runs: [RootView.self: 1, BranchView.self: 0, LeafView.self: 1],
+            which: "gives the root another board, with two trains",
             why: """
                 The branch neither holds the board nor reads it, so it should not run. The leaf has to read \
                 the storage in which the node replaces the board, and be notified by it
@@ -1350,9 +1352,10 @@ extension Frame where Renderer == Chapter7.Renderer {
     /// A button is pressed, and a turn is taken.
     fileprivate func press(
         _ title: String, shows text: String, runs: BodyRuns? = nil,
-        why: @autoclosure () -> String = "", line: Int = #line
+        which effect: String = "", why: @autoclosure () -> String = "", line: Int = #line
     ) {
-        turn("the button “\(title)” was pressed", shows: text, runs: runs, why: why(), line: line) {
+        let words = "the button “\(title)” was pressed\(effect.isEmpty ? "" : ", which \(effect)")"
+        turn(words, shows: text, runs: runs, why: why(), line: line) {
             renderer.press(title)
         }
     }

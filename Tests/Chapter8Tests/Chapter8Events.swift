@@ -18,7 +18,9 @@ let step5 = StepTests("8.5") {
                     "(willSet: (), delay, other(delay 5), over)": "apply is over, willSet delay 5",
                     "look": "nothing is left", "delay 10": "",
                 ],
-                why: "One call of `onChange`, right after `apply`, and the tracking is over."),
+                why:
+                    "The call comes right after `apply`. The tracking ended before there was anything to call."
+            ),
             Turns(
                 [
                     "(willSet: (), delay, platform, b.delay, c.delay)": "",

@@ -94,9 +94,9 @@ package func checkRegistrar() {
         expect(
             counted.questions.entries == ["0, 1", "1, 1"],
             """
-            A class has its own `shouldNotifyObservers`. A value of 0 was set to 1, and again to 1. It was \
-            asked about \(counted.questions.entries). It should be asked about ["0, 1", "1, 1"]: the old \
-            value comes first, and the new one second.
+            A class has its own `shouldNotifyObservers`. A value of 0 was set to 1, and again to 1. \
+            `set` asked about \(counted.questions.entries.map { "(\($0))" }.joined(separator: ", then ")). \
+            Expected: (0, 1), then (1, 1). The old value comes first, and the new one second.
             """)
         expect(
             !counted.log.entries.contains("access"),

@@ -251,23 +251,39 @@ public final class Frame<Renderer: FrameRenderer> {
         }
     }
 
-    /// “A delay became 1. Then it became 2. A turn was taken after each.”
+    /// “It became 1, then it became 2, with a turn after each. Then it became 3, and another turn was taken.”
     private var story: String {
-        var story = setting
-        for (index, (words, hasTurn)) in changes.enumerated() {
-            let words = index == 0 ? words : "then \(words)"
-            story += " \(words.prefix(1).uppercased())\(words.dropFirst())"
-            // The turns that follow one another are told once, after the last of them.
-            let first = changes[..<index].lastIndex { !$0.hasTurn }.map { $0 + 1 } ?? 0
-            let isLast = index + 1 == changes.count || !changes[index + 1].hasTurn
-            if hasTurn, isLast, first == index {
-                let isOnly = !changes[..<index].contains { $0.hasTurn }
-                story += ", and \(isOnly ? "a" : "another") turn was taken."
+        var (story, rest) = (setting, changes[...])
+        while let (words, hasTurn) = rest.first {
+            // Of turns that follow one another, the last is the one that matters.
+            let turns = rest.prefix { $0.hasTurn }.dropLast()
+            let isFirst = rest.startIndex == 0
+            let clause: String
+            if turns.count > 1 {
+                clause = "\(folded(turns.map(\.words))), with a turn after each"
+            } else if hasTurn {
+                let isOnly = !changes[..<rest.startIndex].contains { $0.hasTurn }
+                clause = "\(words), and \(isOnly ? "a" : "another") turn was taken"
             } else {
-                story += hasTurn && isLast ? ". A turn was taken after each." : "."
+                let isAgain = !isFirst && changes[rest.startIndex - 1].words == words
+                clause = "\(words)\(isAgain ? " once more, with no turn after it" : "")"
             }
+            rest = rest.dropFirst(turns.count > 1 ? turns.count : 1)
+            let sentence = isFirst ? clause : "then \(clause)"
+            story += " \(sentence.prefix(1).uppercased())\(sentence.dropFirst())."
         }
         return story
+    }
+
+    /// “it became 1, then it became 2”, “it changed 3 times”.
+    private func folded(_ words: [String]) -> String {
+        var clauses: [(words: String, count: Int)] = []
+        for words in words {
+            if clauses.last?.words != words { clauses.append((words, 0)) }
+            clauses[clauses.count - 1].count += 1
+        }
+        return clauses.map { $0.count == 1 ? $0.words : "\($0.words) \(times($0.count))" }
+            .joined(separator: ", then ")
     }
 
     private func report(_ findings: Findings, _ why: String, _ line: Int) {
@@ -298,7 +314,8 @@ public final class Frame<Renderer: FrameRenderer> {
                 case let input:
                     "was evaluated because of another `\(input.dropFirst(7).dropLast(2))`"
                 }
-            let sentence = " “\(line.text.split(separator: " ").first ?? "") …” \(reason)."
+            let sentence =
+                " The view that shows “\(line.text.split(separator: " ").first ?? "") …” \(reason)."
             if !sentences.contains(sentence) { sentences.append(sentence) }
         }
         return sentences.joined()

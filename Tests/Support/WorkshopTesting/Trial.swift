@@ -406,7 +406,7 @@ extension Trial {
         var sentences: [String] = []
         let first = before.enumerated().map { number, act -> (subject: String, phrase: String) in
             guard case .track(_, let acts) = act else { return ("", "") }
-            let isRead = acts.allSatisfy { if case .read = $0 { true } else { false } }
+            let isRead = Self.onlyReads(acts)
             let name =
                 before.count == 1
                 ? isChain ? "the outer tracking" : "a tracking"
@@ -442,7 +442,7 @@ extension Trial {
             }
         }
         if before.isEmpty { sentences += called }
-        if !later.isEmpty { sentences.append(changes(later, "Later")) }
+        if !later.isEmpty { sentences.append(changes(later, "When the threads were done,")) }
         return sentences.joined(separator: " ")
     }
 
@@ -451,19 +451,15 @@ extension Trial {
         acts.flatMap { act -> [String] in
             guard case .track(let number, let inside) = act else { return [] }
             let isFirst = before.contains { if case .track(number, _) = $0 { true } else { false } }
-            guard calls.count > 1, !isFirst, !isToldLast(act, of: acts) else {
+            guard calls.count > 1, !isFirst, !Self.onlyReads(inside) else {
                 return inner(of: inside)
             }
             return ["The \(adjective(number)) tracking \(phrases(inside))."] + inner(of: inside)
         }
     }
 
-    /// Whether a tracking can be told at the end of the sentence that has these acts: it only reads.
-    private func isToldLast(_ act: Act, of acts: [Act]) -> Bool {
-        guard case .track(let number, let inside) = act, case .track(number, _)? = acts.last else {
-            return false
-        }
-        return inside.allSatisfy { if case .read = $0 { true } else { false } }
+    private static func onlyReads(_ acts: [Act]) -> Bool {
+        acts.allSatisfy { if case .read = $0 { true } else { false } }
     }
 
     /// “Then delay changed twice, then platform, then the train was released.”
@@ -498,13 +494,7 @@ extension Trial {
             groups[groups.count - 1].acts.append(act)
         }
         let words = groups.map { "\(isPresent ? present[$0] ?? $0 : $0) \(objects($1))" }
-        var end = ""
-        if calls.count > 1, let last = acts.last, isToldLast(last, of: acts),
-            case .track(let number, let inside) = last, calls.indices.contains(number)
-        {
-            end = ", which \(phrases(inside))"
-        }
-        return words.isEmpty ? "read nothing" : list(words, and: ", and then ") + end
+        return words.isEmpty ? "read nothing" : list(words, and: ", and then ")
     }
 
     /// “delay and platform”, “the delay of a, b and c”, “delay 3 times”.
@@ -530,6 +520,7 @@ extension Trial {
                 "started",
                 calls.count > 1 && calls.indices.contains(number)
                     ? "the \(adjective(number)) tracking"
+                        + (Self.onlyReads(acts) ? " (which \(phrases(acts)))" : "")
                     : "a tracking that \(phrases(acts))"
             )
         case .again: ("started", "its tracking again")
