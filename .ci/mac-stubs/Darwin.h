@@ -15,7 +15,7 @@ typedef unsigned short mode_t;
 // Files, and the terminal.
 static const int STDIN_FILENO = 0, STDOUT_FILENO = 1, STDERR_FILENO = 2, BUFSIZ = 1024, _IOLBF = 1, X_OK = 1,
     O_RDONLY = 0, O_WRONLY = 1, O_RDWR = 2, O_NONBLOCK = 4, O_NOCTTY = 0x20000,
-    O_CREAT = 0x200, O_CLOEXEC = 0x1000000, LOCK_EX = 2,
+    O_CREAT = 0x200, O_CLOEXEC = 0x1000000, LOCK_EX = 2, LOCK_NB = 4,
     EPERM = 1, ENOENT = 2, ESRCH = 3, EINTR = 4, EACCES = 13, EEXIST = 17, EXDEV = 18,
     POLLIN = 1, POLLERR = 8, POLLHUP = 16, ECHO = 8, ICANON = 0x100, TCSANOW = 0;
 typedef struct __sFILE FILE;

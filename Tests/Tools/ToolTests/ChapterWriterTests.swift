@@ -65,9 +65,9 @@ struct ChapterWriterTests {
 
     @Test func `what is new is taken over once, and stays out where it was taken out`() throws {
         let (path, later) = ("Solutions/Chapter3/\(registrar)", "Solutions/Chapter5/\(registrar)")
-        let (new, old) = ("    /// New.\n    func new() {}\n\n", text(path))
-        let place = try #require(old.range(of: "    /// ", options: .backwards))
-        try copy.write(old.replacingCharacters(in: place, with: "\(new)    /// "), to: path)
+        let new = "    /// New.\n    func new() {}\n\n"
+        let name = "    /// Reports that a property was read."
+        try replace(name, with: new + name, in: path)
         for _ in 1...3 { _ = try ChapterWriter.write([], in: copy.project) }
         #expect(text(later).components(separatedBy: "func new()").count == 2)
         try replace(new, with: "", in: later)
