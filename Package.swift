@@ -74,8 +74,8 @@ if chapters.contains("Bonus") {
 }
 if chapters.contains("Chapter9") { addChapter9() }
 
-// SwiftPM begins with the target whose name is last in the alphabet. No test needs the programs, so their
-// names begin with B and P.
+// SwiftPM begins with the target whose name is last in the alphabet. No test needs the board, hence
+// `BoardProgram`.
 let shown = ["Chapter6", "Chapter7", "Chapter8"]
 if shown.allSatisfy(chapters.contains) {
     add(program("BoardProgram"), "Tests/Tools/Board", needs: shown, runs: ["board"])

@@ -46,8 +46,9 @@ const load = () => index ??= new Promise(done => {
     const score = ([address, , heading, , all], words) => share(all, words) ** 2 * words.reduce(
         (sum, word) => sum + 10 * plain(heading).includes(word) + Math.min(5, all.split(word).length - 1),
         8 * all.includes(words.join(" "))) / (/^(mistakes|in-your-app)/.test(address) ? 10 : 1)
-    const excerpt = (text, word) => {
-        const place = text.toLowerCase().indexOf(word)
+    const excerpt = (text, words) => {
+        const word = words.find(word => plain(text).includes(word))
+        const place = plain(text).indexOf(word)
         const start = text.lastIndexOf(" ", Math.max(0, place - 30)) + 1
         return place < 0 ? [text.slice(0, 110)]
             : [text.slice(start, place), make("mark", {}, text.slice(place, place + word.length)), text.slice(place + word.length, place + 90)]
@@ -59,7 +60,7 @@ const load = () => index ??= new Promise(done => {
         scored.sort(([one], [other]) => other - one)
         count.textContent = words.length ? `${scored.length} found${scored.length > 12 ? ", the best 12:" : ""}` : ""
         results.replaceChildren(...scored.slice(0, 12).map(([, [address, page, heading, text]]) => make("li", {},
-            make("a", { href: base + address }, page == heading ? page : `${page}: ${heading}`), make("small", {}, ...excerpt(text, words[0])))))
+            make("a", { href: base + address }, page == heading ? page : `${page}: ${heading}`), make("small", {}, ...excerpt(text, words)))))
     }
     box.addEventListener("input", search)
     box.addEventListener("focus", load)
@@ -82,7 +83,7 @@ if (items.length > 2) {
         const texts = new Map(words.length ? (await load()).map(section => [section[0], section[4]]) : [])
         for (const item of items) {
             const text = plain(item.textContent) + (texts.get(item.querySelector("a")?.getAttribute("href")) ?? "")
-            item.hidden = words.length > 0 && !share(text, words)
+            item.hidden = !words.every(word => text.includes(word))
         }
         document.body.classList.toggle("filtered", words.length > 0)
         count.textContent = words.length ? `${items.filter(item => !item.hidden).length} of ${items.length}` : ""

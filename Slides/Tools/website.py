@@ -147,8 +147,8 @@ def write(target, name, body, source):
 def head(title, description, target):
     """A page's icon, and what is shown where someone shares a link to it."""
     description = description.removeprefix("Question. ")
-    whole = re.match(r".{60,220}?[.?!](?= |$)(?:.{0,120}[.?!](?= |$))?", description)
-    description = whole[0] if whole and len(whole[0]) < 260 else textwrap.shorten(description, 200, placeholder=" …")
+    whole = re.match(r".{60,240}[.?!](?= |$)", description)
+    description = whole[0] if whole else textwrap.shorten(description, 200, placeholder=" …")
     tags = {"description": description, "og:title": title, "og:description": description, "og:type": "article",
             "og:site_name": NAME, "twitter:card": "summary"}
     if ADDRESS and browser.executable():

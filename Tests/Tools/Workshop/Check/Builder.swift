@@ -52,7 +52,8 @@ struct Builder: Sendable {
         let folder = project.root.appending(path: ".build/check")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let lock = open(folder.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-        guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+        // Without a file there is no lock, and the build says what is wrong with the folder.
+        guard lock < 0 || flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             throw UsageError("another check is running here. Wait until it ends, or stop it.")
         }
     }

@@ -30,9 +30,7 @@ package struct ChapterWriter {
     private static let copies = ".build/check/written"
     /// The same of what later chapters take over, before an author has changed it there: what was taken over
     /// once isn't taken over again, whether the author has kept it or not.
-    private var carriedCopies: String {
-        ".build/check/carried/\((git.output("rev-parse", "HEAD") ?? "").trimmed)"
-    }
+    private let carriedCopies: String
 
     private let project: Project
     private let git: Git
@@ -54,6 +52,7 @@ package struct ChapterWriter {
         self.project = project
         git = Git(root: project.root)
         edited = git.edited
+        carriedCopies = ".build/check/carried/\((git.output("rev-parse", "HEAD") ?? "").trimmed)"
         for chapter in project.chapters { carryOn(to: chapter) }
         try write(chapters)
     }
@@ -148,13 +147,11 @@ package struct ChapterWriter {
         }
         let done =
             changes.map { "Written: \($0.path)" } + source.strays.map { "Taken away: \($0)" }
-        let later = changes.filter { $0.path.hasPrefix("Solutions/") }
-        return (done.isEmpty ? ["All is as it would be written."] : done) + source.notes
-            + (later.isEmpty
-                ? []
-                : [
-                    "Look at what is new in Solutions: does it belong there? Then check those chapters, too."
-                ])
+        var lines = (done.isEmpty ? ["All is as it would be written."] : done) + source.notes
+        if changes.contains(where: { $0.path.hasPrefix("Solutions/") }) {
+            lines.append("Does what is new in Solutions belong there? If so, check those chapters.")
+        }
+        return lines
     }
 
     // MARK: - Texts

@@ -2,8 +2,9 @@ import Foundation
 import WorkshopSteps
 
 /// Gives the steps of a chapter other numbers, wherever a text names one as a step: after the word, in code font,
-/// in a row of a table, after a command, in a link. A bare number may be something else (Swift 6.2, 3.4 times), so lines that
-/// have one are shown, and not changed. Tools and their help have numbers as examples, and stay as they are.
+/// in a row of a table, after a command, in a link. A bare number may be something else (Swift 6.2, 3.4 times), so
+/// lines that have one are shown, and not changed. Tools and their help have numbers as examples, and stay as they
+/// are.
 package enum Renumbering {
     private static let examples = [
         "README.md", "Chapters/WORKING.md", "Chapters/AGENTS.md", "Tests/README.md",
@@ -53,13 +54,10 @@ package enum Renumbering {
                         return "\(match.1)\(step.map { "\($0.number)" } ?? String(match.2))"
                     }
                 // A slide's minutes.
-                if line.hasPrefix("> **"), line.contains(/^> \*\*(?:[\w-]+ [\d.]+(?: · )?)+\*\*/) {
-                    return line
-                }
+                if line.contains(/^> \*\*(?:[\w-]+ [\d.]+(?: · )?)+\*\*/) { return line }
                 let anchored = line.replacing(/#step-(\d|b)(\d+)--/) { match -> String in
                     let step = new(Substring("\(match.1.uppercased()).\(match.2)"))
-                    let digits = step.map { "\($0)".lowercased().filter { $0 != "." } }
-                    return digits.map { "#step-\($0)--" } ?? String(match.0)
+                    return step.map { "#\("Step \($0)".anchor)--" } ?? String(match.0)
                 }
                 return anchored.replacing(/(^|[^\d.])((?:\d|B)\.\d+)(?!\d|\.\d)/) { match in
                     guard let step = new(match.2) else { return String(match.0) }
