@@ -262,7 +262,7 @@ def fence(part, largest, is_answer):
         attributes = NUMBERS.sub(lambda match: shifted(match, folded), part.attributes)
         lines = [row for line in folded for row in line]
         return [f"```{{.swift {attributes} style=\"{style}\"}}", *lines, "```"]
-    width = max(map(len, part.lines)) if part.output.endswith("the boards") else 0
+    width = max(map(len, part.lines)) if part.output.endswith(("the boards", "the trains")) else 0
     lines = [terminal(line and line.ljust(width), part.language) for line in part.lines]
     kind = " half" if ".half" in part.attributes else " boards" if width else ""
     # An empty line would end the block of HTML.

@@ -39,7 +39,7 @@ COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
 NAME = re.compile(r"^(?P<film>\w+-animated.*)$|^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|"
                   r"^play (?P<play>Observation|Chapter[239])(?P<itself> which changes itself)?$|^(?P<module>Chapter\d|Bonus) "
                   r"(?P<state>starter|solution|after (?P<step>[\dB]\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
-PARTS = ["the steps", "what is next", "the story", "the boards"]
+PARTS = ["the steps", "what is next", "the story", "the boards", "the trains"]
 STAGE = 49
 HASHES = RECORDED / "hashes.json"
 PLAY = PROJECT / "Chapters" / "Play" / "main.swift"
@@ -74,9 +74,10 @@ def part_of(text, part):
         return sources.dedented(lines[following:])
     if part == "the story":
         return closer(sources.dedented(lines[following + 1:]))
-    if part == "the boards":
+    if part in ["the boards", "the trains"]:
         above, below = (n for n, line in enumerate(lines) if not line.strip())
-        return lines[above + 1:below - 1]
+        counts = next(n for n, line in enumerate(lines) if line.strip() == "|")
+        return lines[above + 1:counts if part == "the trains" else below - 1]
     return lines
 
 
