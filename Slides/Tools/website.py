@@ -38,7 +38,8 @@ ADDRESS = os.environ.get("SITE_URL", "").rstrip("/")
 ARROWS = "controls=true&amp;controlsLayout=edges&amp;scrollActivationWidth=false"
 HEADING = re.compile(r'<section\s+id="([^"]*)"\s+class="level(\d)"[^>]*>\s*<h\d[^>]*>(.*?)</h\d>', re.S)
 # The pages that list others, and how the names of those begin. The menu doesn't have them.
-INSIDE = {"in-your-app.html": "app-", "teaching.html": "teaching-", "mistakes.html": "mistakes-"}
+INSIDE = {"in-your-app.html": "app-", "teaching.html": "teaching-", "mistakes.html": "mistakes-",
+          "contributing.html": "contributing-"}
 
 
 @functools.cache
