@@ -285,6 +285,41 @@ struct ModelTests {
         #expect(train.delay == 5)
     }
 
+    @Test func `an object that only says what has changed is wrapped, property for property`() {
+        let record = Record()
+        let watched = Watched(record)
+        record.didChange = { [weak watched] in watched?.didChange(\.delay) }
+        #expect(isNoticed({ record.delay = 5 }, by: { _ = watched.delay }))
+        #expect(watched.delay == 5)
+        #expect(!isNoticed({ record.delay = 7 }, by: { _ = watched.platform }))
+        #expect(watched.delay == 7)
+    }
+
+    @Test func `what follows from the path of a router needs no methods of the router`() {
+        let (router, first, second) = (Router(), UUID(), UUID())
+        router.draft = "Lisboa"
+        #expect(isNoticed({ router.path.append(first) }, by: { _ = router.shown }))
+        router.path.append(second)
+        #expect(router.shown == second)
+        // As a binding changes it.
+        let path = \Router.path
+        #expect(isNoticed({ router[keyPath: path].removeLast() }, by: { _ = router.shown }))
+        #expect((router.shown, router.draft) == (first, "Lisboa"))
+        #expect(isNoticed({ router[keyPath: path] = [] }, by: { _ = router.draft }))
+        #expect((router.shown, router.draft) == (nil, ""))
+    }
+
+    @Test @MainActor func `a factory makes objects of the main actor, in two ways`() async {
+        // The initializer is `nonisolated`, so any thread may call this.
+        let makePlayer: @Sendable () -> Player = { Player() }
+        // For calls on the main thread only.
+        let makeSearch: @Sendable () -> Search = { MainActor.assumeIsolated { Search() } }
+        let player = await Task.detached { makePlayer() }.value
+        let search = makeSearch()
+        #expect(isNoticed({ player.volume = 3 }, by: { _ = player.volume }))
+        #expect(isNoticed({ search.page = 2 }, by: { _ = search.page }))
+    }
+
     @Test func `whether a struct is there can be noticed without its changes`() {
         let mail = Mail()
         #expect(isNoticed({ mail.draft = Draft() }, by: { _ = mail.hasDraft }))

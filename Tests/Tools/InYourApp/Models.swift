@@ -269,6 +269,14 @@ extension Board {
     }
 }
 
+@Observable final class Router {
+    var draft = ""
+    var path: [Train.ID] = [] {
+        didSet { if path.isEmpty { draft = "" } }
+    }
+    var shown: Train.ID? { path.last }
+}
+
 @MainActor final class Screen {
     private let train: Train
     private(set) var drawn: [Int] = []
@@ -337,6 +345,7 @@ final class Record {
     var delay = 0 {
         didSet { didChange?() }
     }
+    var platform = 1
     var didChange: (() -> Void)?
 }
 
@@ -428,6 +437,22 @@ struct Draft {
         set {
             withMutation(keyPath: \.title) { storedTitle = newValue }
         }
+    }
+}
+
+/// Reports what an object without the macro says of its changes, for each property.
+@dynamicMemberLookup final class Watched<Object: AnyObject>: Observable {
+    private let object: Object
+    private let registrar = ObservationRegistrar()
+    init(_ object: Object) { self.object = object }
+
+    subscript<Value>(dynamicMember path: KeyPath<Object, Value>) -> Value {
+        registrar.access(self, keyPath: \.[dynamicMember: path])
+        return object[keyPath: path]
+    }
+
+    func didChange<Value>(_ path: KeyPath<Object, Value>) {
+        registrar.withMutation(of: self, keyPath: \.[dynamicMember: path]) {}
     }
 }
 

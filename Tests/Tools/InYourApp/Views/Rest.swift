@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import SwiftUI
 
@@ -108,6 +109,12 @@ nonisolated extension UIViewRepresentable {
 
 /// As SwiftData has them, as far as the compiler has to know it.
 struct FetchDescriptor<Model> {}
+
+@propertyWrapper struct Query<Element> {
+    var wrappedValue: [Element] { [] }
+
+    init(filter: Predicate<Element>, sort: KeyPath<Element, some Comparable>) {}
+}
 
 final class ModelContext {
     func fetch<Model>(_ descriptor: FetchDescriptor<Model>) throws -> [Model] { [] }

@@ -168,6 +168,36 @@ struct RouteStop: Identifiable {
     var stops: [RouteStop] = []
 }
 
+extension Route {
+    subscript(nameOf id: RouteStop.ID) -> String {
+        get { stops.first { $0.id == id }?.name ?? "" }
+        set {
+            if let index = stops.firstIndex(where: { $0.id == id }) { stops[index].name = newValue }
+        }
+    }
+}
+
+/// In place of a `@Model` class. Of a class on the main actor, `#Predicate` can't use key paths.
+@Observable nonisolated final class Journey: Identifiable {
+    let id = UUID()
+    var name = ""
+}
+
+struct FoundJourneys: View {
+    @Query private var journeys: [Journey]
+
+    init(search: String) {
+        _journeys = Query(
+            filter: #Predicate { search.isEmpty || $0.name.contains(search) }, sort: \.name)
+    }
+
+    var body: some View {
+        ForEach(journeys) { journey in
+            Text(journey.name)
+        }
+    }
+}
+
 @Observable final class Planner {
     let board: Board
     var title: String { "\(board.trips.count) trips" }
@@ -280,6 +310,9 @@ struct TripParts: View {
         }
         ForEach($route.stops) { $stop in
             TextField("Name", text: $stop.name)
+        }
+        ForEach(route.stops) { stop in
+            TextField("Name", text: $route[nameOf: stop.id])
         }
         Text("Trips")
             .sheet(item: $store.edited) { TripEditor(trip: $0) }
