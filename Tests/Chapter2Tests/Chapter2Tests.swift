@@ -188,7 +188,7 @@ let step4 = StepTests("2.4") {
         Trial(
             "delay", "set delay", then: "b.platform", onChange: "read b.platform", calls: 1, 1,
             why:
-                "since the first `onChange` runs inside the second `apply`, and what it reads there counts"
+                "since the first `onChange` runs inside the second `apply`, and what it reads there counts for the second, too"
         ),
         Trial(
             "delay, b.delay, c.platform", then: "delay, drop c, drop a, drop b", calls: 1,
@@ -383,6 +383,9 @@ private struct Observing {
                 for _ in 0..<adds { observe(properties, calls) }
             }
         }
+        let story = story(withList: withList)
+        doing(story)
+        defer { doing(nil) }
         other.observe(Set(keyPaths.values)) { elsewhere.increment() }
         for (names, calls) in zip(observers, counters) {
             observe(Set(names.split(separator: ", ").compactMap { keyPaths[String($0)] }), calls)
@@ -399,17 +402,6 @@ private struct Observing {
         accessList = nil
 
         let isOne = observers.count == 1
-        let added =
-            isOne
-            ? "An observer was added for \(observers[0])."
-            : "Observers were added: \(each(observers.map { "for \($0)" }))."
-        let more = adds == 1 ? "another one" : "\(adds) others"
-        let isSame = changes.count > 1 && Set(changes).count == 1
-        let changed = isSame ? "\(changes[0]), \(times(changes.count))" : list(changes)
-        let story = """
-            \(added)\(adds == 0 ? "" : " Whenever it runs, it adds \(more) like it.") `willSet` was \
-            called for \(changed)\(withList ? ", while an access list was in place" : "").
-            """
         func ran(_ calls: [Int]) -> String { isOne ? times(calls[0]) : each(calls.map(times)) }
         let seen = counters.map(\.value)
         if seen != calls {
@@ -423,6 +415,21 @@ private struct Observing {
             return "\(story) An observer at another registrar ran, too. It should not run."
         }
         return isGone ? "\(story) Afterwards the list was gone. It should stay." : nil
+    }
+
+    /// What is done.
+    private func story(withList: Bool) -> String {
+        let added =
+            observers.count == 1
+            ? "An observer was added for \(observers[0])."
+            : "Observers were added: \(each(observers.map { "for \($0)" }))."
+        let more = adds == 1 ? "another one" : "\(adds) others"
+        let isSame = changes.count > 1 && Set(changes).count == 1
+        let changed = isSame ? "\(changes[0]), \(times(changes.count))" : list(changes)
+        return """
+            \(added)\(adds == 0 ? "" : " Whenever it runs, it adds \(more) like it.") `willSet` was \
+            called for \(changed)\(withList ? ", while an access list was in place" : "").
+            """
     }
 
     /// “the first for delay, the second for platform”.
@@ -450,15 +457,19 @@ private func wrongSets<Value: Equatable & CustomStringConvertible>(
         let now = train[keyPath: keyPath]
         if now != value { return "A train's \(name) was set to \(value), and is \(now) now." }
     }
-    let expected = old.map { "\(name) \(shown($0))" }
-    return told.entries == expected
+    // The property is named only if the observer of another one ran.
+    let isAlone = told.entries.allSatisfy { $0.hasPrefix(name) }
+    func words(_ entry: String) -> String {
+        isAlone ? String(entry.dropFirst(name.count + 1)) : entry
+    }
+    let (seen, expected) = (told.entries, old.map { "\(name) \(shown($0))" })
+    return seen == expected
         ? nil
         : """
-        The \(name) of a train was \(old[0]), and then set to \
-        \(list(values.map(shown))). \
-        \(told.entries.isEmpty ? "No observer ran" : "What the observers saw: \(list(told.entries))"). \
-        \(told.entries.count == expected.count ? "They should" : "They should run at each set, and") \
-        see the old value: \(list(expected)).\
+        A train's \(name) was \(old[0]), and was set to \(values.map(shown).joined(separator: ", ")). \
+        \(seen.isEmpty ? "No observer ran" : "What the observer saw each time: \(seen.map(words).joined(separator: ", "))"). \
+        \(seen.count == expected.count ? "It should" : "It should run at each set, and") \
+        see the old value: \(expected.map(words).joined(separator: ", ")).\
         \(code(has: "withMutation", in: "Train.swift", of: 2)
             ? " (`withMutation` reports nothing until step 2.5.)" : "")
         """

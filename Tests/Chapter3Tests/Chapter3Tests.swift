@@ -169,7 +169,7 @@ let step4 = StepTests("3.4") {
         Trial(
             "delay", "set delay", then: "b.platform", onChange: "read b.platform", calls: 1, 1,
             why:
-                "since the first `onChange` runs inside the second `apply`, and what it reads there counts"
+                "since the first `onChange` runs inside the second `apply`, and what it reads there counts for the second, too"
         ))
 
     StepTest("a change inside one onChange does not call the next one inside it") {
@@ -236,16 +236,6 @@ private func wrongRemoval(of trackings: [[String]]) -> String? {
     let registrar = ObservationRegistrar()
     let counters = trackings.map { _ in Counter() }
     let all = counters.map { calls in ObservationTracking { calls.increment() } }
-    for (tracking, names) in zip(all, trackings) {
-        tracking.register(for: Set(names.compactMap { keyPaths[$0] }), at: registrar)
-    }
-    registrar.remove(all[0].id)
-    let atRemoval = counters[0].value
-    let left = keyPaths.compactMapValues { registrar.trackings[$0]?.count }
-    registrar.willSet(train, keyPath: \.destination)
-    registrar.willSet(train, keyPath: \.platform)
-    registrar.willSet(train, keyPath: \.delay)
-
     let ordinals = ["first", "second", "third"]
     let registered = zip(ordinals, trackings).map { "the \($0) for \(joined($1))" }
     let (story, it) =
@@ -255,6 +245,17 @@ private func wrongRemoval(of trackings: [[String]]) -> String? {
             "Trackings were registered: \(joined(registered)). The first was removed.",
             "The first"
         )
+    for (tracking, names) in zip(all, trackings) {
+        tracking.register(for: Set(names.compactMap { keyPaths[$0] }), at: registrar)
+    }
+    doing(story)
+    registrar.remove(all[0].id)
+    doing(nil)
+    let atRemoval = counters[0].value
+    let left = keyPaths.compactMapValues { registrar.trackings[$0]?.count }
+    registrar.willSet(train, keyPath: \.destination)
+    registrar.willSet(train, keyPath: \.platform)
+    registrar.willSet(train, keyPath: \.delay)
     if atRemoval > 0 {
         return """
             \(story) `remove` called it \(times(atRemoval)). It should only remove it: nothing has \
@@ -266,7 +267,10 @@ private func wrongRemoval(of trackings: [[String]]) -> String? {
         return "\(changed) \(it) was called \(times(counters[0].value)). Expected: never."
     }
     if let missing = counters.indices.dropFirst().first(where: { counters[$0].value == 0 }) {
-        return "\(changed) The \(ordinals[missing]) was not called. Expected: it stays registered."
+        return """
+            \(changed) The \(ordinals[missing]) tracking was called 0 times. It should stay \
+            registered: only the first was removed.
+            """
     }
     let expected = trackings.dropFirst().joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return left == expected

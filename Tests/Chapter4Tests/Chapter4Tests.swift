@@ -286,7 +286,7 @@ private func expectMerge(of other: [String], into list: [String]) {
         ? "Now it has \(parts(always))."
         : """
         This was done 30 times, since a dictionary has another order each time. Only \
-        \(parts(always)) was there every time.
+        \(parts(always)) \(parts(always).contains(" and ") ? "were" : "was") there every time.
         """
     expect(merged == [expected], "\(story) \(seen) It should have \(parts(expected)).")
     let others = lists.map { $0[1] }.first { $0 != other } ?? other

@@ -305,7 +305,7 @@ let step2 = StepTests("6.2") {
             runs: [StatusView.self: 1, Screen.self: 1], needsAnother: true, why: later
         ) { lisboa.delay = 5 }
         frame.turn(
-            "nothing else changed", shows: "5 min late\nPlatform 2", runs: [PlatformView.self: 1],
+            shows: "5 min late\nPlatform 2", runs: [PlatformView.self: 1],
             why: later)
     }
 
@@ -339,7 +339,7 @@ let step2 = StepTests("6.2") {
         ) { board.featured = porto }
         frame.quiet("Lisboa's delay changed") { lisboa.delay = 5 }
         frame.turn(
-            "nothing else changed", runs: [:], notes: 0,
+            runs: [:], notes: 0,
             why: "A turn takes out all notes, also when none of them is about a view on the screen")
 
         Frame(
@@ -375,7 +375,8 @@ let step3 = StepTests("6.3") {
             Renderer(FeaturedView(board: board)))
         frame.turn(
             "the same train was featured once more", shows: "Featured\non time",
-            runs: [FeaturedView.self: 1, StatusView.self: 0]
+            runs: [FeaturedView.self: 1, StatusView.self: 0],
+            why: "The `StatusView`'s inputs are the same, so it's left alone: that leaves no note"
         ) { board.featured = lisboa }
         frame.turn(
             "its delay became 10", shows: "Featured\n10 min late",
@@ -457,7 +458,7 @@ let step3 = StepTests("6.3") {
             why: later
         ) { board.trains = [] }
         during.turn(
-            "nothing else changed", shows: "5 min late",
+            shows: "5 min late",
             runs: [Screen.self: 0, StatusView.self: 1], why: later)
     }
 
@@ -669,7 +670,9 @@ let step4 = StepTests("6.4") {
 
         board.featured = lisboa
         let deep = Frame(
-            "A `TitledView` with a `StatusView` inside is shown, and below it a stack with two more"
+            """
+            Below a `TitledView`, whose body has a `StatusView`, is a stack with two more `StatusView`s
+            """
         ) {
             Text("Departures")
             if let train = board.featured {
@@ -684,10 +687,10 @@ let step4 = StepTests("6.4") {
             runs: [Screen.self: 1, StatusView.self: 0]
         ) { board.featured = nil }
         deep.quiet(
-            "the delay changed that the view in the `TitledView` had read",
+            "the delay changed that the `StatusView` in the `TitledView` had read",
             why: """
-                When a view is removed, so are the views inside it, however deep. A stack or a group in \
-                between has no evaluation, but what is inside it has
+                When a view is removed, so are the views inside it, however deep, also those inside \
+                stacks and groups
                 """
         ) { lisboa.delay = 10 }
         deep.quiet(
@@ -723,7 +726,7 @@ let step4 = StepTests("6.4") {
             reasons: "isNew, isNew, isNew", why: another
         ) { (board.trains, board.featured) = ([faro, lisboa, porto], faro) }
         frame.quiet(
-            "its delay changed, which the view before had read",
+            "its delay changed, which the view that was there before had read",
             why: "since the view that had read it is gone"
         ) { faro.delay = 5 }
         frame.turn(

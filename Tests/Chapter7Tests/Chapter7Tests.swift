@@ -106,8 +106,8 @@ let step1 = StepTests("7.1") {
             let renderer = Renderer(CaptionView(timetable: timetable), tracksReads: tracksReads)
             let frame = Frame(
                 """
-                A view has an `@ObservedObject`, and reads none of its properties (on a renderer with \
-                `tracksReads: \(tracksReads)`)
+                A view has an `@ObservedObject`, and reads none of its properties\
+                \(tracksReads ? "" : " (on a renderer with `tracksReads: false`)")
                 """, renderer)
             for _ in 1...3 {
                 frame.turn(
@@ -535,7 +535,8 @@ let step3 = StepTests("7.3") {
         let tally = TallyView()
         let places = Frame(
             """
-            A view was made once and put in a `let`. An `if` and its `else` both show it. Now the `if` does
+            A view with a count as its state was made once, in a `let`. An `if` and its `else` both have \
+            it, and the `if` shows it
             """
         ) {
             if board.featured != nil { tally } else { tally }
@@ -543,7 +544,7 @@ let step3 = StepTests("7.3") {
         places.press("+", shows: "Count: 1 [+]")
         places.turn(
             "the `else` showed the view", shows: "Count: 0 [+]",
-            why: "This is another node, which keeps nothing yet"
+            why: "The `else` is another node, which keeps nothing yet"
         ) { board.featured = nil }
 
         let types = Frame("A `TallyView` has a state named `count`") {

@@ -240,7 +240,9 @@ let step7 = StepTests("8.7") {
                     "delay 10": "2 didSet delay 10", "platform 2": "3 didSet platform 2",
                     "destination 1": "4 didSet destination Porto",
                 ],
-                why: "All but the first are making the change to 5. The later ones are reported."))
+                why:
+                    "Trackings 2, 3 and 4 are making the change to 5 themselves, and tracking 1 is not."
+            ))
     }
 
     StepTest("a tracking that starts during a change") { @MainActor in
@@ -344,7 +346,11 @@ let step9 = StepTests("8.9") {
                 [
                     "token(willSet: delay)": "initial 0", "delay 5": "willSet delay 5",
                     "platform 2": "", "delay 10": "willSet delay 10",
-                ], why: "One call at first, and one after each change, on the main actor."),
+                ],
+                why: """
+                    The closure was made on the main actor, so it belongs there at each call: at first, and \
+                    after each change.
+                    """),
             Turns(
                 [
                     "token(didSet: delay, platform, b.delay)": "initial 0 1 0",
@@ -421,7 +427,7 @@ let step9 = StepTests("8.9") {
                     // Whether the change before the end is told is not promised.
                     "delay 5": "willSet delay 5 | willSet delay 5, willSet delay 6",
                     "look": "nothing is left | willSet delay 6, nothing is left", "delay 10": "",
-                ], why: "The observation is over."))
+                ], why: "The event was cancelled, so the observation is over."))
     }
 
     StepTest("small programs with tokens") {

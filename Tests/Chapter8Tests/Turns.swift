@@ -90,6 +90,7 @@ struct Turns: Sendable {
         defer { stage.end() }
         let hasTasks = turns.contains { $0.has("loop", "next", "cancelled", "away", "token") }
         for (index, turn) in turns.enumerated() {
+            doing(story(stage, upTo: index))
             if turn.has("look") {
                 if hasTasks { await settle { stage.left == nothingIsLeft } }
                 stage.came.append(stage.left)
@@ -119,6 +120,7 @@ struct Turns: Sendable {
     fileprivate func problem(in order: Interleaving) throws -> String? {
         let stage = Stage(isNumbered: count > 1)
         for (index, turn) in turns.enumerated() {
+            doing(story(stage, upTo: index))
             if turn.threads.count > 1 {
                 for acts in turn.threads { order.thread { stage.perform(acts) } }
                 try order.run()
@@ -148,20 +150,12 @@ struct Turns: Sendable {
             news = news.filter { !isOfCopy($0) } + news.filter(isOfCopy)
         }
         stage.told.append(news)
+        doing(nil)
         let (runs, tracked) = (stage.runs.value, stage.trackedRuns.value)
         let isTracked = runs == tracked || !turns.contains { $0.has("loop") }
         guard !turn.expected.contains(news) || !isTracked else { return nil }
-        let definitions = definitions(of: turns[...index].flatMap { $0.threads.joined() })
-        let lines = stage.told.enumerated().map { index, came in
-            let isAsked = turns[index].has("next", "away", "cancelled")
-            let subject = index == 0 ? "The test" : "It"
-            return """
-                \(subject) \(words(turns[index].threads)) → \
-                \(came.isEmpty && isAsked ? "no value yet" : words(came))
-                """
-        }
         return """
-            \((definitions + lines).joined(separator: "\n"))
+            \(story(stage, upTo: index))
             Expected: \(turn.expected.map { words($0) }.joined(separator: "; or ")).\
             \(why.isEmpty ? "" : " \(why)")\
             \(isTracked ? "" : """
@@ -183,6 +177,19 @@ struct Turns: Sendable {
     }
 
     // MARK: - Saying it
+
+    /// What was done up to a turn, and what came of it, as far as that is known.
+    private func story(_ stage: Stage, upTo index: Int) -> String {
+        let lines = turns[...index].enumerated().map { index, turn in
+            let done = "\(index == 0 ? "The test" : "It") \(words(turn.threads))"
+            guard stage.told.indices.contains(index) else { return done }
+            let isAsked = turn.has("next", "away", "cancelled")
+            let came = stage.told[index]
+            return "\(done) → \(came.isEmpty && isAsked ? "no value yet" : words(came))"
+        }
+        let definitions = definitions(of: turns[...index].flatMap { $0.threads.joined() })
+        return (definitions + lines).joined(separator: "\n")
+    }
 
     /// "nothing", or what came.
     private func words(_ came: [String]) -> String {
@@ -650,7 +657,7 @@ private final class Stage: @unchecked Sendable {
     }
 
     private func text(_ values: [String]) -> String {
-        (values + (isOnMainQueue ? [] : ["off the main actor"])).joined(separator: " ")
+        values.joined(separator: " ") + (isOnMainQueue ? "" : ", called off the main actor")
     }
 
     @MainActor private func observation(
@@ -706,6 +713,6 @@ private final class Stage: @unchecked Sendable {
         guard listOfThread != nil else { return }
         listOfThread = nil
         guard isTold else { return }
-        came.append("the list that collects what `apply` reads is still in place")
+        came.append("the list that collects what the closure reads is still in place")
     }
 }

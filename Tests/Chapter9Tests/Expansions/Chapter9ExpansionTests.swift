@@ -161,12 +161,15 @@ let expansionsOfStep3 = StepTests("9.3") {
             isWorthTracking: true, isTrackable: true,
             [
                 "var destination: String", "var delay = 0", "@ObservationTracked var delay = 0",
-                "public private(set) var delay: Int = 0 { didSet { print(delay) } }",
                 "weak var next: Train?", "unowned var owner: Train", "var `default`: Int!",
                 #"@MainActor @available(macOS 15, *) var caption = """#, "var _hidden: [Int] = []",
                 "var onLeave: (() -> Void)?", "@ObservationTracked @Documented(1) var delay = 0",
                 "@Clamped(0) var delay = 0",
             ])
+        expectKind(
+            isWorthTracking: true, isTrackable: true,
+            why: " `didSet` observes a stored property, and doesn't make it a computed one.",
+            ["public private(set) var delay: Int = 0 { didSet { print(delay) } }"])
         expectKind(
             isWorthTracking: true, isTrackable: true,
             why: " A word inside a name or a comment is no modifier.",

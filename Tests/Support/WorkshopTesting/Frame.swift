@@ -87,7 +87,7 @@ public final class Frame<Renderer: FrameRenderer> {
     /// Something changes, and a turn is taken.
     ///
     /// - Parameters:
-    ///   - words: What changes: a clause such as "Lisboa's delay became 5".
+    ///   - words: What changes, if anything: a clause such as "Lisboa's delay became 5".
     ///   - text: What is shown after the turn.
     ///   - runs: Which bodies run in the turn. If none does, the renderer needs no update.
     ///   - reasons: The reasons for the latest evaluation of what makes each line.
@@ -97,15 +97,16 @@ public final class Frame<Renderer: FrameRenderer> {
     ///   - line: Where the turn is.
     ///   - change: Changes it.
     public func turn(
-        _ words: String = "nothing changed", shows text: String? = nil, runs: BodyRuns? = nil,
+        _ words: String = "", shows text: String? = nil, runs: BodyRuns? = nil,
         reasons: String? = nil, notes left: Int? = nil, needsAnother: Bool = false,
         why: @autoclosure () -> String = "",
         line: Int = #line, _ change: () -> Void = {}
     ) {
         guard !isOver else { return }
         let (before, counts, number) = (renderer.text, snapshot(runs), renderer.turn)
-        change()
         changes.append((words, true))
+        doing(story)
+        change()
         let (needed, early, noted) = (
             renderer.needsUpdate, renderer.text, renderer.noteCount
         )
@@ -134,21 +135,19 @@ public final class Frame<Renderer: FrameRenderer> {
         if needed || isDue != true || findings.all.count < 2 {
             findings.compare(ran(since: counts, runs), with: runs, "the turn evaluated")
         }
-        let given = renderer.lineReasons.map(\.reason).joined(separator: ", ")
-        if let reasons, given != reasons, findings.all.isEmpty {
-            findings.add(
-                "the reasons for the evaluations that made the lines on the screen are: \(given)",
-                reasons)
+        if let reasons, findings.all.isEmpty {
+            findings.compare(renderer.lineReasons, with: reasons)
         }
         if renderer.turn != number + 1 {
             findings.add(
-                "the renderer counted \(renderer.turn - number) turns for that", "one",
+                "the renderer counted \(renderer.turn - number) turns for that",
+                "one. A call of `update()` is one turn, however many notes it looks at",
                 saysAll: true)
         }
         if findings.all.isEmpty, renderer.needsUpdate != needsAnother {
             findings.add(
                 "after the turn, the renderer \(needsAnother ? "needs no" : "still needs an") update",
-                needsAnother ? "an update" : "none, since nothing has changed since")
+                needsAnother ? "an update" : "none")
         } else if findings.all.isEmpty, let left, renderer.noteCount != left {
             findings.add("after the turn, \(notes) in `outdated`", left == 0 ? "none" : "\(left)")
         }
@@ -214,8 +213,9 @@ public final class Frame<Renderer: FrameRenderer> {
     ) {
         guard !isOver else { return }
         let (before, counts) = (renderer.text, snapshot([:]))
-        change()
         changes.append((words, false))
+        doing(story)
+        change()
         var findings = Findings()
         compare(&findings)
         if renderer.text != before {
@@ -255,15 +255,17 @@ public final class Frame<Renderer: FrameRenderer> {
     private var story: String {
         var (story, rest) = (setting, changes[...])
         while let (words, hasTurn) = rest.first {
-            // Of turns that follow one another, the last is the one that matters.
-            let turns = rest.prefix { $0.hasTurn }.dropLast()
+            // Turns that follow one another are told at once, but for the one that it is about.
+            var turns = rest.prefix { $0.hasTurn }
+            if turns.endIndex == changes.endIndex { turns = turns.dropLast() }
             let isFirst = rest.startIndex == 0
             let clause: String
             if turns.count > 1 {
                 clause = "\(folded(turns.map(\.words))), with a turn after each"
             } else if hasTurn {
                 let isOnly = !changes[..<rest.startIndex].contains { $0.hasTurn }
-                clause = "\(words), and \(isOnly ? "a" : "another") turn was taken"
+                let turn = "\(isOnly ? "a" : "another") turn was taken"
+                clause = words.isEmpty ? turn : "\(words), and \(turn)"
             } else {
                 let isAgain = !isFirst && changes[rest.startIndex - 1].words == words
                 clause = "\(words)\(isAgain ? " once more, with no turn after it" : "")"
@@ -279,6 +281,7 @@ public final class Frame<Renderer: FrameRenderer> {
     private func folded(_ words: [String]) -> String {
         var clauses: [(words: String, count: Int)] = []
         for words in words {
+            let words = words.isEmpty ? "nothing changed" : words
             if clauses.last?.words != words { clauses.append((words, 0)) }
             clauses[clauses.count - 1].count += 1
         }
@@ -287,6 +290,7 @@ public final class Frame<Renderer: FrameRenderer> {
     }
 
     private func report(_ findings: Findings, _ why: String, _ line: Int) {
+        doing(nil)
         guard !findings.all.isEmpty else { return }
         isOver = true
         let seen = findings.sentence(\.seen)
@@ -325,7 +329,7 @@ public final class Frame<Renderer: FrameRenderer> {
 /// What is wrong with a frame: what was seen, and what was expected.
 private struct Findings {
     var all: [(seen: String, expected: String)] = []
-    /// Whether a body has run too often.
+    /// Whether a body has run that shouldn't have.
     var isTooMuch = false
 
     /// Whether there is nothing else to say.
@@ -346,8 +350,25 @@ private struct Findings {
         let expected = runs.all.map(\.count) + [0]
         let ran = runs.isOpen ? ran.dropLast() + [0] : ran
         guard ran != expected else { return }
-        isTooMuch = zip(ran, expected).contains { $0 > $1 }
+        isTooMuch = zip(ran, expected).contains { $0 > $1 && $1 == 0 }
         add("\(verb) \(runs.words(ran, isSeen: true))", runs.words(expected, isSeen: false))
+    }
+
+    /// Compares the reasons for the evaluations that made the lines on the screen.
+    mutating func compare(
+        _ lines: [(text: String, reason: String, isLatest: Bool)], with reasons: String
+    ) {
+        let expected = reasons.split(separator: ", ").map(String.init)
+        for (line, reason) in zip(lines, expected) where line.reason != reason {
+            let subject =
+                lines.count == 1
+                ? "the view"
+                : "the line “\(line.text.split(separator: " ").joined(separator: " "))”"
+            return add("\(subject) was evaluated because of \(line.reason)", reason)
+        }
+        if lines.count != expected.count {
+            add("the screen shows \(count(lines.count, "line"))", "\(expected.count)")
+        }
     }
 
     func sentence(_ words: KeyPath<(seen: String, expected: String), String>) -> String {

@@ -320,11 +320,15 @@ extension Trial {
         } else {
             for acts in threads { perform(acts) }
         }
+        // What is left behind is told without what comes later, if that has no part in it.
+        if order != nil, counters.map(\.value) == calls, let left = left(record, on: stage) {
+            return "\(story(withLater: false)) \(left)"
+        }
         perform(later)
         let seen = counters.map(\.value)
         if seen.contains(0), let shownForEver { return shownForEver }
-        if seen != calls { return "\(story) \(words(seen))" }
-        return left(record, on: stage).map { "\(story) \($0)" }
+        if seen != calls { return "\(story()) \(words(seen))" }
+        return left(record, on: stage).map { "\(story()) \($0)" }
     }
 
     /// What a thread has read, another one has changed, and no `onChange` has told, in words. If the change
@@ -339,9 +343,18 @@ extension Trial {
                     if case .change(part, let thread) = $0 { thread != place.thread } else { false }
                 })
             else { continue }
+            let outer = events[..<index].compactMap { event -> Int? in
+                guard case .read(part, value, let earlier) = event,
+                    earlier.thread == place.thread, earlier.trackings != place.trackings
+                else { return nil }
+                return earlier.trackings.last
+            }.last
+            let twice = outer.map {
+                ": first in \(name("`apply`", of: $0)), then in \(name("one", of: number))"
+            }
             return """
-                Thread \(place.thread) read a \(part.property) of \(value), \(name(part)) is \
-                \(now(part)) now, and \(name("`onChange`", of: number)) ran 0 times. It should run \
+                Thread \(place.thread) read a \(part.property) of \(value)\(twice ?? ""). Now \
+                \(name(part)) is \(now(part)), and \(name("`onChange`", of: number)) ran 0 times. It should run \
                 once, or \(value) is shown forever\(why.first?.isUppercase == true ? reason : ".")
                 """
         }
@@ -365,7 +378,7 @@ extension Trial {
             let isUnreachable = !reads.isEmpty && reads.isSubset(of: record.dropped.keys)
             guard isUnreachable || stage.isOnce && calls[number] > 0 && !isAgain, isInMemory()
             else { continue }
-            let name = calls.count == 1 ? "`onChange`" : "an `onChange`"
+            let name = calls.count == 1 ? "`onChange`" : "one of the `onChange`s"
             return isUnreachable
                 ? """
                 What \(name) captured is still in memory. Expected: freed, since nothing that its \
@@ -402,7 +415,10 @@ extension Trial {
 // MARK: - Saying it
 
 extension Trial {
-    private var story: String {
+    /// What is done.
+    ///
+    /// - Parameter withLater: Whether what comes after the threads is told, too.
+    private func story(withLater: Bool = true) -> String {
         var sentences: [String] = []
         let first = before.enumerated().map { number, act -> (subject: String, phrase: String) in
             guard case .track(_, let acts) = act else { return ("", "") }
@@ -442,7 +458,9 @@ extension Trial {
             }
         }
         if before.isEmpty { sentences += called }
-        if !later.isEmpty { sentences.append(changes(later, "When the threads were done,")) }
+        if withLater, !later.isEmpty {
+            sentences.append(changes(later, "When the threads were done,"))
+        }
         return sentences.joined(separator: " ")
     }
 
@@ -470,12 +488,18 @@ extension Trial {
             guard act.train != nil, verb != "read" else {
                 return "\(beginning) the test \(phrases(acts))."
             }
+            if verb == "released", clauses.last?.verb == verb {
+                clauses[clauses.count - 1].name += ", \(name)"
+                continue
+            }
             if clauses.last?.name != name { clauses.append((name, verb, 0)) }
             clauses[clauses.count - 1].count += 1
         }
         let words = clauses.enumerated().map { index, clause in
             let (name, verb, count) = clause
             let isNew = index == 0 || clauses[index - 1].verb != verb
+            let released = name.split(separator: ", ").map(String.init)
+            if released.count > 1 { return "\(list(released, and: " and ")) were released" }
             let passive = verb == "released" ? "was released" : verb
             return "\(name)\(isNew ? " \(passive)" : "")\(count == 1 ? "" : " \(times(count))")"
         }
@@ -506,7 +530,10 @@ extension Trial {
         if parts.count == acts.count, Set(parts.map(\.property)).count == 1,
             Set(trains).count == parts.count, parts.count > 1
         {
-            return "the \(parts[0].property) of \(list(trains, and: " and "))"
+            let isAllUpTo = trains.count > 3 && trains == Array(Self.trains.prefix(trains.count))
+            let names =
+                isAllUpTo ? "a to \(trains[trains.count - 1])" : list(trains, and: " and ")
+            return "the \(parts[0].property) of \(names)"
         }
         return list(objects, and: " and ")
     }
@@ -653,6 +680,7 @@ extension Trial {
         _ rows: [Trial], fileID: String, filePath: String, stage: (Trial) -> TrialStage
     ) throws {
         for row in rows {
+            doing(row.unknown == nil ? row.story() : nil)
             let wrong: String?
             if row.threads.count < 2 || row.unknown != nil {
                 wrong =
@@ -665,6 +693,7 @@ extension Trial {
                         order.expect(problem == nil, problem ?? "")
                     }.story
             }
+            doing(nil)
             guard let wrong else { continue }
             Issue.record(
                 "\(wrong)",

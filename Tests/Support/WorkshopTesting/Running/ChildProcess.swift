@@ -10,6 +10,8 @@ struct ChildProcess: Sendable {
     struct Told: Sendable {
         /// What went wrong in it.
         var problems: [Problem] = []
+        /// What it was doing, as it said last.
+        var doing: String?
         /// Why it was skipped, if it was.
         var skipped: String?
         /// How many problems it had, as it said at its end; `nil` if it came to none.
@@ -117,10 +119,12 @@ struct ChildProcess: Sendable {
 
     /// Reads what the process told. The last line may be cut off: the process may have been stopped.
     mutating func read(_ reports: Data) {
+        var current: StepTest.ID?
         for line in reports.split(separator: UInt8(ascii: "\n")) {
             switch try? JSONDecoder().decode(ChildReport.self, from: line) {
             case .reached: hasReachedTests = true
-            case .begun(let id): told[id] = Told()
+            case .begun(let id): (current, told[id]) = (id, Told())
+            case .doing(let words): if let current { told[current]?.doing = words }
             case .problem(let id, let problem): told[id]?.problems.append(problem)
             case .saved(let step, let words): CurrentRun.shared.noteSaved(words, at: step)
             case .skipped(let id, let reason): told[id]?.skipped = reason
@@ -161,7 +165,8 @@ extension ChildProcess {
         let told = told[id]
         var verdict = Verdict(problems: told?.problems ?? [], skipped: told?.skipped)
         if let problem = end.problem(printed: errors) {
-            verdict.problems.append(problem)
+            verdict.problems.append(
+                told?.doing.map { problem.with("The test was doing this:", $0) } ?? problem)
         } else if let reason = reasonForNoResult(told) {
             verdict.problems.append(.noResult(reason))
         }

@@ -10,12 +10,21 @@ enum ChildReport: Codable {
     case begun(StepTest.ID)
     /// Something went wrong in it.
     case problem(StepTest.ID, Problem)
+    /// What the test that has begun is about to do, in words.
+    case doing(String?)
     /// What a step saves, in words.
     case saved(Step, String)
     /// It was skipped, for this reason.
     case skipped(StepTest.ID, String)
     /// It has come to its end, with that many problems.
     case ended(StepTest.ID, problems: Int)
+}
+
+/// Tells what a test is about to do. If that ends the process, the message about it says so.
+///
+/// - Parameter words: Sentences; `nil` when it is done.
+public func doing(_ words: String?) {
+    if ChildReports.isChild { ChildReports.tell(.doing(words)) }
 }
 
 /// The child's side: runs tests, and tells of them.

@@ -137,7 +137,8 @@ struct IsolatedRunner: Runner {
             if child.end.isOutOfTime { noteHang(of: name) }
             var verdict = child.verdict(on: name)
             if let story = await story(of: name, stoppedIn: child) {
-                verdict.problems.append(verdict.problems.removeLast().with(story))
+                verdict.problems.append(
+                    verdict.problems.removeLast().with("This had happened until then:", story))
             }
             return Alone(verdict: verdict, output: child.output, errors: child.errors)
         } catch {
@@ -171,14 +172,5 @@ struct IsolatedRunner: Runner {
             !line.contains("CONTINUATION MISUSE") || misuses.withLock { $0.insert(line).inserted }
         }
         FileHandle.standardError.write(Data(lines.joined(separator: "\n").utf8))
-    }
-}
-
-extension Problem {
-    /// The problem, with what the threads had done until then.
-    fileprivate func with(_ story: String) -> Problem {
-        Problem(
-            "\(what.text)\nThis had happened until then:\n\(story)", end: what.end,
-            at: sourceLocation)
     }
 }

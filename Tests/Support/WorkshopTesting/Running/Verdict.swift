@@ -17,6 +17,11 @@ struct Problem: Codable, Sendable {
     static func noResult(_ reason: String) -> Problem {
         Problem("\(ProcessEnd.noResult.words) \(reason)", end: .noResult)
     }
+
+    /// The problem, with a story below it.
+    func with(_ heading: String, _ story: String) -> Problem {
+        Problem("\(what.text)\n\(heading)\n\(story)", end: what.end, at: sourceLocation)
+    }
 }
 
 /// What came of a test that was asked: where it ran makes no difference to who reads this.
