@@ -275,9 +275,7 @@ private struct Stage {
         // Such as `\Train._delay`, which is private: only its own words name it.
         let others = keyPaths.filter { keyPath in !names.contains { $0.key == keyPath } }
         recorded += others.map(\.debugDescription).sorted()
-        let words = recorded.map { "`\($0)`" }
-        return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "")
-            + words.suffix(1).joined()
+        return recorded.map { "`\($0)`" }.inWords()
     }
 }
 

@@ -237,12 +237,12 @@ private func wrongRemoval(of trackings: [[String]]) -> String? {
     let counters = trackings.map { _ in Counter() }
     let all = counters.map { calls in ObservationTracking { calls.increment() } }
     let ordinals = ["first", "second", "third"]
-    let registered = zip(ordinals, trackings).map { "the \($0) for \(joined($1))" }
+    let registered = zip(ordinals, trackings).map { "the \($0) for \($1.inWords())" }
     let (story, it) =
         trackings.count == 1
-        ? ("A tracking was registered for \(joined(trackings[0])), and removed.", "It")
+        ? ("A tracking was registered for \(trackings[0].inWords()), and removed.", "It")
         : (
-            "Trackings were registered: \(joined(registered)). The first was removed.",
+            "Trackings were registered: \(registered.inWords()). The first was removed.",
             "The first"
         )
     for (tracking, names) in zip(all, trackings) {
@@ -281,13 +281,7 @@ private func wrongRemoval(of trackings: [[String]]) -> String? {
 private func entries(_ counts: [String: Int]) -> String {
     let words = counts.sorted { $0.key < $1.key }
         .map { "\($1 == 0 ? "an empty entry" : "\($1)") for \($0)" }
-    return words.isEmpty ? "no entry" : joined(words)
-}
-
-private func joined(_ words: [String]) -> String {
-    words.count < 2
-        ? words.joined()
-        : "\(words.dropLast().joined(separator: ", ")) and \(words[words.count - 1])"
+    return words.isEmpty ? "no entry" : words.inWords()
 }
 
 /// Words in a sentence.

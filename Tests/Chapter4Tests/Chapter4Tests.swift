@@ -300,6 +300,5 @@ private func parts(_ texts: [String]) -> String {
     let parts = zip("abcdefgh", texts).flatMap { train, text in
         text.split(separator: ", ").map { "\(train).\($0)" }
     }
-    guard let last = parts.last else { return "nothing" }
-    return parts.count == 1 ? last : "\(parts.dropLast().joined(separator: ", ")) and \(last)"
+    return parts.isEmpty ? "nothing" : parts.inWords()
 }

@@ -279,10 +279,8 @@ struct Turns: Sendable {
             let all = isNumbered ? "trackings \(list(numbers.map(String.init)))" : list(objects)
             return "\(verb) \(all)\(end.isEmpty ? "" : " \(end)")"
         }
-        guard phrases.count > 1 else { return phrases.first ?? "does nothing" }
         let isLong = phrases.contains { $0.contains(" and ") || $0.contains(",") }
-        return phrases.dropLast().joined(separator: ", ") + (isLong ? ", and " : " and ")
-            + phrases[phrases.count - 1]
+        return phrases.isEmpty ? "does nothing" : phrases.inWords(and: isLong ? ", and " : " and ")
     }
 
     /// What is done, with a verb and an object. `#` is the object of the act.

@@ -372,9 +372,7 @@ private struct Findings {
     }
 
     func sentence(_ words: KeyPath<(seen: String, expected: String), String>) -> String {
-        let words = all.map { $0[keyPath: words] }
-        guard let last = words.last, words.count > 1 else { return words.joined() }
-        return "\(words.dropLast().joined(separator: ", ")), and \(last)"
+        all.map { $0[keyPath: words] }.inWords(and: ", and ")
     }
 }
 
@@ -386,8 +384,7 @@ extension BodyRuns {
             words.append(
                 "\(others) \(words.isEmpty ? "" : "other ")\(others == 1 ? "body" : "bodies")")
         }
-        guard let last = words.last else { return isSeen ? "no body" : "none" }
-        return words.count == 1 ? last : "\(words.dropLast().joined(separator: ", ")) and \(last)"
+        return words.isEmpty ? isSeen ? "no body" : "none" : words.inWords()
     }
 
     /// A type's name without its module, and without what a name that isn't known beyond its file has.

@@ -435,7 +435,7 @@ extension Trial {
             )
         } else if !first.isEmpty {
             let clauses = first.map { "\($0.subject) \($0.phrase)" }
-            sentences.append(sentence(list(clauses, and: ", and ")))
+            sentences.append(sentence(clauses.inWords(and: ", and ")))
         }
         sentences += inner(of: before)
         let called =
@@ -499,7 +499,7 @@ extension Trial {
             let (name, verb, count) = clause
             let isNew = index == 0 || clauses[index - 1].verb != verb
             let released = name.split(separator: ", ").map(String.init)
-            if released.count > 1 { return "\(list(released, and: " and ")) were released" }
+            if released.count > 1 { return "\(released.inWords()) were released" }
             let passive = verb == "released" ? "was released" : verb
             return "\(name)\(isNew ? " \(passive)" : "")\(count == 1 ? "" : " \(times(count))")"
         }
@@ -518,7 +518,7 @@ extension Trial {
             groups[groups.count - 1].acts.append(act)
         }
         let words = groups.map { "\(isPresent ? present[$0] ?? $0 : $0) \(objects($1))" }
-        return words.isEmpty ? "read nothing" : list(words, and: ", and then ")
+        return words.isEmpty ? "read nothing" : words.inWords(and: ", and then ")
     }
 
     /// “delay and platform”, “the delay of a, b and c”, “delay 3 times”.
@@ -532,10 +532,10 @@ extension Trial {
         {
             let isAllUpTo = trains.count > 3 && trains == Array(Self.trains.prefix(trains.count))
             let names =
-                isAllUpTo ? "a to \(trains[trains.count - 1])" : list(trains, and: " and ")
+                isAllUpTo ? "a to \(trains[trains.count - 1])" : trains.inWords()
             return "the \(parts[0].property) of \(names)"
         }
-        return list(objects, and: " and ")
+        return objects.inWords()
     }
 
     private func said(_ act: Act) -> (verb: String, object: String) {
@@ -569,7 +569,7 @@ extension Trial {
             // Which of them is called first may vary.
             let groups = Dictionary(grouping: seen, by: \.self).sorted { $0.key < $1.key }
                 .map { "\($1.count == 1 ? "one" : "\($1.count)") ran \(often($0))" }
-            ran = "Of the \(seen.count) `onChange`s, \(list(groups, and: " and "))."
+            ran = "Of the \(seen.count) `onChange`s, \(groups.inWords())."
         } else if isFirstAlone {
             ran =
                 "The first `onChange` ran \(often(seen[0])), each of the others \(often(seen[1]))."
@@ -577,7 +577,7 @@ extension Trial {
             let all = seen.enumerated().map {
                 "the \(adjective($0))\($0 == 0 ? " `onChange` ran" : "") \(often($1))"
             }
-            ran = sentence(list(all, and: ", "))
+            ran = sentence(all.joined(separator: ", "))
         }
         let each = calls.enumerated().map { "the \(adjective($0)) \(times($1))" }
         let expected =
@@ -586,7 +586,7 @@ extension Trial {
             } else if isFirstAlone {
                 "\(times(calls[0])), and \(times(calls[1])) for the others"
             } else {
-                list(each, and: ", ")
+                each.joined(separator: ", ")
             }
         return "\(ran) Expected: \(expected)\(reason)"
     }
@@ -640,11 +640,6 @@ extension Trial {
 
     private func sentence(_ words: String) -> String {
         "\(words.prefix(1).uppercased())\(words.dropFirst())."
-    }
-
-    private func list(_ words: [String], and: String) -> String {
-        guard let last = words.last, words.count > 1 else { return words.joined() }
-        return words.dropLast().joined(separator: ", ") + and + last
     }
 }
 
