@@ -189,8 +189,22 @@ struct ChapterWriterTests {
         let moved = "[3.3](Chapter3/README.md#step-33--a)\n> **talk 3.5**\n"
         #expect(text("Chapters/Page.md") == moved)
         #expect(throws: UsageError.self) { try Renumbering.move("3.2", by: -1, in: copy.project) }
+        let mention = "Chapters/Note.md"
+        try copy.write("Step 3.2 went, and a [link](Chapter3/README.md#step-32--a).\n", to: mention)
         try commit()
-        _ = try Renumbering.move("3.2", by: -1, in: copy.project)
+        let error = #expect(throws: UsageError.self) {
+            try Renumbering.move("3.2", by: -1, in: copy.project)
+        }
+        #expect(error?.description.lines.count { $0.contains("\(mention):1:") } == 2)
+        #expect(text("Solutions/Chapter3/\(registrar)") != before)
+        try copy.write("3.2 of Swift was the previous step.\n", to: mention)
+        try copy.write(
+            text("Chapters/Chapter3/README.md") + "In the previous step.\n",
+            to: "Chapters/Chapter3/README.md")
+        try commit()
+        let lines = try Renumbering.move("3.2", by: -1, in: copy.project)
+        #expect(lines.contains { $0.contains("\(mention):1:") })
+        #expect(lines.contains { $0.contains("In the previous step.") })
         #expect(text("Solutions/Chapter3/\(registrar)") == before)
         #expect(throws: UsageError.self) { try Renumbering.move("3.5", by: -1, in: copy.project) }
     }

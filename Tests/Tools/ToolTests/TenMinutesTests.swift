@@ -65,7 +65,7 @@ struct TenMinutesTests {
 
     @Test(arguments: [
         "README.md", "Chapters/README.md", "Chapters/WORKING.md", "Chapters/AGENTS.md",
-        "Tests/README.md",
+        "Tests/README.md", "Tests/Recipes.md",
     ])
     func `the links of a page lead to files`(path: String) throws {
         let text = try #require(project.text(of: path))

@@ -158,7 +158,11 @@ extension Answer {
         if first != diesAt {
             return Finding(
                 location, "it dies at step \(first), not at step \(diesAt)", seen: evidence,
-                next: "Put it below that step, or correct the tests of the earlier of the two.")
+                next: """
+                    Put it below that step, or correct the tests of the earlier of the two. (All other \
+                    steps are done when it's tested. If a later one uses this code, leave it out in the \
+                    answer: a block with nothing but `// File.swift, step N.N`.)
+                    """)
         }
         let isAsSaid = tests.contains { test in
             end == .assertion
@@ -195,9 +199,14 @@ extension Answer {
     func findingOnQuote(_ run: TestRun) -> Finding? {
         guard let new = quote(of: run), new != quote else { return nil }
         return Finding(
-            location, "the tests say something else now", seen: new,
-            next:
-                "If that is better: swift run workshop record \(Step.word(of: composition.chapter))"
+            location,
+            quote.isEmpty
+                ? "no words of the tests are recorded yet" : "the tests say something else now",
+            seen: new,
+            next: """
+                If a learner understands that: swift run workshop record \
+                \(Step.word(of: composition.chapter))
+                """
         )
     }
 }

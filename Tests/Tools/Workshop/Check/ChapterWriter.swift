@@ -195,10 +195,14 @@ package struct ChapterWriter {
             }
             carried[ownPath] = first.text
             if merged.text != text { put(merged.text, ownPath) }
-            if first.hasConflicts || merged.hasConflicts {
+            // What was asked once isn't asked again.
+            if first.hasConflicts || merged.hasConflicts, before != first.text {
+                let line = zip(new.lines, old.lines + [""]).first(where: !=)?.0.trimmed ?? ""
                 notes.append(
-                    "\(ownPath) has other lines where \(path) has changed. Does it need the change?"
-                )
+                    """
+                    \(ownPath) has other lines where \(path) has changed (at “\(line)”). If it needs \
+                    the change, make it there by hand. If not, there is nothing to do.
+                    """)
             }
         }
     }

@@ -153,7 +153,7 @@ struct LessonCheck {
                     "lesson:   \(fence?.lines.dropFirst(equal).first ?? "(no more)")",
                     "solution: \(region.dropFirst(equal).first ?? "(no more)")",
                 ],
-                next: "Copy the region from the solution, moved to the left.")
+                next: "Put an empty ```swift block into it: swift run workshop write fills it.")
         }
         for fence in strange {
             note(
@@ -185,6 +185,15 @@ struct LessonCheck {
                 note(
                     link.line, "the link leads nowhere: \(link.text)",
                     next: "Write the path as seen from the lesson's folder.")
+            } else if let mark = link.text.firstRange(of: "#step-") {
+                let anchor = String(link.text[mark.lowerBound...].dropFirst())
+                let target = path.hasSuffix("/") ? lesson : Lesson(project.text(of: path) ?? "")
+                guard !target.sections.contains(where: { $0.heading.anchor == anchor }) else {
+                    continue
+                }
+                note(
+                    link.line, "that file has no such step: \(link.text)",
+                    next: "Lead the link to the step that is meant.")
             }
         }
     }

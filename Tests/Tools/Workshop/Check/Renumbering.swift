@@ -3,11 +3,13 @@ import WorkshopSteps
 
 /// Gives the steps of a chapter other numbers, wherever a text names one as a step: after the word, in code font,
 /// in a row of a table, after a command, in a link. A bare number may be something else (Swift 6.2, 3.4 times), so
-/// lines that have one are shown, and not changed. Tools and their help have numbers as examples, and stay as they
+/// lines that have one are shown, and not changed, as are those of the lesson that speak of the step before or after.
+/// Tools and their help have numbers as examples, and stay as they
 /// are.
 package enum Renumbering {
     private static let examples = [
         "README.md", "Chapters/WORKING.md", "Chapters/AGENTS.md", "Tests/README.md",
+        "Tests/Recipes.md",
         "Tests/Support", "Tests/Tools", "Slides/Tools",
     ]
 
@@ -26,7 +28,7 @@ package enum Renumbering {
             throw UsageError(
                 distance > 0
                     ? "there is no step \(first). One at the end needs no room."
-                    : "step \(first) is still there. Take out all that it has (Tests/README.md), and commit."
+                    : "step \(first) is still there. Take out all that it has (Tests/Recipes.md), and commit."
             )
         }
         let git = Git(root: project.root)
@@ -37,7 +39,9 @@ package enum Renumbering {
             guard let step = Step(number), step >= first, steps.contains(step) else { return nil }
             return Step(chapter: step.chapter, number: step.number + distance)
         }
-        var (changed, unclear): (Int, [String]) = (0, [])
+        var (changed, unclear, dead): ([(path: String, text: String)], [String], [String]) = (
+            [], [], []
+        )
         let find = ["grep", "-lIzE", "[0-9B][.][0-9]|[sS]tep[0-9]", "--"]
         let paths = [examples.map { ":!\($0)" }, ["Tests/Tools/Workshop/Starters"]]
             .flatMap { (git.output(find + $0) ?? "").split(separator: "\0").map(String.init) }
@@ -45,6 +49,12 @@ package enum Renumbering {
             let isTest = path.hasPrefix("Tests/\(Step.module(of: first.chapter))Tests/")
             let old = project.text(of: path) ?? ""
             let lines = old.lines.enumerated().map { index, line in
+                func place(_ words: String) -> String { "  \(path):\(index + 1): … \(words) …" }
+                if path == ChapterFolder.lessonPath(of: first.chapter),
+                    let words = line.firstMatch(of: /.{0,30}(?:previous|next|last) steps?\b.{0,30}/)
+                {
+                    unclear.append(place("\(words.0)"))
+                }
                 // The names of the steps' lists in the tests, such as `step4` and `expansionsOfStep4`.
                 let line =
                     !isTest
@@ -56,11 +66,14 @@ package enum Renumbering {
                 // A slide's minutes.
                 if line.contains(/^> \*\*(?:[\w-]+ [\d.]+(?: · )?)+\*\*/) { return line }
                 let anchored = line.replacing(/#step-(\d|b)(\d+)--/) { match -> String in
-                    let step = new(Substring("\(match.1.uppercased()).\(match.2)"))
+                    let number = Substring("\(match.1.uppercased()).\(match.2)")
+                    let step = new(number)
+                    if step == nil, Step(number) == first { dead.append(place("\(match.0)")) }
                     return step.map { "#\("Step \($0)".anchor)--" } ?? String(match.0)
                 }
                 return anchored.replacing(/(^|[^\d.])((?:\d|B)\.\d+)(?!\d|\.\d)/) { match in
-                    guard let step = new(match.2) else { return String(match.0) }
+                    let step = new(match.2)
+                    guard step != nil || Step(match.2) == first else { return String(match.0) }
                     let (before, after) = (
                         anchored[..<match.2.startIndex], anchored[match.2.endIndex...]
                     )
@@ -68,22 +81,36 @@ package enum Renumbering {
                         /(?:[Ss]teps? (?:(?:\d|B)\.\d+(?:, | and | or | to ))*|[✔✘·] |`|^\| |StepTests\("|(?:catch-up|start-over|compare|hint|live|after) )$/
                     )
                     if isStep || after.hasPrefix(" · ") || after.contains(/^\]\([^)]*#step-/) {
-                        return "\(match.1)\(step)"
+                        if let step { return "\(match.1)\(step)" }
+                        if before.contains(/[Ss]teps? [^a-z]*$/) {
+                            dead.append(place("\(before.suffix(30))\(match.2)\(after.prefix(30))"))
+                        }
                     }
-                    let words = "\(before.suffix(30))\(match.2)\(after.prefix(30))"
-                    let place = "  \(path):\(index + 1): … \(words) …"
-                    if unclear.last != place { unclear.append(place) }
+                    let place = place("\(before.suffix(30))\(match.2)\(after.prefix(30))")
+                    if ![unclear.last, dead.last].contains(place) { unclear.append(place) }
                     return String(match.0)
                 }
             }.joined(separator: "\n")
             guard lines != old else { continue }
-            changed += 1
-            try Data(lines.utf8).write(to: project.root.appending(path: path))
+            changed.append((path, lines))
         }
-        return ["\(changed) files have new numbers."]
+        guard dead.isEmpty else {
+            throw UsageError(
+                "these lines name step \(first), which is gone. Correct them, and commit.\n"
+                    + dead.joined(separator: "\n"))
+        }
+        for (path, text) in changed {
+            try Data(text.utf8).write(to: project.root.appending(path: path))
+        }
+        return ["\(changed.count) files have new numbers. Read the diff."]
             + (unclear.isEmpty ? [] : ["Look at these lines, which were left alone:"] + unclear)
             + [
-                "Go on as Tests/README.md says: swift run workshop write, then check \(Step.word(of: first.chapter))"
+                distance > 0
+                    ? "Then: swift run workshop write, and commit, before you write the step."
+                    : """
+                    Then: swift run workshop write, record \(Step.word(of: first.chapter)), \
+                    Slides/build --refresh, check \(Step.word(of: first.chapter)), and commit.
+                    """
             ]
     }
 }

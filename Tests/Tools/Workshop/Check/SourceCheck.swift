@@ -48,7 +48,10 @@ struct SourceCheck {
                 the steps are \(steps.map(\.description).joined(separator: ", ")); they should be \
                 \(expected.map(\.description).joined(separator: ", "))
                 """,
-                next: "Number the regions without gaps, and take out those of other chapters.")
+                next: """
+                    Take out regions of other chapters. If a step is gone, swift run workshop close N.N gives \
+                    the later ones their numbers.
+                    """)
         ]
     }
 
