@@ -418,6 +418,7 @@ extension Trial {
     /// What is done.
     ///
     /// - Parameter withLater: Whether what comes after the threads is told, too.
+    /// - Returns: Sentences.
     private func story(withLater: Bool = true) -> String {
         var sentences: [String] = []
         let first = before.enumerated().map { number, act -> (subject: String, phrase: String) in
