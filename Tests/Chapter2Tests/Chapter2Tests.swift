@@ -179,7 +179,7 @@ let step4 = StepTests("2.4") {
         Trial(
             "delay, b.delay, c.delay, d.delay, e.delay",
             then: "d.delay, delay, c.delay, e.delay, b.delay",
-            calls: 5),
+            calls: 5, why: "once for the change of each train"),
         Trial("delay", "delay", "delay, platform", then: "delay, platform", calls: 1, 1, 2),
         Trial(
             "platform",
@@ -190,6 +190,7 @@ let step4 = StepTests("2.4") {
             why:
                 "since the first `onChange` runs inside the second `apply`, and what it reads there counts for the second, too"
         ),
+        Trial("delay", then: "drop a", calls: 0, why: "Which objects keep each other alive?"),
         Trial(
             "delay, b.delay, c.platform", then: "delay, drop c, drop a, drop b", calls: 1,
             why: "Which objects keep each other alive?"))

@@ -211,7 +211,7 @@ let step5 = StepTests("3.5") {
             "delay, b.delay, c.delay, d.delay, e.delay, f.delay, g.delay, h.delay",
             "delay, b.delay, c.delay, d.delay", "b.delay, e.delay, f.delay, g.delay",
             then: "drop a, drop c, drop e, drop g, b.delay", calls: 1, 1, 1,
-            why: "The other registrars have to be told, too: one that is gone is no reason to stop."
+            why: "If one registrar is gone, the others still have the tracking."
         ))
 
     StepTest("small programs leave nothing behind") {

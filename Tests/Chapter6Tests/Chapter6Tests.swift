@@ -263,8 +263,8 @@ let step2 = StepTests("6.2") {
         // So many that no order is right by chance.
         let trains = (1...16).map { Train(to: "Stop \($0)", platform: $0) }
         let outward = """
-            The evaluation of an outer view includes those inside it: then their notes lead nowhere, and \
-            there is nothing left to do
+            The evaluation of an outer view includes those inside it. If an inner view comes first, it is \
+            evaluated again with the outer one
             """
         Frame(
             "Four `LevelView`s, one inside the other, read a delay and hand it on",
@@ -562,11 +562,13 @@ let step3 = StepTests("6.3") {
             "the label changed", runs: [Screen.self: 1, labeled: 1], reasons: "input(\"label\")"
         ) { board.trains = [] }
         frame.turn("the delay changed", runs: [labeled: 1], reasons: "change") { lisboa.delay = 6 }
-        frame.turn(
+        let alone = Frame(
+            "A view has a `label` as its input, and reads a train's delay", frame.renderer)
+        alone.turn(
             "the screen gave it the same label", runs: [Screen.self: 1, labeled: 0],
             reasons: "change", why: "With the same inputs there is no evaluation"
         ) { board.trains = [] }
-        frame.turn(
+        alone.turn(
             "the delay changed", runs: [labeled: 1], reasons: "change",
             why: "The turn that leaves a view alone leaves no reason behind either"
         ) { lisboa.delay = 7 }
@@ -670,9 +672,7 @@ let step4 = StepTests("6.4") {
 
         board.featured = lisboa
         let deep = Frame(
-            """
-            Below a `TitledView`, whose body has a `StatusView`, is a stack with two more `StatusView`s
-            """
+            "A `TitledView` with a `StatusView` in it is shown, and a stack with two more `StatusView`s"
         ) {
             Text("Departures")
             if let train = board.featured {
@@ -687,16 +687,13 @@ let step4 = StepTests("6.4") {
             runs: [Screen.self: 1, StatusView.self: 0]
         ) { board.featured = nil }
         deep.quiet(
-            "the delay changed that the `StatusView` in the `TitledView` had read",
-            why: """
-                When a view is removed, so are the views inside it, however deep, also those inside \
-                stacks and groups
-                """
-        ) { lisboa.delay = 10 }
-        deep.quiet(
             "a delay changed that was read inside the stack",
-            why: "A stack has no evaluation, but the rows inside it have"
+            why: "A stack has no evaluation, but the views inside it have"
         ) { faro.delay = 10 }
+        deep.quiet(
+            "the delay changed that the `StatusView` in the `TitledView` had read",
+            why: "When a view is removed, so are the views inside it, however deep"
+        ) { lisboa.delay = 10 }
         deep.turn(
             "all came back",
             shows: "Departures\nFeatured\n10 min late\n5 min late\n10 min late",
@@ -725,10 +722,12 @@ let step4 = StepTests("6.4") {
             runs: [Screen.self: 1, PlatformView.self: 1, StatusView.self: 0],
             reasons: "isNew, isNew, isNew", why: another
         ) { (board.trains, board.featured) = ([faro, lisboa, porto], faro) }
-        frame.quiet(
-            "its delay changed, which the view that was there before had read",
-            why: "since the view that had read it is gone"
-        ) { faro.delay = 5 }
+        Frame(
+            "A view of a train's platform has taken the place of one of its delay", frame.renderer
+        )
+        .quiet("the delay changed", why: "since the view that had read it is gone") {
+            faro.delay = 5
+        }
         frame.turn(
             "the list was set to what it was", runs: [Screen.self: 1, PlatformView.self: 0],
             reasons: "isNew, isNew, isNew", why: "Then it is a view with the same inputs"

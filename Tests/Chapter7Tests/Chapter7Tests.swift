@@ -535,8 +535,8 @@ let step3 = StepTests("7.3") {
         let tally = TallyView()
         let places = Frame(
             """
-            A view with a count as its state was made once, in a `let`. An `if` and its `else` both have \
-            it, and the `if` shows it
+            A view with a count as its state was made once, in a `let`, for an `if` and its `else`. The \
+            `if` shows it
             """
         ) {
             if board.featured != nil { tally } else { tally }
@@ -544,7 +544,8 @@ let step3 = StepTests("7.3") {
         places.press("+", shows: "Count: 1 [+]")
         places.turn(
             "the `else` showed the view", shows: "Count: 0 [+]",
-            why: "The `else` is another node, which keeps nothing yet"
+            why:
+                "The press changed what the `if`'s node keeps, and the `else` has a node of its own"
         ) { board.featured = nil }
 
         let types = Frame("A `TallyView` has a state named `count`") {

@@ -156,7 +156,7 @@ struct Turns: Sendable {
         guard !turn.expected.contains(news) || !isTracked else { return nil }
         return """
             \(story(stage, upTo: index))
-            Expected: \(turn.expected.map { words($0) }.joined(separator: "; or ")).\
+            Expected: \(alternatives(turn.expected)).\
             \(why.isEmpty ? "" : " \(why)")\
             \(isTracked ? "" : """
                  The closure ran \(times(runs)) in all, and \(times(tracked)) in a tracking that its own \
@@ -189,6 +189,14 @@ struct Turns: Sendable {
         }
         let definitions = definitions(of: turns[...index].flatMap { $0.threads.joined() })
         return (definitions + lines).joined(separator: "\n")
+    }
+
+    /// What may come, in words. If it ends alike, what may come before is left out.
+    private func alternatives(_ expected: [[String]]) -> String {
+        let shortest = expected.min { $0.count < $1.count } ?? []
+        let isAlike =
+            !shortest.isEmpty && expected.allSatisfy { $0.suffix(shortest.count) == shortest }
+        return (isAlike ? [shortest] : expected).map { words($0) }.joined(separator: "; or ")
     }
 
     /// "nothing", or what came.
@@ -679,8 +687,8 @@ private final class Stage: @unchecked Sendable {
                 }
                 came.append("end")
             } catch {
-                checkList()
                 came.append("error")
+                checkList()
             }
         }
         tasks.append(("", task))
@@ -695,11 +703,11 @@ private final class Stage: @unchecked Sendable {
             do throws(SignalFailure) {
                 answer = word(try await iterator.next())
             } catch {
-                checkList(isTold: !told.isEmpty)
                 answer = "error"
             }
             iterators[name] = iterator
             came.append(name.isEmpty ? answer : "\(name): \(answer)")
+            if answer == "error" { checkList(isTold: !told.isEmpty) }
         }
         tasks.append((name, task))
     }
@@ -711,6 +719,7 @@ private final class Stage: @unchecked Sendable {
         guard listOfThread != nil else { return }
         listOfThread = nil
         guard isTold else { return }
-        came.append("the list that collects what the closure reads is still in place")
+        came.append(
+            "the list that collects reads is still in place (`track`, of step 8.5, puts it there)")
     }
 }
