@@ -6,7 +6,7 @@ import re
 from contextlib import contextmanager
 
 import schedule
-from deck import SCHEDULES
+from deck import FORMATS
 from paths import HTML, Problem, pdf
 
 # The screens that the slides are measured on. The last one is the size that they are written for.
@@ -137,7 +137,7 @@ def check(slides, say, screenshots=None):
                     browser.screenshot(path=f"{screenshots}/{number:03}-{slide.file}-{width}.png")
                 found += [f"{slide.place}, on {width}×{height}: {problem}"
                           for problem in browser.evaluate(MEASURE)]
-        for format in [*SCHEDULES, ""]:
+        for format in [*FORMATS, ""]:
             say(f"Going through {format or 'all slides'} by the space bar …")
             found += [f"?{format}: {problem}" for problem in check_format(browser, slides, format)]
     outside = {url for url in requests if not url.startswith(("file:", "data:", "blob:", "about:"))}
@@ -190,7 +190,7 @@ def check_format(browser, slides, format):
 
 def check_times(browser, slides, format):
     """What is wrong with the times that the speaker's window and a rehearsal show."""
-    rows = schedule.parts(schedule.plan(), format, slides)
+    rows = schedule.parts(format, slides)
     # A break belongs to what is before it.
     begins = [row for row in rows if row[2]] + rows[-1:]
     parts = [(row[1], round(60 * (after[0] - row[0]))) for row, after in itertools.pairwise(begins)]
@@ -218,7 +218,7 @@ def check_times(browser, slides, format):
 def print_pdfs(slides):
     """Writes a PDF of all slides and one of each format, and says what is wrong with them."""
     found = []
-    for format in ["", *SCHEDULES]:
+    for format in ["", *FORMATS]:
         count = sum(1 for slide in slides if slide.minutes.get(format) or not format or not slide.is_counted)
         with page(f"{HTML.as_uri()}?{format}&view=print&pdfSeparateFragments=false", []) as browser:
             browser.wait_for_function(

@@ -1,18 +1,20 @@
 """Reads the Markdown files: slides, notes, minutes, and the fences that are cut from elsewhere."""
 
 import re
+import tomllib
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 import recordings
 import sources
 from paths import Problem, SLIDES, name
 
 FILES = ["Opening", *(f"Chapter{number}" for number in range(1, 10)), "Closing", "Bonus", "Questions"]
-SCHEDULES = ["talk", "story", "three-hours", "half-day", "day"]
+FORMATS = tomllib.loads((SLIDES / "schedules.toml").read_text())
 
 HEADING = re.compile(r"^(?P<level>#{1,2}) (?P<title>.+)$")
 FENCE = re.compile(r"^```(?P<language>[a-z]*)(?: \{(?P<attributes>.*)\})?$")
-MINUTES = re.compile(rf"\b({'|'.join(SCHEDULES)}) (\d+(?:\.\d)?)")
+MINUTES = re.compile(rf"\b({'|'.join(FORMATS)}) (\d+(?:\.\d)?)")
 NUMBERS = re.compile(r'data-line-numbers="([^"]*)"')
 
 
@@ -44,6 +46,11 @@ class Slide:
     def is_counted(self):
         """Whether it is a part of the talk. What may be asked comes after it, in every format."""
         return self.file != "Questions"
+
+    @property
+    def chapter(self):
+        """The number of its chapter, or 0."""
+        return int(self.file.removeprefix("Chapter")) if self.file.startswith("Chapter") else 0
 
     @property
     def place(self):
@@ -87,8 +94,8 @@ def read(file):
 
 
 def all_slides():
-    """The slides of all files that are there, in order."""
-    return [slide for file in FILES if (SLIDES / f"{file}.md").exists() for slide in read(file)]
+    """The slides of all files, in order."""
+    return [slide for file in FILES for slide in read(file)]
 
 
 def problems(slides):
@@ -141,12 +148,9 @@ def fence_problems(fence):
 
 def difference(old, new):
     """The first line in which two texts differ."""
-    for number in range(max(len(old), len(new))):
-        before = old[number] if number < len(old) else "(nothing)"
-        after = new[number] if number < len(new) else "(nothing)"
+    for number, (before, after) in enumerate(zip_longest(old, new, fillvalue="(nothing)"), 1):
         if before != after:
-            return f", first in line {number + 1}:\n      slide:  {before}\n      source: {after}"
-    return ""
+            return f", first in line {number}:\n      slide:  {before}\n      source: {after}"
 
 
 def content(fence):

@@ -15,7 +15,7 @@ from pathlib import Path
 import segno
 
 import schedule
-from deck import Fence, NUMBERS, SCHEDULES
+from deck import Fence, FORMATS, NUMBERS
 from paths import BUILD, HTML, Problem, SLIDES
 
 PACKAGES = Path(sysconfig.get_paths()["purelib"])
@@ -45,7 +45,7 @@ def build(slides):
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(REVEAL, folder / "reveal")
     shutil.copy(SLIDES / "Tools" / "theme.css", folder / "reveal" / "dist" / "theme" / "workshop.css")
-    plans = [schedule.seconds(slides, format) for format in SCHEDULES]
+    plans = [schedule.seconds(slides, format) for format in FORMATS]
     # highlight.js wants a style sheet with a name; ours is in the theme.
     (folder / "reveal" / "plugin" / "highlight" / "none.css").write_text("")
     (folder / "deck.md").write_text("\n\n".join(
@@ -78,7 +78,7 @@ def built():
 
 def markdown(slide, seconds):
     """A slide as pandoc wants it, with its seconds in each format."""
-    times = " ".join(f'data-{name}="{time}"' for name, time in zip(SCHEDULES, seconds))
+    times = " ".join(f'data-{name}="{time}"' for name, time in zip(FORMATS, seconds))
     if not slide.is_counted:
         times = 'data-visibility="uncounted"'
     heading = "#" * slide.level
