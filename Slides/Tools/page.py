@@ -122,8 +122,7 @@ def drawn(line):
 
 def drawn_height(line):
     """How high a picture is if it is as wide as the slide."""
-    drawn = source(line)
-    width, height = map(float, re.search(r'<svg width="(.+?)pt" height="(.+?)pt"', drawn).groups())
+    width, height = map(float, re.search(r'<svg width="(.+?)pt" height="(.+?)pt"', source(line)).groups())
     return PICTURE * height / width
 
 
@@ -140,39 +139,33 @@ def text_height(text):
 
 def size(part, largest):
     """The size of a fence's letters, up to a limit, and the letters that a line has room for."""
+    letter = LETTER[part.language]
+
+    def room(letters):
+        return int(WIDTH / (letter * letters))
+
+    def worth(letters):
+        """How good it is to fold code for letters of a size."""
+        return letters - sum(cost for cost, _ in folds_of(tuple(part.lines), room(letters)))
+
     if ".half" in part.attributes:
-        return SMALLEST, int((WIDTH / 2 - 30) / (LETTER[part.language] * SMALLEST))
+        return SMALLEST, int((WIDTH / 2 - 30) / (letter * SMALLEST))
     # What stands in columns is not folded. Sentences below may be.
     table = [line for line in part.lines if part.language == "text" and re.search(r" {4}| <- ", line)]
     has_columns = any(re.search(r"\S {4,}\S| <- ", line) for line in table)
-    columns = max(map(len, table if has_columns else part.lines), default=1) or 1
-    whole = min(largest, WIDTH / (LETTER[part.language] * columns))
+    columns = max(map(len, table if has_columns else part.lines))
+    whole = min(largest, WIDTH / (letter * columns))
     if has_columns:
         return whole, columns
-    if columns > LINES_OF_CODE:
-        letters = min(largest, SENTENCE)
+    if part.language != "swift" or columns > LINES_OF_CODE:
         # A path can't be folded.
-        longest = max(map(len, itertools.chain(*rows(part, columns_for(part, letters)))))
-        letters = min(letters, WIDTH / (LETTER[part.language] * longest))
-        return letters, columns_for(part, letters)
+        longest = max(map(len, " ".join(part.lines).split()))
+        limit = SENTENCE if columns > LINES_OF_CODE else largest
+        letters = min(largest, limit, WIDTH / (letter * longest))
+        return letters, room(letters)
     sizes = [n / 4 for n in range(SMALLEST * 4, int(largest * 4) + 1)] or [largest]
-    folded = max(sizes, key=lambda letters: worth(part, letters, columns_for(part, letters)))
-    if whole >= SMALLEST and whole >= worth(part, folded, columns_for(part, folded)):
-        return whole, columns
-    return folded, columns_for(part, folded)
-
-
-def worth(part, letters, columns):
-    """How good it is to fold a fence for letters of a size."""
-    if part.language == "swift":
-        return letters - sum(cost for cost, _ in folds_of(tuple(part.lines), columns))
-    folded = list(itertools.chain(*rows(part, columns)))
-    fits = all(len(row) <= columns for row in folded)
-    return letters - FOLD * (len(folded) - len(part.lines)) if fits else 0
-
-
-def columns_for(part, letters):
-    return int(WIDTH / (LETTER[part.language] * letters))
+    folded = max(sizes, key=worth)
+    return (whole, columns) if whole >= max(SMALLEST, worth(folded)) else (folded, room(folded))
 
 
 def fence_height(part, largest):
@@ -185,17 +178,12 @@ def fence_height(part, largest):
 
 def rows(part, columns):
     """For each line of a fence, the lines that it takes on the slide."""
-    return rows_of(tuple(part.lines), part.language, columns)
-
-
-@functools.cache
-def rows_of(lines, language, columns):
-    if language == "swift":
-        return [folded for _, folded in folds_of(lines, columns)]
+    if part.language == "swift":
+        return [folded for _, folded in folds_of(tuple(part.lines), columns)]
     # The browser folds those, at blanks.
     return [textwrap.wrap(line, columns, subsequent_indent=" " * indentation(line),
                           break_long_words=False, break_on_hyphens=False) or [line]
-            for line in lines]
+            for line in part.lines]
 
 
 @functools.cache
