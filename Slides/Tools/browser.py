@@ -5,12 +5,16 @@ import os
 import re
 from contextlib import contextmanager
 
+from playwright.sync_api import sync_playwright
+
 import schedule
 from deck import FORMATS
 from paths import HTML, Problem, pdf
 
 # The screens that the slides are measured on. The last one is the size that they are written for.
 SIZES = [(1920, 1080), (1280, 720)]
+PATH = os.environ.get("SLIDES_BROWSER")
+"""The browser that `Slides/build` has found."""
 MISSING = """There is no Chromium or Chrome here that runs. On Debian: apt-get install chromium
 Elsewhere, install Google Chrome, or Playwright's own Chromium, once there has been a build:
     Slides/.build/python/bin/python -m playwright install --with-deps --no-shell chromium"""
@@ -95,35 +99,34 @@ SHOWN = """() => {
 """What the audience sees: nothing that is hidden, or in a slide that is."""
 
 
-def executable():
-    """The browser that `Slides/build` has found."""
-    return os.environ.get("SLIDES_BROWSER")
-
-
 @contextmanager
-def page(address, requests):
-    from playwright.sync_api import sync_playwright
-    path = executable()
-    if not path:
+def page(address, found):
+    """A page in a browser. That it asks a network for something is found."""
+    if not PATH:
         raise Problem(MISSING)
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox"] if is_root else [])
-        try:
-            page = browser.new_page(viewport=dict(zip(["width", "height"], SIZES[-1])))
-            page.on("request", lambda request: requests.append(request.url))
-            page.goto(address)
-            yield page
-        finally:
-            browser.close()
+            executable_path=PATH, args=["--no-sandbox"] if is_root else [])
+        page = browser.new_page(viewport=dict(zip(["width", "height"], SIZES[-1])))
+        page.on("request", lambda request: request.url.startswith(("file:", "data:", "blob:", "about:"))
+                or found.append(f"A page asks the network for {request.url}"))
+        page.goto(address)
+        yield page
 
 
-def check(slides, say, screenshots=None):
+def show(browser, format):
+    """Opens the slides of a format, to be rehearsed."""
+    browser.goto("about:blank")
+    browser.goto(f"{HTML.as_uri()}?{format}&rehearse")
+    browser.wait_for_function("window.Reveal && Reveal.isReady()")
+
+
+def check(slides, say):
     """What is wrong with the slides as a browser shows them."""
-    found, requests = [], []
-    with page(HTML.as_uri(), requests) as browser:
-        browser.wait_for_function("window.Reveal && Reveal.isReady()")
+    found = []
+    with page("about:blank", found) as browser:
+        show(browser, "")
         browser.evaluate("document.fonts.ready")
         places = browser.evaluate("[...document.querySelectorAll('.slides section:not(.stack)')].map(s => Reveal.getIndices(s))")
         if len(places) != len(slides):
@@ -131,17 +134,13 @@ def check(slides, say, screenshots=None):
         for width, height in SIZES:
             say(f"Looking at each slide, on {width}×{height} …")
             browser.set_viewport_size({"width": width, "height": height})
-            for number, (place, slide) in enumerate(zip(places, slides)):
+            for place, slide in zip(places, slides):
                 browser.evaluate("p => Reveal.slide(p.h, p.v, -1)", place)
-                if screenshots:
-                    browser.screenshot(path=f"{screenshots}/{number:03}-{slide.file}-{width}.png")
                 found += [f"{slide.place}, on {width}×{height}: {problem}"
                           for problem in browser.evaluate(MEASURE)]
         for format in [*FORMATS, ""]:
             say(f"Going through {format or 'all slides'} by the space bar …")
             found += [f"?{format}: {problem}" for problem in check_format(browser, slides, format)]
-    outside = {url for url in requests if not url.startswith(("file:", "data:", "blob:", "about:"))}
-    found += [f"The page asks the network for {url}" for url in sorted(outside)]
     return found
 
 
@@ -159,8 +158,7 @@ def walk(browser):
 def check_format(browser, slides, format):
     """What is wrong with a format, from its first slide to its last, and again after a rehearsal."""
     browser.clock.install()
-    browser.goto(f"{HTML.as_uri()}?{format}&rehearse")
-    browser.wait_for_function("window.Reveal && Reveal.isReady()")
+    show(browser, format)
     count = sum(1 for slide in slides if slide.is_counted and (slide.minutes.get(format) or not format))
     wanted = [f"{number}/{count}" for number in range(1, count + 1)]
     seen = walk(browser)
@@ -199,18 +197,14 @@ def check_times(browser, slides, format):
     total = sum(int(seconds or 0) for seconds in timings)
     if timings[0] != 0 or total != planned:
         yield f"the speaker's window has {total} s to pace, and {planned} are planned."
-    browser.goto("about:blank")
-    browser.goto(f"{HTML.as_uri()}?{format}&rehearse")
-    browser.wait_for_function("window.Reveal && Reveal.isReady()")
-    real = []
+    show(browser, format)
     for part in range(len(parts)):
         browser.evaluate("h => Reveal.slide(h, 0)", part)
         browser.clock.fast_forward(60_000 + 1_000 * part)
-        real.append(60 + part)
     browser.keyboard.press("r")
     rows = browser.evaluate("[...document.querySelectorAll('.rehearsal tr')].slice(1, -1).map(r => [...r.cells].map(c => c.innerText))")
-    wanted = [[what.replace("`", ""), schedule.clock(seconds), schedule.clock(took)]
-              for (what, seconds), took in zip(parts, real)]
+    wanted = [[what.replace("`", ""), schedule.clock(seconds), schedule.clock(60 + part)]
+              for part, (what, seconds) in enumerate(parts)]
     if rows != wanted:
         yield f"a rehearsal shows {rows[:2]} …, and not {wanted[:2]} …"
 
@@ -220,7 +214,7 @@ def print_pdfs(slides):
     found = []
     for format in ["", *FORMATS]:
         count = sum(1 for slide in slides if slide.minutes.get(format) or not format or not slide.is_counted)
-        with page(f"{HTML.as_uri()}?{format}&view=print&pdfSeparateFragments=false", []) as browser:
+        with page(f"{HTML.as_uri()}?{format}&view=print&pdfSeparateFragments=false", found) as browser:
             browser.wait_for_function(
                 "n => document.querySelectorAll('.pdf-page').length >= n", arg=count, timeout=120_000)
             browser.evaluate("document.fonts.ready")

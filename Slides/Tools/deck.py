@@ -2,8 +2,9 @@
 
 import re
 import tomllib
+from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import zip_longest
+from itertools import chain, zip_longest
 
 import recordings
 import sources
@@ -135,7 +136,7 @@ def fence_problems(fence):
         wanted = content(fence)
     except Problem as problem:
         return [str(problem)]
-    if wanted is not None and wanted != fence.lines:
+    if wanted not in [None, fence.lines]:
         what = ", ".join(fence.code) or f"the recording “{fence.output}”"
         found.append(f"it differs from {what}{difference(fence.lines, wanted)}\n"
                      "    `Slides/build --refresh` takes over what is there now.")
@@ -156,33 +157,26 @@ def difference(old, new):
 def content(fence):
     """What should stand in a fence, or `None` if anything may."""
     if fence.code:
-        lines = []
-        for selector in fence.code:
-            lines += ([""] if lines else []) + sources.cut(selector)
-        return lines
+        pieces = [["", *sources.cut(selector)] for selector in fence.code]
+        return list(chain(*pieces))[1:]
     if fence.output:
         return recordings.cut(fence.output)
     return None
 
 
 def refresh(file):
-    """Writes into the fences of a file what should stand there.
-
-    Says which were changed, and what could not be done.
-    """
+    """Writes into the fences of a file what should stand there, and says which were changed."""
     path = SLIDES / f"{file}.md"
     lines = path.read_text().splitlines()
-    changed, problems = [], []
+    changed = []
     fences = [part for slide in read(file) for part in slide.body if isinstance(part, Fence)]
     for fence in reversed(fences):
-        try:
+        # What it can't be is found by the check.
+        with suppress(Problem):
             wanted = content(fence)
-        except Problem as problem:
-            problems.append(f"{name(path)}:{fence.line + 1}: {problem}")
-            continue
-        if wanted is not None and wanted != fence.lines:
-            lines[fence.line + 1:fence.line + 1 + len(fence.lines)] = wanted
-            changed.append(f"{name(path)}:{fence.line + 1}")
+            if wanted not in [None, fence.lines]:
+                lines[fence.line + 1:fence.line + 1 + len(fence.lines)] = wanted
+                changed.append(f"{name(path)}:{fence.line + 1}")
     if changed:
         path.write_text("\n".join(lines) + "\n")
-    return changed[::-1], problems[::-1]
+    return changed[::-1]

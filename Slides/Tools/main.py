@@ -7,13 +7,11 @@ import time
 
 import browser
 import deck
-import films
 import page
-import pictures
 import recordings
 import schedule
 import widgets
-from paths import HTML, PROJECT, Problem, SLIDES, name
+from paths import HTML, PICTURES, PROJECT, Problem, SLIDES, name
 
 START = time.monotonic()
 
@@ -23,8 +21,8 @@ def say(text):
 
 
 def parts_of_recordings(slides):
-    """The recordings that slides show, and which parts of each; and the pictures that move."""
-    parts = {name: {""} for name in films.FILMS}
+    """All recordings, and which parts of each are shown."""
+    parts = {name: {""} for name in recordings.FILES}
     for slide in slides:
         for fence in slide.body:
             if isinstance(fence, deck.Fence) and fence.output:
@@ -33,44 +31,24 @@ def parts_of_recordings(slides):
     return parts
 
 
-def names_of_recordings(slides):
-    """All recordings, each once."""
-    return list(parts_of_recordings(slides))
-
-
-def refresh(again):
-    """Draws, records and cuts anew. What cannot be done is said, and the rest is done."""
-    found = []
-    for changed in pictures.refresh():
-        say(f"Drawn: {changed}")
-    names = names_of_recordings(deck.all_slides())
+def refresh():
+    """Draws, records and cuts anew what has changed. What cannot be done is said, and the rest is done."""
+    names = parts_of_recordings(deck.all_slides())
     for recording in names:
-        if again or not recordings.is_current(recording):
+        if not recordings.is_current(recording):
             say(f"Recording: {recording}")
             try:
                 recordings.record(recording)
             except Problem as problem:
-                found.append(str(problem))
+                print(problem, file=sys.stderr)
     recordings.keep(names)
-    try:
-        for changed in widgets.refresh(say, again):
-            say(changed)
-    except Problem as problem:
-        found.append(str(problem))
     for file in deck.FILES:
-        if (SLIDES / f"{file}.md").exists():
-            changed, problems = deck.refresh(file)
-            found += problems
-            for place in changed:
-                say(f"Changed: {place}")
-    try:
-        schedule.refresh_page(deck.all_slides())
-    except Problem as problem:
-        found.append(str(problem))
-    return found
+        for place in deck.refresh(file):
+            say(f"Changed: {place}")
+    schedule.refresh_page(deck.all_slides())
 
 
-def check_recordings(slides):
+def check_recordings(parts_of_recordings):
     """What is wrong with the recordings.
 
     That of a solution has to be the checkpoint of the lesson, which `swift run workshop check`
@@ -79,9 +57,10 @@ def check_recordings(slides):
     green with a wrong answer can be a matter of luck.)
     """
     found = []
-    for recording, parts in parts_of_recordings(slides).items():
+    for recording, parts in parts_of_recordings.items():
         path = recordings.file(recording)
         if not path.exists():
+            found.append(f"“{recording}” is not recorded. `Slides/build --refresh` does it.")
             continue
         chapter, _, state = recording.partition(" ")
         lesson = PROJECT / "Chapters" / chapter / "README.md"
@@ -106,7 +85,10 @@ def check_recordings(slides):
 
 def text_problems(slides):
     """Whatever can be found without a browser and without running anything."""
-    found = deck.problems(slides) + pictures.problems() + schedule.page_problems(slides)
+    found = deck.problems(slides) + schedule.page_problems(slides)
+    for drawn in PICTURES.glob("*.svg"):
+        if f"Pictures/{drawn.name}" not in recordings.FILES:
+            found.append(f"{name(drawn)} has no {drawn.stem}.dot to be drawn from.")
     for slide in slides:
         for line in slide.body:
             for target in re.findall(r"\]\(([^)#:]+)\)", line if isinstance(line, str) else ""):
@@ -115,15 +97,15 @@ def text_problems(slides):
     return found
 
 
-def site(screenshots):
+def site():
     """Writes the site, with the slides in it, and looks at it."""
     import website
-    found = widgets.refresh(say)
+    found = check_recordings({name: {""} for name in widgets.FILES})
     page.build(deck.all_slides())
-    found += website.problems_of_orders() + website.build(has_slides=True)
+    found += website.build()
     say(f"Built {name(website.SITE)}")
-    if browser.executable():
-        found += website.look(screenshots)
+    if browser.PATH:
+        found += website.look()
         say("Looked at each page, at two widths and by keyboard")
     else:
         print(f"Nobody has looked at it: {browser.MISSING}")
@@ -133,6 +115,8 @@ def site(screenshots):
 
 
 def report(found):
+    """Says what is wrong, each once."""
+    found = list(dict.fromkeys(found))
     things = "1 thing does" if len(found) == 1 else f"{len(found)} things do"
     print(f"\n{things} not fit:\n", file=sys.stderr)
     print("\n".join(f"  {problem}" for problem in found), file=sys.stderr)
@@ -146,24 +130,18 @@ def main():
                       help="fail if anything does not fit: code, recordings, pictures, sizes, minutes")
     what.add_argument("--refresh", action="store_true",
                       help="cut the code, record the terminal and draw the pictures anew, then build")
-    what.add_argument("--record", action="store_true",
-                      help="the same, and record all, also what has not changed")
     what.add_argument("--site", action="store_true",
                       help="write the site instead, a folder of pages, and look at it")
-    parser.add_argument("--screenshots", metavar="FOLDER", help="with --check: keep a picture of each")
     options = parser.parse_args()
     if options.site:
-        return site(options.screenshots)
-
-    if options.refresh or options.record:
-        # What cannot be refreshed does not fit either, and is found below with all the rest.
-        for problem in refresh(again=options.record):
-            print(problem, file=sys.stderr)
+        return site()
+    if options.refresh:
+        refresh()
     slides = deck.all_slides()
     found = text_problems(slides)
     minutes, late = schedule.report(slides)
     if options.check:
-        found += check_recordings(slides) + widgets.problems()
+        found += check_recordings(parts_of_recordings(slides))
 
     say(f"{len(slides)} slides")
     try:
@@ -172,9 +150,9 @@ def main():
         report(found + late + [str(problem)])
         return 1
     say(f"Built {name(HTML)}, {HTML.stat().st_size / 1e6:.1f} MB")
-    if browser.executable() or options.check:
+    if browser.PATH or options.check:
         if options.check:
-            found += browser.check(slides, say, options.screenshots)
+            found += browser.check(slides, say)
         say("Printing the PDFs …")
         found += browser.print_pdfs(slides)
         say("Printed a PDF of all slides, and one of each format")

@@ -1,13 +1,17 @@
-"""The workshop's own tool, which knows regions and puts the states of chapters together."""
+"""SwiftPM, and the workshop's own tool, which knows regions and puts the states of chapters together."""
 
 import functools
 import json
 import os
+import shutil
 import subprocess
 import sys
 import threading
 
-from paths import PROJECT
+from paths import BUILD, PROJECT, Problem
+
+ALL = '((1...9).map { "Chapter\\($0)" } + ["Bonus"])'
+"""The chapters that `Package.swift` is for."""
 
 
 def run(*words):
@@ -34,3 +38,24 @@ def regions():
 def write_state(chapter, state, folder):
     """Writes a chapter's files in a state, such as `after 3.2`, and returns their paths in the folder."""
     return run("state", str(folder.relative_to(PROJECT)), chapter, *state.split()).splitlines()
+
+
+def swift(command, *words, chapters="Solutions", scratch="swift", **environment):
+    """What a command of SwiftPM prints, with these chapters."""
+    done = subprocess.run(
+        ["swift", command, "--scratch-path", str(BUILD / scratch), *words],
+        cwd=PROJECT, env={**os.environ, "CHAPTERS": chapters, **environment}, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Problem(f"swift {command} {' '.join(words)} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    return done.stdout
+
+
+def copy_of_package(name, chapters=ALL):
+    """A copy of what the package, or one with some chapters only, is built from. What has been built stays."""
+    folder = BUILD / name
+    for part in ["Chapters", "Solutions", "Tests"]:
+        shutil.rmtree(folder / part, ignore_errors=True)
+        shutil.copytree(PROJECT / part, folder / part, symlinks=True)
+    manifest = (PROJECT / "Package.swift").read_text()
+    (folder / "Package.swift").write_text(manifest.replace(ALL, chapters))
+    return folder
