@@ -69,10 +69,10 @@ def build(slides):
 
 
 def built():
-    """What the build is told for the slides: an address, with a code to scan for it, and a speaker."""
+    """What the page has to know: the formats, an address, with a code to scan for it, and a speaker."""
     address = os.environ.get("WORKSHOP_ADDRESS", "")
     code = segno.make(address, micro=False).svg_inline(omitsize=True, svgclass=None, lineclass=None) if address else ""
-    return {"address": address, "speaker": os.environ.get("WORKSHOP_SPEAKER", ""),
+    return {"address": address, "speaker": os.environ.get("WORKSHOP_SPEAKER", ""), "formats": list(FORMATS),
             "code": code.replace("<svg ", f'<svg role="img" aria-label="A code to scan for {html.escape(address)}" ', 1)}
 
 
