@@ -88,7 +88,7 @@ MEASURE = """() => {
 
 
 SHOWN = """() => {
-    const parts = document.querySelectorAll(".reveal .slides :is(h1, h2, p, li, pre, td, svg, img)")
+    const parts = Reveal.getCurrentSlide().querySelectorAll("h1, h2, p, li, pre, td, svg, img")
     const isSeen = part => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && part.getBoundingClientRect().height
     return {
         number: document.querySelector(".slide-number").textContent.replace(/\\s/g, ""),
@@ -96,7 +96,7 @@ SHOWN = """() => {
         step: JSON.stringify(Reveal.getIndices()),
     }
 }"""
-"""What the audience sees: nothing that is hidden, or in a slide that is."""
+"""What the audience sees of the slide: nothing that is hidden, nor anything if the slide is."""
 
 
 @contextmanager

@@ -45,7 +45,7 @@ def refresh():
     for file in deck.FILES:
         for place in deck.refresh(file):
             say(f"Changed: {place}")
-    schedule.refresh_page(deck.all_slides())
+    schedule.PAGE.write_text(schedule.page(deck.all_slides()))
 
 
 def check_recordings(parts_of_recordings):
@@ -59,15 +59,13 @@ def check_recordings(parts_of_recordings):
     found = []
     for recording, parts in parts_of_recordings.items():
         path = recordings.file(recording)
+        chapter, _, state = recording.partition(" ")
         if not path.exists():
             found.append(f"“{recording}” is not recorded. `Slides/build --refresh` does it.")
-            continue
-        chapter, _, state = recording.partition(" ")
-        lesson = PROJECT / "Chapters" / chapter / "README.md"
-        if state == "solution" and lesson.exists():
+        elif state == "solution":
+            lesson = PROJECT / "Chapters" / chapter / "README.md"
             checkpoint = lesson.read_text().partition("## Checkpoint")[2]
-            match = re.search(r"```text\n(.*?)```", checkpoint, re.S)
-            if not match or match[1].strip() != path.read_text().strip():
+            if f"```text\n{path.read_text()}```" not in checkpoint:
                 found.append(f"The recording “{recording}” is not the checkpoint of {name(lesson)}.")
         elif not recordings.is_current(recording):
             say(f"Something that “{recording}” was recorded from has changed. Running it …")
@@ -85,7 +83,10 @@ def check_recordings(parts_of_recordings):
 
 def text_problems(slides):
     """Whatever can be found without a browser and without running anything."""
-    found = deck.problems(slides) + schedule.page_problems(slides)
+    found = deck.problems(slides)
+    if schedule.PAGE.read_text() != schedule.page(slides):
+        found.append("Slides/Schedules.md: the schedules are not those of the slides. "
+                     "`Slides/build --refresh` writes them.")
     for drawn in PICTURES.glob("*.svg"):
         if f"Pictures/{drawn.name}" not in recordings.FILES:
             found.append(f"{name(drawn)} has no {drawn.stem}.dot to be drawn from.")
@@ -109,17 +110,16 @@ def site():
         say("Looked at each page, at two widths and by keyboard")
     else:
         print(f"Nobody has looked at it: {browser.MISSING}")
-    if found:
-        report(found)
-    return 1 if found else 0
+    return report(found)
 
 
 def report(found):
-    """Says what is wrong, each once."""
+    """Says what is wrong, each once, and whether anything is."""
     found = list(dict.fromkeys(found))
-    things = "1 thing does" if len(found) == 1 else f"{len(found)} things do"
-    print(f"\n{things} not fit:\n", file=sys.stderr)
-    print("\n".join(f"  {problem}" for problem in found), file=sys.stderr)
+    if found:
+        things = "1 thing does" if len(found) == 1 else f"{len(found)} things do"
+        print(f"\n{things} not fit:\n", *found, sep="\n  ", file=sys.stderr)
+    return bool(found)
 
 
 def main():
@@ -138,8 +138,8 @@ def main():
     if options.refresh:
         refresh()
     slides = deck.all_slides()
-    found = text_problems(slides)
-    minutes, late = schedule.report(slides)
+    minutes, found = schedule.report(slides)
+    found += text_problems(slides)
     if options.check:
         found += check_recordings(parts_of_recordings(slides))
 
@@ -147,8 +147,7 @@ def main():
     try:
         page.build(slides)
     except Problem as problem:
-        report(found + late + [str(problem)])
-        return 1
+        return report([*found, str(problem)])
     say(f"Built {name(HTML)}, {HTML.stat().st_size / 1e6:.1f} MB")
     if browser.PATH or options.check:
         if options.check:
@@ -160,12 +159,8 @@ def main():
         print(f"No PDFs: {browser.MISSING}")
     print()
     print("\n".join(minutes))
-    found += late
-    if found:
-        report(found)
-        # A presenter gets the slides nevertheless; the check is for those who change something.
-        return 1 if options.check else 0
-    return 0
+    # A presenter gets the slides nevertheless; the check is for those who change something.
+    return report(found) and options.check
 
 
 if __name__ == "__main__":

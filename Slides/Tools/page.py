@@ -7,7 +7,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sysconfig
 import textwrap
 from pathlib import Path
@@ -15,8 +14,9 @@ from pathlib import Path
 import segno
 
 import schedule
+import tool
 from deck import Fence, FORMATS, NUMBERS
-from paths import BUILD, HTML, Problem, SLIDES
+from paths import BUILD, HTML, SLIDES
 
 PACKAGES = Path(sysconfig.get_paths()["purelib"])
 PANDOC = PACKAGES / "pypandoc" / "files" / "pandoc"
@@ -50,8 +50,8 @@ def build(slides):
     (folder / "reveal" / "plugin" / "highlight" / "none.css").write_text("")
     (folder / "deck.md").write_text("\n\n".join(
         markdown(slide, [seconds[number] for seconds in plans]) for number, slide in enumerate(slides)) + "\n")
-    done = subprocess.run([
-        str(PANDOC), "deck.md", "--output", str(HTML),
+    tool.printed([
+        str(PANDOC), "deck.md", "--fail-if-warnings", "--output", str(HTML),
         "--from", "markdown-citations-smart-implicit_figures", "--to", "revealjs", "--standalone",
         "--slide-level", "2", "--syntax-highlighting", "idiomatic", "--embed-resources",
         "--metadata", "pagetitle=Observation from Scratch", "--metadata", "lang=en",
@@ -60,9 +60,7 @@ def build(slides):
         "--variable", "width=1280", "--variable", "height=720", "--variable", "margin=0",
         "--variable", "hash=true", "--variable", "center=false", "--variable", "controls=false",
         "--variable", "slideNumber='c/t'", "--variable", "transition=none",
-    ], cwd=folder, capture_output=True, text=True)
-    if done.returncode != 0 or done.stderr.strip():
-        raise Problem(f"pandoc says:\n{done.stderr.strip()}")
+    ], cwd=folder)
     before, begin, after = HTML.read_text().rpartition("Reveal.initialize({")
     script = (SLIDES / "Tools" / "formats.js").read_text()
     HTML.write_text(f"{before}const built = {json.dumps(built())}\n{script}{begin}{after}")

@@ -2,9 +2,9 @@
 
 import re
 import shutil
-import subprocess
 
-from paths import Problem, name
+import tool
+from paths import Problem
 
 # One style for all: what a file does not say is said here. The letters are Arial's, or those of a
 # font with the same widths, so that they fit into their boxes everywhere.
@@ -21,9 +21,7 @@ def drawn(source):
     """A picture as SVG."""
     if not shutil.which("dot"):
         raise Problem("To draw pictures, install Graphviz. On Debian and Ubuntu: apt-get install graphviz")
-    done = subprocess.run(["dot", "-Tsvg", *STYLE, str(source)], capture_output=True, text=True)
-    if done.returncode != 0:
-        raise Problem(f"{name(source)}: {done.stderr.strip()}")
-    svg = re.sub(r"<!--.*?-->\n?", "", done.stdout[done.stdout.index("<svg"):], flags=re.S)
+    text = tool.printed(["dot", "-Tsvg", *STYLE, str(source)])
+    svg = re.sub(r"<!--.*?-->\n?", "", text[text.index("<svg"):], flags=re.S)
     svg = svg.replace('font-family="Arial"', 'font-family="Arial,Liberation Sans,sans-serif"')
     return f"<!-- Drawn by Slides/build from {source.name}. -->\n{svg}"

@@ -47,7 +47,6 @@ NAME = re.compile(r"^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|"
 PARTS = ["the steps", "what is next", "the story", "the boards"]
 STAGE = 49
 HASHES = RECORDED / "hashes.json"
-PLAY = "Chapters/Play/main.swift"
 FILES = {
     f"Pictures/{source.stem}.svg": (partial(pictures.drawn, source), [source, pictures.__file__])
     for source in sorted(PICTURES.glob("*.dot"))
@@ -114,7 +113,7 @@ def hash_of_inputs(name):
     elif match["frame"] or match["scene"]:
         paths = ["Solutions/Chapter7" if match["frame"] else "Chapters/Chapter7", "Tests/Tools/Board"]
     elif match["play"]:
-        paths = [PLAY, f"Solutions/{match['play']}"]
+        paths = [sources.PLAY, f"Solutions/{match['play']}"]
     else:
         chapter = match["module"]
         paths = [f"Solutions/{chapter}", f"Tests/{chapter}Tests", "Tests/Support"]
@@ -241,7 +240,7 @@ def run_scene(step):
 def run_play(module, changes_itself):
     """What the program to play with prints, in a copy of the package."""
     package = tool.copy_of_package("play")
-    text = (package / PLAY).read_text().replace("import Observation\n", f"import {module}\n")
+    text = (package / sources.PLAY).read_text().replace("import Observation\n", f"import {module}\n")
     if changes_itself:
         text = re.sub(r"^( +)print\(\"onChange.*\n", r"\g<0>\1lisboa.delay += 1\n", text, flags=re.M)
     if module == "Chapter9":
@@ -249,7 +248,7 @@ def run_play(module, changes_itself):
                               flags=re.M | re.S)
         if count != 1:
             raise Problem("Chapters/Play/main.swift has no class Train for `@Observable` to write.")
-    (package / PLAY).write_text(text)
+    (package / sources.PLAY).write_text(text)
     tool.swift("build", "--package-path", str(package), "--product", "play", scratch="play/.build")
     done = subprocess.run([package / ".build/debug/play"], env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

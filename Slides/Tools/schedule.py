@@ -2,7 +2,6 @@
 
 import re
 
-import deck
 from deck import FORMATS
 from paths import PROJECT, Problem, SLIDES
 
@@ -105,8 +104,8 @@ def parts(format, slides):
     return rows
 
 
-def page_text(slides):
-    """What the presenter's page says of the schedules."""
+def page(slides):
+    """The presenter's page, with what it says of the schedules."""
     lines = []
     for format, schedule in FORMATS.items():
         rows = parts(format, slides)
@@ -117,18 +116,5 @@ def page_text(slides):
         lines += [f"| {clock(now)} | {what} | {slide:g} | {exercise or ''} |" if slide else
                   f"| {clock(now)} | {what} | | |" for now, what, slide, exercise in rows]
         lines.append("")
-    return "\n".join(lines).strip()
-
-
-def page_problems(slides):
-    shown = PAGE.read_text().partition(BEGIN)[2].partition(END)[0].strip()
-    return [] if shown == page_text(slides) else [
-        "Slides/Schedules.md: the schedules are not those of the slides. "
-        "`Slides/build --refresh` writes them."]
-
-
-def refresh_page(slides):
-    """Writes the schedules into the presenter's page."""
     before, _, rest = PAGE.read_text().partition(BEGIN)
-    after = rest.partition(END)[2]
-    PAGE.write_text(f"{before}{BEGIN}\n\n{page_text(slides)}\n\n{END}{after}")
+    return "\n".join([f"{before}{BEGIN}", "", *lines, f"{END}{rest.partition(END)[2]}"])

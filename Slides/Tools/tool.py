@@ -1,4 +1,4 @@
-"""SwiftPM, and the workshop's own tool, which knows regions and puts the states of chapters together."""
+"""Other programs: SwiftPM, and the workshop's own tool, which knows regions and puts the states of chapters together."""
 
 import functools
 import json
@@ -14,18 +14,26 @@ ALL = '((1...9).map { "Chapter\\($0)" } + ["Bonus"])'
 """The chapters that `Package.swift` is for."""
 
 
+def printed(command, **options):
+    """What a program prints."""
+    done = subprocess.run(command, capture_output=True, text=True, **options)
+    if done.returncode != 0:
+        raise Problem(f"`{' '.join(command)}` failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    return done.stdout
+
+
 def run(*words):
     """What the tool prints."""
     environment = {name: value for name, value in os.environ.items() if name != "CHAPTERS"}
     silence = threading.Timer(5, print, ["         Building the workshop's tool …"], {"flush": True})
     silence.start()
-    done = subprocess.run(["swift", "run", "workshop", *words], cwd=PROJECT, env=environment,
-                          capture_output=True, text=True)
-    silence.cancel()
-    if done.returncode != 0:
+    try:
+        return printed(["swift", "run", "workshop", *words], cwd=PROJECT, env=environment)
+    except Problem as problem:
         # Nothing fits without it, so there is no use in going on.
-        sys.exit(f"`swift run workshop {' '.join(words)}` failed:\n{done.stderr[-2000:]}")
-    return done.stdout
+        sys.exit(str(problem))
+    finally:
+        silence.cancel()
 
 
 @functools.cache
@@ -42,12 +50,8 @@ def write_state(chapter, state, folder):
 
 def swift(command, *words, chapters="Solutions", scratch="swift", **environment):
     """What a command of SwiftPM prints, with these chapters."""
-    done = subprocess.run(
-        ["swift", command, "--scratch-path", str(BUILD / scratch), *words],
-        cwd=PROJECT, env={**os.environ, "CHAPTERS": chapters, **environment}, capture_output=True, text=True)
-    if done.returncode != 0:
-        raise Problem(f"swift {command} {' '.join(words)} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
-    return done.stdout
+    return printed(["swift", command, "--scratch-path", str(BUILD / scratch), *words], cwd=PROJECT,
+                   env={**os.environ, "CHAPTERS": chapters, **environment})
 
 
 def copy_of_package(name, chapters=ALL):

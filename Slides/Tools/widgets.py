@@ -7,6 +7,7 @@ with chapter 5's code before step 5.4 and when it is finished. `Slides/build --s
 import json
 import re
 import shutil
+from functools import cache, partial
 
 import tool
 from paths import Problem, RECORDED, SLIDES
@@ -76,15 +77,14 @@ def graph(orders, chapter):
 
     A place is a list of `[thread, words, place]`, or at the end, what came of it. Places from which the same
     can happen are one."""
-    names = {}
-    tree = {}
+    tree, told = {}, cache(partial(words, chapter))
     for order in orders:
         node = tree
         for thread, *event in order["steps"]:
             # That it waits for a lock is seen by who has it.
             if event[0] == "wait":
                 continue
-            node = node.setdefault((thread, words(event, chapter, names)), {})
+            node = node.setdefault((thread, told(*event)), {})
         node[""] = {"showsNew": order["showsNew"], "calls": order["calls"]}
     places, known = [], {}
 
@@ -105,22 +105,16 @@ def graph(orders, chapter):
     return {"orders": len(orders), "start": start, "places": places}
 
 
-def words(event, chapter, names):
-    """What a thread does, for a reader: a lock by the function that takes it."""
-    if len(event) == 1:
-        return event[0]
-    place = event[1]
-    if place not in names:
-        file, line = place.split(":")
-        lines = (chapter / file).read_text().splitlines()[:int(line)]
-        found = [re.search(r"\b(?:func|var) (\w+)|\b(init)\(", text) for text in lines
-                 if not text.lstrip().startswith("//")]
-        owner = file.removesuffix(".swift").removeprefix("Observation").lower()
-        # The innermost function begins last, and is no local variable.
-        function = next((match[1] or match[2] for match in reversed(found)
-                         if match and ("func " in match[0] or match[2])), "?")
-        names[place] = f"the {owner}’s `{function}`"
-    return f"enters the locked part of {names[place]}"
+def words(chapter, event, place=None):
+    """What a thread does, for a reader: a lock by the function that takes it, which begins last."""
+    if not place:
+        return event
+    file, line = place.split(":")
+    lines = (chapter / file).read_text().splitlines()[:int(line)]
+    code = "\n".join(line for line in lines if not line.lstrip().startswith("//"))
+    function = re.findall(r"\bfunc (\w+)|\b(init)\(", code)[-1]
+    owner = file.removesuffix(".swift").removeprefix("Observation").lower()
+    return f"enters the locked part of the {owner}’s `{''.join(function)}`"
 
 
 FILES = {
