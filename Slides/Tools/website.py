@@ -15,13 +15,15 @@ import os
 import posixpath
 import re
 import shutil
-import subprocess
 import textwrap
 import urllib.parse
 from concurrent.futures import ThreadPoolExecutor
 
+from jinja2 import Environment, FileSystemLoader
+
 import browser
 import deck
+import tool
 import widgets
 from page import PANDOC
 from paths import BUILD, HTML, PROJECT, Problem, SLIDES
@@ -30,12 +32,9 @@ SITE = BUILD / "site"
 TOOLS = SLIDES / "Tools"
 WIDTHS = {"telephone": 390, "desk": 1280}
 NAME = "Observation from Scratch"
-ICON = "data:image/svg+xml," + urllib.parse.quote("""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">\
-<rect width="16" height="16" rx="3"/><path d="M3 8h10" stroke="gold" stroke-width="3"/></svg>""")
 REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "") and "{GITHUB_SERVER_URL}/{GITHUB_REPOSITORY}".format_map(os.environ)
-CLONE = REPOSITORY and f'<code class="clone">git clone {REPOSITORY}.git</code>'
 ADDRESS = os.environ.get("SITE_URL", "").rstrip("/")
-ARROWS = "controls=true&amp;controlsLayout=edges&amp;scrollActivationWidth=false"
+TEMPLATES = Environment(loader=FileSystemLoader(TOOLS), autoescape=True)
 HEADING = re.compile(r'<section\s+id="([^"]*)"\s+class="level(\d)"[^>]*>\s*<h\d[^>]*>(.*?)</h\d>', re.S)
 # The pages that list others, and how the names of those begin. The menu doesn't have them.
 INSIDE = {"in-your-app.html": "app-", "teaching.html": "teaching-", "mistakes.html": "mistakes-"}
@@ -102,13 +101,10 @@ def build():
 
 
 def converted(text):
-    done = subprocess.run(
-        [str(PANDOC), "--from", "gfm", "--to", "html5", "--wrap", "preserve", "--section-divs"],
-        input=text, capture_output=True, text=True)
-    if done.returncode != 0:
-        raise Problem(f"pandoc says:\n{done.stderr.strip()}")
+    body = tool.printed(
+        [str(PANDOC), "--from", "gfm", "--to", "html5", "--wrap", "preserve", "--section-divs"], input=text)
     # Tables scroll by themselves. What scrolls can be reached by keyboard.
-    body = re.sub(r"<table.*?</table>", r'<div class="scroll" tabindex="0">\g<0></div>', done.stdout, flags=re.S)
+    body = re.sub(r"<table.*?</table>", r'<div class="scroll" tabindex="0">\g<0></div>', body, flags=re.S)
     # Pandoc numbers the lines as links, which a keyboard would stop at.
     body = re.sub(r'<a href="#cb\d+-\d+" aria-hidden="true" tabindex="-1"></a>', "", body)
     return re.sub(r"<pre\b", '<pre tabindex="0"', body)
@@ -126,67 +122,28 @@ def sections(target, name, body):
 
 
 def write(target, name, body, source):
-    root, headings = "../" * target.count("/"), [(level, anchor, plain(text)) for anchor, level, text in HEADING.findall(body)]
+    """Writes a page: the title, the description and the menu are made from its text."""
+    headings = [(level, anchor, plain(text)) for anchor, level, text in HEADING.findall(body)]
     title = next((heading for level, _, heading in headings if level == "1"), name)
     texts = map(plain, re.findall(r"<p>(.*?)</p>", body, re.S))
     description = next((text for text in texts if len(text) > 60), f"{title}: a file of the workshop “{NAME}”.")
     if target.startswith("app-"):
         # An answer alone would answer nobody's question.
         description = "Answered here: " + "; ".join(heading for level, _, heading in headings if level == "3")
-    parts = {
-        "pagetitle": html.escape(title if title == NAME else f"{title} · {NAME}"), "root": root, "body": body,
-        "nav": menu(target, root, headings), "foot": foot(target, root, source),
-        "script": f'<script src="{root}site.js"></script>', "head": head(title, description, target),
-    }
-    (SITE / target).parent.mkdir(parents=True, exist_ok=True)
-    (SITE / target).write_text(filled("site.html", parts))
-
-
-def filled(template, parts):
-    return re.sub(r"\$(\w+)\$", lambda match: parts[match[1]], (TOOLS / template).read_text())
-
-
-def head(title, description, target):
-    """A page's icon, and what is shown where someone shares a link to it."""
     description = description.removeprefix("Question. ")
     whole = re.match(r".{60,240}[.?!](?= |$)", description)
-    description = whole[0] if whole else textwrap.shorten(description, 200, placeholder=" …")
-    tags = {"description": description, "og:title": title, "og:description": description, "og:type": "article",
-            "og:site_name": NAME, "twitter:card": "summary"}
-    if ADDRESS and browser.PATH:
-        tags |= {"og:url": f"{ADDRESS}/{target.removesuffix('index.html')}", "og:image": f"{ADDRESS}/share.png",
-                 "og:image:alt": "A departure board twice: without observation six bodies run, with it one.",
-                 "twitter:card": "summary_large_image"}
-    lines = [f'<meta {"property" if key.startswith("og:") else "name"}="{key}" content="{html.escape(content)}">'
-             for key, content in tags.items()]
-    return "\n".join([f'<link rel="icon" href="{ICON}">', *lines])
-
-
-def menu(target, root, headings):
-    """All pages, and below the one that's shown, what's in it."""
     least = min((level for level, _, _ in headings if level > "1"), default="")
-    contents = "".join(f'<li><a href="#{anchor}">{html.escape(heading)}</a></li>'
-                       for level, anchor, heading in headings if level == least)
-    items = []
-    for place, name in pages().values():
-        if place == listed_at(place):
-            here = f' aria-current="{"page" if place == target else "true"}"' if place == listed_at(target) else ""
-            items.append(f'<li><a href="{root}{place}"{here}>{html.escape(name)}</a>{here and f"<ul>{contents}</ul>"}</li>')
-    items.append(f'<li><a href="{root}slides/index.html?story&amp;{ARROWS}">Slides</a></li>')
-    code = REPOSITORY and f'<a href="{REPOSITORY}">Code</a>'
-    return (f'<a class="home" href="{root}index.html">{NAME}</a>{code}<details class="menu"><summary>Menu</summary>'
-            f'{CLONE}<ul>{"".join(items)}</ul></details>')
-
-
-def foot(target, root, source):
-    """The pages before and after this one, and what it is made from."""
     row = list(pages().values())
-    number = next((n for n, (place, _) in enumerate(row) if place == target), -2)
-    near = "".join(f'<a rel="{rel}" href="{root}{row[n][0]}">{html.escape(words.format(row[n][1]))}</a>'
-                   for rel, words, n in [("prev", "← {}", number - 1), ("next", "{} →", number + 1)] if 0 <= n < len(row))
-    there = REPOSITORY and f' href="{REPOSITORY}/blob/HEAD/{urllib.parse.quote(source)}"'
-    return (f'<nav class="near" aria-label="Previous and next">{near}</nav>\n'
-            f"<p>Made from <a{there}><code>{html.escape(source)}</code></a>{CLONE}</p>")
+    near = [(before, after) for before, page, after in zip([None, *row], row, [*row[1:], None]) if page[0] == target]
+    (SITE / target).parent.mkdir(parents=True, exist_ok=True)
+    (SITE / target).write_text(TEMPLATES.get_template("site.html").render(
+        target=target, title=title, body=body, source=source, site=NAME, repository=REPOSITORY,
+        description=whole[0] if whole else textwrap.shorten(description, 200, placeholder=" …"),
+        # Without a browser there's no picture for those with whom a link is shared.
+        address=browser.PATH and ADDRESS, root="../" * target.count("/"),
+        menu=[page for page in row if listed_at(page[0]) == page[0]], listed=listed_at(target),
+        contents=[heading for heading in headings if heading[0] == least],
+        before=near and near[0][0], after=near and near[0][1]))
 
 
 def with_links(body, source, files):
@@ -234,12 +191,11 @@ def problems_of_widgets(text):
 def with_widgets(body):
     """The text of the page with both things, and what was recorded for them."""
     board, orders = widgets.board(), widgets.orders()
-    counts = {name: f"{graph['orders']:,}" for name, graph in orders.items()}
     for name in ["board", "threads"]:
         comment = f"<!-- widget: {name} -->"
         if comment not in body:
             raise Problem(f"Chapters/README.md has no `{comment}`.")
-        body = body.replace(comment, filled(f"widget-{name}.html", counts).rstrip())
+        body = body.replace(comment, TEMPLATES.get_template(f"widget-{name}.html").render(orders))
     # The board in letters is for those without JavaScript.
     body = re.sub(r'(id="board-widget".*?<pre)\b', r"\1 data-still", body, count=1, flags=re.S)
     recorded = json.dumps({"board": board, "orders": orders}, ensure_ascii=False).replace("</", "<\\/")
