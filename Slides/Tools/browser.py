@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 
 import schedule
 from deck import FORMATS
-from paths import HTML, Problem, pdf
+from paths import HTML, Problem
 
 # The screens that the slides are measured on. The last one is the size that they are written for.
 SIZES = [(1920, 1080), (1280, 720)]
@@ -32,6 +32,8 @@ MEASURE = """() => {
         const box = element.getBoundingClientRect()
         if (!box.width || !box.height) continue
         lowest = Math.max(lowest, (box.bottom - frame.top) / scale)
+        // Lines of code that are walked through are a table, too.
+        if (element.matches("table:not(pre *)") && box.width / scale > 1170) found.push("a table is too wide.")
         if ((box.right - frame.left) / scale > 1281) found.push(`<${element.tagName.toLowerCase()}> ends ${round((box.right - frame.left) / scale - 1280)} px beyond the right edge: “${element.textContent.trim().slice(0, 40)}”`)
     }
     if (lowest > 700) found.push(`it is ${round(lowest)} px high, and there are 700 above the number of the page.`)
@@ -42,10 +44,6 @@ MEASURE = """() => {
         }
         const size = parseFloat(getComputedStyle(code.querySelector("code") ?? code).fontSize)
         if (size < 28) found.push(`code in letters of ${round(size)} px; 28 is the least that can be read from the last row. Show less of it.`)
-    }
-    for (const table of slide.querySelectorAll("table")) {
-        // Lines of code that are walked through are a table, too.
-        if (!table.closest("pre") && table.getBoundingClientRect().width / scale > 1170) found.push("a table is too wide.")
     }
     for (const picture of slide.querySelectorAll("svg")) {
         const name = picture.getAttribute("aria-label")
@@ -104,11 +102,8 @@ def page(address, found):
     """A page in a browser. That it asks a network for something is found."""
     if not PATH:
         raise Problem(MISSING)
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=PATH, args=["--no-sandbox"] if is_root else [])
-        page = browser.new_page(viewport=dict(zip(["width", "height"], SIZES[-1])))
+        page = playwright.chromium.launch(executable_path=PATH).new_page(viewport=dict(zip(["width", "height"], SIZES[-1])))
         page.on("request", lambda request: request.url.startswith(("file:", "data:", "blob:", "about:"))
                 or found.append(f"A page asks the network for {request.url}"))
         page.goto(address)
@@ -213,13 +208,14 @@ def print_pdfs(slides):
     """Writes a PDF of all slides and one of each format, and says what is wrong with them."""
     found = []
     for format in ["", *FORMATS]:
+        pdf = HTML.with_name("-".join(filter(None, [HTML.stem, format])) + ".pdf")
         count = sum(1 for slide in slides if slide.minutes.get(format) or not format or not slide.is_counted)
         with page(f"{HTML.as_uri()}?{format}&view=print&pdfSeparateFragments=false", found) as browser:
             browser.wait_for_function(
                 "n => document.querySelectorAll('.pdf-page').length >= n", arg=count, timeout=120_000)
             browser.evaluate("document.fonts.ready")
-            browser.pdf(path=str(pdf(format)), prefer_css_page_size=True, print_background=True)
-        pages = len(re.findall(rb"/Type\s*/Page\b", pdf(format).read_bytes()))
+            browser.pdf(path=pdf, prefer_css_page_size=True, print_background=True)
+        pages = len(re.findall(rb"/Type\s*/Page\b", pdf.read_bytes()))
         if pages != count:
-            found.append(f"{pdf(format).name} has {pages} pages for {count} slides.")
+            found.append(f"{pdf.name} has {pages} pages for {count} slides.")
     return found

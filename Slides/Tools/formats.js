@@ -48,7 +48,6 @@ Reveal.on("slidechanged", () => {
 })
 Reveal.on("ready", () => {
     Reveal.configure({ defaultTiming: format ? 0 : null })
-    Reveal.addKeyBinding({ keyCode: 36, key: "Home", description: "The first slide" }, () => Reveal.slide(0, 0))
     Reveal.addKeyBinding({ keyCode: 35, key: "End", description: "The last slide" }, () => {
         const { h, v } = Reveal.getIndices(Reveal.getSlides().at(-1))
         Reveal.slide(h, v)

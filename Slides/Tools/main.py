@@ -10,6 +10,7 @@ import deck
 import page
 import recordings
 import schedule
+import website
 import widgets
 from paths import HTML, PICTURES, PROJECT, Problem, SLIDES, name
 
@@ -23,11 +24,9 @@ def say(text):
 def parts_of_recordings(slides):
     """All recordings, and which parts of each are shown."""
     parts = {name: {""} for name in recordings.FILES}
-    for slide in slides:
-        for fence in slide.body:
-            if isinstance(fence, deck.Fence) and fence.output:
-                recording, part = recordings.split(fence.output)
-                parts.setdefault(recording, set()).add(part)
+    fences = [part for slide in slides for part in slide.body if isinstance(part, deck.Fence)]
+    for recording, part in [recordings.split(fence.output) for fence in fences if fence.output]:
+        parts.setdefault(recording, set()).add(part)
     return parts
 
 
@@ -100,7 +99,6 @@ def text_problems(slides):
 
 def site():
     """Writes the site, with the slides in it, and looks at it."""
-    import website
     found = check_recordings({name: {""} for name in widgets.FILES})
     page.build(deck.all_slides())
     found += website.build()

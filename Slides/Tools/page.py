@@ -50,17 +50,8 @@ def build(slides):
     (folder / "reveal" / "plugin" / "highlight" / "none.css").write_text("")
     (folder / "deck.md").write_text("\n\n".join(
         markdown(slide, [seconds[number] for seconds in plans]) for number, slide in enumerate(slides)) + "\n")
-    tool.printed([
-        str(PANDOC), "deck.md", "--fail-if-warnings", "--output", str(HTML),
-        "--from", "markdown-citations-smart-implicit_figures", "--to", "revealjs", "--standalone",
-        "--slide-level", "2", "--syntax-highlighting", "idiomatic", "--embed-resources",
-        "--metadata", "pagetitle=Observation from Scratch", "--metadata", "lang=en",
-        "--variable", "revealjs-url=reveal", "--variable", "theme=workshop",
-        "--variable", "highlightjs-theme=none", "--variable", "navigationMode=linear",
-        "--variable", "width=1280", "--variable", "height=720", "--variable", "margin=0",
-        "--variable", "hash=true", "--variable", "center=false", "--variable", "controls=false",
-        "--variable", "slideNumber='c/t'", "--variable", "transition=none",
-    ], cwd=folder)
+    options = str(SLIDES / "Tools" / "deck.yaml")
+    tool.printed([str(PANDOC), "deck.md", "--defaults", options, "--output", str(HTML)], cwd=folder)
     before, begin, after = HTML.read_text().rpartition("Reveal.initialize({")
     script = (SLIDES / "Tools" / "formats.js").read_text()
     HTML.write_text(f"{before}const built = {json.dumps(built())}\n{script}{begin}{after}")

@@ -32,6 +32,7 @@ import signal
 import subprocess
 import time
 from functools import partial
+from pathlib import Path
 
 import films
 import pictures
@@ -191,7 +192,10 @@ def run(name):
     start = next((n for n, line in enumerate(lines) if heading.match(line)), None)
     if start is None:
         raise Problem(f"“{name}” did not run:\n" + "\n".join(lines[-15:]))
-    missing = not_compiled(state, BUILD / "swift" / "debug", began)
+    # All files of a state are new. What has been compiled has a new file of what it depends on. (The compiler
+    # leaves an object file alone that would be the same as before.)
+    compiled = {path.stem for path in (BUILD / "swift" / "debug").rglob("*.d") if path.stat().st_mtime >= began}
+    missing = [path for path in state if Path(path).stem not in compiled]
     if missing:
         raise Problem(f"“{name}” is no recording: {', '.join(missing)} was not compiled.")
     kept = [line.replace(place, "Chapters") for line in lines[start:]
@@ -201,16 +205,6 @@ def run(name):
     while kept and (not kept[-1].strip() or kept[-1].startswith("error: ")):
         kept.pop()
     return "\n".join(kept) + "\n"
-
-
-def not_compiled(paths, products, start):
-    """The files of a state, all of them new, that a build has not compiled.
-
-    Those have no new file of what they depend on. (The compiler leaves an object file alone that would
-    be the same as before.)
-    """
-    compiled = {path.stem for path in products.rglob("*.d") if path.stat().st_mtime >= start}
-    return [path for path in paths if os.path.splitext(os.path.basename(path))[0] not in compiled]
 
 
 def run_board(frame):

@@ -91,12 +91,6 @@ def build():
         for path, body in zip(files, pool.map(converted, listings)):
             write(files[path], path, body, path)
     (SITE / "search.js").write_text(f"window.found({json.dumps(index, ensure_ascii=False)})\n")
-    if browser.PATH:
-        # What is shown where someone shares a link is the board, after a change.
-        with browser.page((SITE / "index.html").as_uri(), found) as window:
-            window.set_viewport_size({"width": 1200, "height": 630})
-            window.evaluate("document.body.className = 'share'")
-            window.screenshot(path=SITE / "share.png")
     return found + list(links())
 
 
@@ -244,6 +238,10 @@ def look():
     found = []
     with browser.page((SITE / "index.html").as_uri(), found) as window:
         window.on("pageerror", lambda error: found.append(str(error)))
+        # What is shown where someone shares a link is the board, after a change.
+        window.set_viewport_size({"width": 1200, "height": 630})
+        window.evaluate("document.body.className = 'share'")
+        window.screenshot(path=SITE / "share.png")
         for kind, width in WIDTHS.items():
             window.set_viewport_size({"width": width, "height": 844})
             for path in sorted(SITE.glob("*.html")):
