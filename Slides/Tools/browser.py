@@ -141,13 +141,11 @@ def check(slides, say):
 
 def walk(browser):
     """What the audience sees when the speaker presses the space bar up to the end."""
-    seen = [browser.evaluate(SHOWN)]
-    while True:
+    seen = []
+    while len(seen) < 2 or seen[-1]["step"] != seen[-2]["step"]:
+        seen.append(browser.evaluate(SHOWN))
         browser.keyboard.press("Space")
-        now = browser.evaluate(SHOWN)
-        if now["step"] == seen[-1]["step"]:
-            return seen
-        seen.append(now)
+    return seen[:-1]
 
 
 def check_format(browser, slides, format):

@@ -24,8 +24,8 @@ def say(text):
 def parts_of_recordings(slides):
     """All recordings, and which parts of each are shown."""
     parts = {name: {""} for name in recordings.FILES}
-    fences = [part for slide in slides for part in slide.body if isinstance(part, deck.Fence)]
-    for recording, part in [recordings.split(fence.output) for fence in fences if fence.output]:
+    for fence in (fence for slide in slides for fence in slide.fences if fence.output):
+        recording, part = recordings.split(fence.output)
         parts.setdefault(recording, set()).add(part)
     return parts
 
@@ -55,51 +55,46 @@ def check_recordings(parts_of_recordings):
     what slides show of them has to be the same. (The rest need not: which of the later steps are
     green with a wrong answer can be a matter of luck.)
     """
-    found = []
     for recording, parts in parts_of_recordings.items():
         path = recordings.file(recording)
         chapter, _, state = recording.partition(" ")
         if not path.exists():
-            found.append(f"“{recording}” is not recorded. `Slides/build --refresh` does it.")
+            yield f"“{recording}” is not recorded. `Slides/build --refresh` does it."
         elif state == "solution":
             lesson = PROJECT / "Chapters" / chapter / "README.md"
             checkpoint = lesson.read_text().partition("## Checkpoint")[2]
             if f"```text\n{path.read_text()}```" not in checkpoint:
-                found.append(f"The recording “{recording}” is not the checkpoint of {name(lesson)}.")
+                yield f"The recording “{recording}” is not the checkpoint of {name(lesson)}."
         elif not recordings.is_current(recording):
             say(f"Something that “{recording}” was recorded from has changed. Running it …")
             try:
-                now = recordings.run(recording)
+                now, old = recordings.run(recording), path.read_text()
+                if any(recordings.part_of(now, part) != recordings.part_of(old, part) for part in parts):
+                    yield (f"The recording “{recording}” is not what is printed now. "
+                           "`Slides/build --refresh` records it.")
             except Problem as problem:
-                found.append(str(problem))
-                continue
-            if any(recordings.part_of(now, part) != recordings.part_of(path.read_text(), part)
-                   for part in parts):
-                found.append(f"The recording “{recording}” is not what is printed now. "
-                             "`Slides/build --refresh` records it.")
-    return found
+                yield str(problem)
 
 
 def text_problems(slides):
     """Whatever can be found without a browser and without running anything."""
-    found = deck.problems(slides)
+    yield from deck.problems(slides)
     if schedule.PAGE.read_text() != schedule.page(slides):
-        found.append("Slides/Schedules.md: the schedules are not those of the slides. "
-                     "`Slides/build --refresh` writes them.")
+        yield ("Slides/Schedules.md: the schedules are not those of the slides. "
+               "`Slides/build --refresh` writes them.")
     for drawn in PICTURES.glob("*.svg"):
         if f"Pictures/{drawn.name}" not in recordings.FILES:
-            found.append(f"{name(drawn)} has no {drawn.stem}.dot to be drawn from.")
+            yield f"{name(drawn)} has no {drawn.stem}.dot to be drawn from."
     for slide in slides:
         for line in slide.body:
             for target in re.findall(r"\]\(([^)#:]+)\)", line if isinstance(line, str) else ""):
                 if not (SLIDES / target).exists():
-                    found.append(f"{slide.place}: there is no {target}.")
-    return found
+                    yield f"{slide.place}: there is no {target}."
 
 
 def site():
     """Writes the site, with the slides in it, and looks at it."""
-    found = check_recordings({name: {""} for name in widgets.FILES})
+    found = list(check_recordings({name: {""} for name in widgets.FILES}))
     page.build(deck.all_slides())
     found += website.build()
     say(f"Built {name(website.SITE)}")

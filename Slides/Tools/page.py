@@ -71,20 +71,21 @@ def markdown(slide, seconds):
     if not slide.is_counted:
         times = 'data-visibility="uncounted"'
     heading = "#" * slide.level
-    fences = [part for part in slide.body if isinstance(part, Fence)]
     room = HEIGHT - sum(text_height(part) for part in slide.body if isinstance(part, str))
     pictures = [part for part in slide.body if isinstance(part, str) and part.startswith("![")]
     style = ""
     for picture in pictures:
-        # A picture leaves code as much as that needs in small letters, and has the rest.
-        height = min(room - sum(fence_height(part, SMALLEST) for part in fences) - 30, drawn_height(picture))
+        # A picture leaves code as much as that needs in small letters, and has the rest, up to the slide's width.
+        width, height = map(float, re.search(r'<svg width="(.+?)pt" height="(.+?)pt"', source(picture)).groups())
+        least = sum(fence_height(part, SMALLEST) for part in slide.fences)
+        height = min(room - least - 30, PICTURE * height / width)
         style = f' style="--picture-height: {height:.0f}px"'
         room -= height + 30
-    largest = SHORT if 0 < sum(len(part.lines) for part in fences) <= 4 else LARGEST
-    while largest > 12 and sum(fence_height(part, largest) for part in fences) > room:
+    largest = SHORT if 0 < sum(len(part.lines) for part in slide.fences) <= 4 else LARGEST
+    while largest > 12 and sum(fence_height(part, largest) for part in slide.fences) > room:
         largest -= 0.25
     # A few lines stand in the middle.
-    if largest > LARGEST and not pictures and room - sum(fence_height(part, largest) for part in fences) > 200:
+    if largest > LARGEST and not pictures and room - sum(fence_height(part, largest) for part in slide.fences) > 200:
         style = " .short"
     lines = [f"{heading} {slide.title} {{{times}{style}}}"]
     is_answer = False
@@ -107,12 +108,6 @@ def drawn(line):
     text = html.escape(re.match(r"!\[(.*)\]", line)[1])
     svg = re.sub(r"<!--.*?-->|<title>.*?</title>\n?", "", source(line), flags=re.S).strip()
     return ["```{=html}", svg.replace("<svg ", f'<svg role="img" aria-label="{text}" ', 1), "```"]
-
-
-def drawn_height(line):
-    """How high a picture is if it is as wide as the slide."""
-    width, height = map(float, re.search(r'<svg width="(.+?)pt" height="(.+?)pt"', source(line)).groups())
-    return PICTURE * height / width
 
 
 def text_height(text):

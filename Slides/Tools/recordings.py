@@ -146,8 +146,7 @@ def is_current(name):
 
 def record(name):
     """Makes a recording."""
-    text = run(name)
-    file(name).write_text(text)
+    file(name).write_text(run(name))
     write_hashes(hashes() | {name: hash_of_inputs(name)})
 
 

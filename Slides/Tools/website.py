@@ -30,7 +30,6 @@ from paths import BUILD, HTML, PROJECT, Problem, SLIDES
 
 SITE = BUILD / "site"
 TOOLS = SLIDES / "Tools"
-WIDTHS = {"telephone": 390, "desk": 1280}
 NAME = "Observation from Scratch"
 REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "") and "{GITHUB_SERVER_URL}/{GITHUB_REPOSITORY}".format_map(os.environ)
 ADDRESS = os.environ.get("SITE_URL", "").rstrip("/")
@@ -54,9 +53,9 @@ def pages():
             ("contributing.html", "Tests/README.md", "Contributing")]:
         result[path] = target, name
         for file in re.findall(r"\]\((\w+)\.md", (PROJECT / path).read_text()) if target in INSIDE else []:
-            if file in deck.FILES:
-                continue
-            result.setdefault(f"{posixpath.dirname(path)}/{file}.md", (f"{INSIDE[target]}{file.lower()}.html", None))
+            if file not in deck.FILES:
+                place = f"{INSIDE[target]}{file.lower()}.html"
+                result.setdefault(f"{posixpath.dirname(path)}/{file}.md", (place, None))
     return {path: (target, name or (PROJECT / path).read_text().split("\n")[0].lstrip("# ").replace("`", ""))
             for path, (target, name) in result.items()}
 
@@ -75,7 +74,7 @@ def build():
         shutil.copy(TOOLS / file, SITE)
     shutil.copy(HTML, SITE / "slides" / "index.html")
     texts = {source: (PROJECT / source).read_text() for source in pages()}
-    found, files, index = problems_of_widgets(texts["Chapters/README.md"]), {}, []
+    files, index = {}, []
     with ThreadPoolExecutor() as pool:
         bodies = dict(zip(texts, pool.map(converted, texts.values())))
         bodies["Chapters/README.md"] = with_widgets(bodies["Chapters/README.md"])
@@ -91,7 +90,7 @@ def build():
         for path, body in zip(files, pool.map(converted, listings)):
             write(files[path], path, body, path)
     (SITE / "search.js").write_text(f"window.found({json.dumps(index, ensure_ascii=False)})\n")
-    return found + list(links())
+    return [*problems_of_widgets(texts["Chapters/README.md"]), *links()]
 
 
 def converted(text):
@@ -171,15 +170,13 @@ def with_links(body, source, files):
 
 def problems_of_widgets(text):
     """Whether what the page shows and says is what was recorded."""
-    found = []
     shown = re.search(r"<!-- widget: board -->.*?```text\n(.*?)```", text, re.S)
     recorded = (widgets.FOLDER / "board.txt").read_text()
     if not shown or shown[1].rstrip() not in "\n".join(line.rstrip() for line in recorded.splitlines()):
-        found.append("Chapters/README.md: its board is none of Slides/Recorded/Site/board.txt.")
+        yield "Chapters/README.md: its board is none of Slides/Recorded/Site/board.txt."
     ends = [place for place in widgets.orders()["after"]["places"] if isinstance(place, dict)]
     if any(not end["showsNew"] and not end["calls"] for end in ends):
-        found.append("The finished chapter 5 loses a change.")
-    return found
+        yield "The finished chapter 5 loses a change."
 
 
 def with_widgets(body):
@@ -242,7 +239,7 @@ def look():
         window.set_viewport_size({"width": 1200, "height": 630})
         window.evaluate("document.body.className = 'share'")
         window.screenshot(path=SITE / "share.png")
-        for kind, width in WIDTHS.items():
+        for kind, width in {"telephone": 390, "desk": 1280}.items():
             window.set_viewport_size({"width": width, "height": 844})
             for path in sorted(SITE.glob("*.html")):
                 window.goto(path.as_uri())
