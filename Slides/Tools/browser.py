@@ -3,7 +3,9 @@
 import itertools
 import os
 import re
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 
 from playwright.sync_api import sync_playwright
 
@@ -103,7 +105,8 @@ def page(address, found):
     if not PATH:
         raise Problem(MISSING)
     with sync_playwright() as playwright:
-        page = playwright.chromium.launch(executable_path=PATH).new_page(viewport=dict(zip(["width", "height"], SIZES[-1])))
+        browser = playwright.chromium.launch(executable_path=PATH)
+        page = browser.new_page(viewport=dict(zip(["width", "height"], SIZES[-1])))
         page.on("request", lambda request: request.url.startswith(("file:", "data:", "blob:", "about:"))
                 or found.append(f"A page asks the network for {request.url}"))
         page.goto(address)
@@ -133,10 +136,9 @@ def check(slides, say):
                 browser.evaluate("p => Reveal.slide(p.h, p.v, -1)", place)
                 found += [f"{slide.place}, on {width}×{height}: {problem}"
                           for problem in browser.evaluate(MEASURE)]
-        for format in [*FORMATS, ""]:
-            say(f"Going through {format or 'all slides'} by the space bar …")
-            found += [f"?{format}: {problem}" for problem in check_format(browser, slides, format)]
-    return found
+    say("Going through all slides, and those of each format, by the space bar …")
+    with ThreadPoolExecutor(4) as pool:
+        return found + list(itertools.chain(*pool.map(partial(check_format, slides), ["", *FORMATS])))
 
 
 def walk(browser):
@@ -148,8 +150,15 @@ def walk(browser):
     return seen[:-1]
 
 
-def check_format(browser, slides, format):
+def check_format(slides, format):
     """What is wrong with a format, from its first slide to its last, and again after a rehearsal."""
+    found = []
+    with page("about:blank", found) as browser:
+        found += [f"?{format}: {problem}" for problem in problems_of_format(browser, slides, format)]
+    return found
+
+
+def problems_of_format(browser, slides, format):
     browser.clock.install()
     show(browser, format)
     count = sum(1 for slide in slides if slide.is_counted and (slide.minutes.get(format) or not format))

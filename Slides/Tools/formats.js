@@ -5,8 +5,8 @@ for (const stack of document.querySelectorAll(".slides > section")) {
     stack.dataset.part = stack.querySelector("h1, h2").textContent
 }
 
-// `?talk`, or another format, at the end of the address shows the slides of that format only, and gives the
-// speaker's window the seconds of each.
+// `?talk`, or another format, at the end of the address shows the slides of that format only,
+// and gives the speaker's window the seconds of each.
 const format = built.formats.find(name => words.has(name))
 for (const slide of format ? document.querySelectorAll("section[data-day]") : []) {
     slide.dataset.timing = slide.getAttribute(`data-${format}`)

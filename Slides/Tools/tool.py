@@ -1,4 +1,4 @@
-"""Other programs: SwiftPM, and the workshop's own tool, which knows regions and puts the states of chapters together."""
+"""Other programs: SwiftPM, and the workshop's own tool, which knows regions and puts states together."""
 
 import functools
 import json
