@@ -150,8 +150,7 @@ def main():
         say("Printed a PDF of all slides, and one of each format")
     else:
         print(f"No PDFs: {browser.MISSING}")
-    print()
-    print("\n".join(minutes))
+    print("", *minutes, sep="\n")
     # A presenter gets the slides nevertheless; the check is for those who change something.
     return report(found) and options.check
 

@@ -260,10 +260,8 @@ def backdrop(part):
     if "…" in lines:
         lines = lines[:lines.index("…")]
         lines = lines + lines[-1:] * 400
-    classes = " ".join(re.findall(r"\.([\w-]+)", part.attributes))
-    others = " ".join(re.findall(r'data-[\w-]+="\w*"', part.attributes))
-    text = html.escape("\n".join(lines)).replace("\n", "&#10;")
-    return ["```{=html}", f'<div class="{classes}" {others} data-lines="{text}"></div>', "```"]
+    text = html.escape("\n".join(lines)).replace("\n", "&#10;").replace("\\", "&#92;")
+    return [f'::: {{{part.attributes} data-lines="{text}"}}', ":::"]
 
 
 def shifted(match, folded):

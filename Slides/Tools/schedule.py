@@ -44,9 +44,8 @@ def seconds(slides, format):
 
 
 def text(minutes):
-    whole = f"{minutes:g}"
     hours = f" = {minutes // 60:g} h {minutes % 60:02g}" if minutes > 60 else ""
-    return f"{whole} min{hours}"
+    return f"{minutes:g} min{hours}"
 
 
 def report(slides):

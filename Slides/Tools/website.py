@@ -262,11 +262,9 @@ def touch(window):
 
     window.keyboard.press("/")
     window.keyboard.type("one train remembers")
-    if not reach("3 · Once, then forget: Step 3.3 · One train remembers"):
-        return found
-
-    if not reach("Next change ▸"):
-        return found
+    for words in ["3 · Once, then forget: Step 3.3 · One train remembers", "Next change ▸"]:
+        if not reach(words):
+            return found
     for number in [*range(1, widgets.CHANGES + 1), 0]:
         frame = widgets.board()[number]
         count = window.locator("#board-widget .runs").count()
@@ -286,9 +284,8 @@ def touch(window):
     window.locator("#threads-widget button").nth(1).press("Enter")
     button = window.locator("#threads-widget button:not([disabled])", has_text="goes on").first
     for _ in range(30):
-        if button.count() == 0:
-            break
-        button.press("Space")
+        if button.count():
+            button.press("Space")
     if "fine" not in window.locator("#threads-widget .end").inner_text():
         found.append("the mended code does not come to a good end.")
     return found

@@ -25,8 +25,7 @@ def run_board():
 
 def board():
     """The board before and after each change: what has happened, and the lines of both sides."""
-    frames = []
-    text = (FOLDER / "board.txt").read_text()
+    text, frames = (FOLDER / "board.txt").read_text(), []
     for picture in re.split(r"^ frame \d+ of \d+$", text, flags=re.M)[:-1]:
         lines = [line for line in picture.splitlines() if "|" in line]
         news = next(line for line in reversed(picture.splitlines()) if line.startswith(" > "))
@@ -101,8 +100,7 @@ def graph(orders, chapter):
             places.append(content)
         return known[key]
 
-    start = number(tree)
-    return {"orders": len(orders), "start": start, "places": places}
+    return {"orders": len(orders), "start": number(tree), "places": places}
 
 
 def words(chapter, event, place=None):
