@@ -3,14 +3,20 @@
 import itertools
 import os
 import re
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
+
+from playwright.sync_api import sync_playwright
 
 import schedule
-from deck import SCHEDULES
-from paths import HTML, Problem, pdf
+from deck import FORMATS
+from paths import HTML, Problem
 
 # The screens that the slides are measured on. The last one is the size that they are written for.
 SIZES = [(1920, 1080), (1280, 720)]
+PATH = os.environ.get("SLIDES_BROWSER")
+"""The browser that `Slides/build` has found."""
 MISSING = """There is no Chromium or Chrome here that runs. On Debian: apt-get install chromium
 Elsewhere, install Google Chrome, or Playwright's own Chromium, once there has been a build:
     Slides/.build/python/bin/python -m playwright install --with-deps --no-shell chromium"""
@@ -28,6 +34,8 @@ MEASURE = """() => {
         const box = element.getBoundingClientRect()
         if (!box.width || !box.height) continue
         lowest = Math.max(lowest, (box.bottom - frame.top) / scale)
+        // Lines of code that are walked through are a table, too.
+        if (element.matches("table:not(pre *)") && box.width / scale > 1170) found.push("a table is too wide.")
         if ((box.right - frame.left) / scale > 1281) found.push(`<${element.tagName.toLowerCase()}> ends ${round((box.right - frame.left) / scale - 1280)} px beyond the right edge: “${element.textContent.trim().slice(0, 40)}”`)
     }
     if (lowest > 700) found.push(`it is ${round(lowest)} px high, and there are 700 above the number of the page.`)
@@ -38,10 +46,6 @@ MEASURE = """() => {
         }
         const size = parseFloat(getComputedStyle(code.querySelector("code") ?? code).fontSize)
         if (size < 28) found.push(`code in letters of ${round(size)} px; 28 is the least that can be read from the last row. Show less of it.`)
-    }
-    for (const table of slide.querySelectorAll("table")) {
-        // Lines of code that are walked through are a table, too.
-        if (!table.closest("pre") && table.getBoundingClientRect().width / scale > 1170) found.push("a table is too wide.")
     }
     for (const picture of slide.querySelectorAll("svg")) {
         const name = picture.getAttribute("aria-label")
@@ -84,7 +88,7 @@ MEASURE = """() => {
 
 
 SHOWN = """() => {
-    const parts = document.querySelectorAll(".reveal .slides :is(h1, h2, p, li, pre, td, svg, img)")
+    const parts = Reveal.getCurrentSlide().querySelectorAll("h1, h2, p, li, pre, td, svg, img")
     const isSeen = part => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && part.getBoundingClientRect().height
     return {
         number: document.querySelector(".slide-number").textContent.replace(/\\s/g, ""),
@@ -92,38 +96,35 @@ SHOWN = """() => {
         step: JSON.stringify(Reveal.getIndices()),
     }
 }"""
-"""What the audience sees: nothing that is hidden, or in a slide that is."""
-
-
-def executable():
-    """The browser that `Slides/build` has found."""
-    return os.environ.get("SLIDES_BROWSER")
+"""What the audience sees of the slide: nothing that is hidden, nor anything if the slide is."""
 
 
 @contextmanager
-def page(address, requests):
-    from playwright.sync_api import sync_playwright
-    path = executable()
-    if not path:
+def page(address, found):
+    """A page in a browser. That it asks a network for something is found."""
+    if not PATH:
         raise Problem(MISSING)
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox"] if is_root else [])
-        try:
-            page = browser.new_page(viewport=dict(zip(["width", "height"], SIZES[-1])))
-            page.on("request", lambda request: requests.append(request.url))
-            page.goto(address)
-            yield page
-        finally:
-            browser.close()
+        browser = playwright.chromium.launch(executable_path=PATH)
+        page = browser.new_page(viewport=dict(zip(["width", "height"], SIZES[-1])))
+        page.on("request", lambda request: request.url.startswith(("file:", "data:", "blob:", "about:"))
+                or found.append(f"A page asks the network for {request.url}"))
+        page.goto(address)
+        yield page
 
 
-def check(slides, say, screenshots=None):
+def show(browser, format):
+    """Opens the slides of a format, to be rehearsed."""
+    browser.goto("about:blank")
+    browser.goto(f"{HTML.as_uri()}?{format}&rehearse")
+    browser.wait_for_function("window.Reveal && Reveal.isReady()")
+
+
+def check(slides, say):
     """What is wrong with the slides as a browser shows them."""
-    found, requests = [], []
-    with page(HTML.as_uri(), requests) as browser:
-        browser.wait_for_function("window.Reveal && Reveal.isReady()")
+    found = []
+    with page("about:blank", found) as browser:
+        show(browser, "")
         browser.evaluate("document.fonts.ready")
         places = browser.evaluate("[...document.querySelectorAll('.slides section:not(.stack)')].map(s => Reveal.getIndices(s))")
         if len(places) != len(slides):
@@ -131,36 +132,35 @@ def check(slides, say, screenshots=None):
         for width, height in SIZES:
             say(f"Looking at each slide, on {width}×{height} …")
             browser.set_viewport_size({"width": width, "height": height})
-            for number, (place, slide) in enumerate(zip(places, slides)):
+            for place, slide in zip(places, slides):
                 browser.evaluate("p => Reveal.slide(p.h, p.v, -1)", place)
-                if screenshots:
-                    browser.screenshot(path=f"{screenshots}/{number:03}-{slide.file}-{width}.png")
                 found += [f"{slide.place}, on {width}×{height}: {problem}"
                           for problem in browser.evaluate(MEASURE)]
-        for format in [*SCHEDULES, ""]:
-            say(f"Going through {format or 'all slides'} by the space bar …")
-            found += [f"?{format}: {problem}" for problem in check_format(browser, slides, format)]
-    outside = {url for url in requests if not url.startswith(("file:", "data:", "blob:", "about:"))}
-    found += [f"The page asks the network for {url}" for url in sorted(outside)]
-    return found
+    say("Going through all slides, and those of each format, by the space bar …")
+    with ThreadPoolExecutor(4) as pool:
+        return found + list(itertools.chain(*pool.map(partial(check_format, slides), ["", *FORMATS])))
 
 
 def walk(browser):
     """What the audience sees when the speaker presses the space bar up to the end."""
-    seen = [browser.evaluate(SHOWN)]
-    while True:
+    seen = []
+    while len(seen) < 2 or seen[-1]["step"] != seen[-2]["step"]:
+        seen.append(browser.evaluate(SHOWN))
         browser.keyboard.press("Space")
-        now = browser.evaluate(SHOWN)
-        if now["step"] == seen[-1]["step"]:
-            return seen
-        seen.append(now)
+    return seen[:-1]
 
 
-def check_format(browser, slides, format):
+def check_format(slides, format):
     """What is wrong with a format, from its first slide to its last, and again after a rehearsal."""
+    found = []
+    with page("about:blank", found) as browser:
+        found += [f"?{format}: {problem}" for problem in problems_of_format(browser, slides, format)]
+    return found
+
+
+def problems_of_format(browser, slides, format):
     browser.clock.install()
-    browser.goto(f"{HTML.as_uri()}?{format}&rehearse")
-    browser.wait_for_function("window.Reveal && Reveal.isReady()")
+    show(browser, format)
     count = sum(1 for slide in slides if slide.is_counted and (slide.minutes.get(format) or not format))
     wanted = [f"{number}/{count}" for number in range(1, count + 1)]
     seen = walk(browser)
@@ -190,7 +190,7 @@ def check_format(browser, slides, format):
 
 def check_times(browser, slides, format):
     """What is wrong with the times that the speaker's window and a rehearsal show."""
-    rows = schedule.parts(schedule.plan(), format, slides)
+    rows = schedule.parts(format, slides)
     # A break belongs to what is before it.
     begins = [row for row in rows if row[2]] + rows[-1:]
     parts = [(row[1], round(60 * (after[0] - row[0]))) for row, after in itertools.pairwise(begins)]
@@ -199,18 +199,14 @@ def check_times(browser, slides, format):
     total = sum(int(seconds or 0) for seconds in timings)
     if timings[0] != 0 or total != planned:
         yield f"the speaker's window has {total} s to pace, and {planned} are planned."
-    browser.goto("about:blank")
-    browser.goto(f"{HTML.as_uri()}?{format}&rehearse")
-    browser.wait_for_function("window.Reveal && Reveal.isReady()")
-    real = []
+    show(browser, format)
     for part in range(len(parts)):
         browser.evaluate("h => Reveal.slide(h, 0)", part)
         browser.clock.fast_forward(60_000 + 1_000 * part)
-        real.append(60 + part)
     browser.keyboard.press("r")
     rows = browser.evaluate("[...document.querySelectorAll('.rehearsal tr')].slice(1, -1).map(r => [...r.cells].map(c => c.innerText))")
-    wanted = [[what.replace("`", ""), schedule.clock(seconds), schedule.clock(took)]
-              for (what, seconds), took in zip(parts, real)]
+    wanted = [[what.replace("`", ""), schedule.clock(seconds), schedule.clock(60 + part)]
+              for part, (what, seconds) in enumerate(parts)]
     if rows != wanted:
         yield f"a rehearsal shows {rows[:2]} …, and not {wanted[:2]} …"
 
@@ -218,14 +214,15 @@ def check_times(browser, slides, format):
 def print_pdfs(slides):
     """Writes a PDF of all slides and one of each format, and says what is wrong with them."""
     found = []
-    for format in ["", *SCHEDULES]:
+    for format in ["", *FORMATS]:
+        pdf = HTML.with_name("-".join(filter(None, [HTML.stem, format])) + ".pdf")
         count = sum(1 for slide in slides if slide.minutes.get(format) or not format or not slide.is_counted)
-        with page(f"{HTML.as_uri()}?{format}&view=print&pdfSeparateFragments=false", []) as browser:
+        with page(f"{HTML.as_uri()}?{format}&view=print&pdfSeparateFragments=false", found) as browser:
             browser.wait_for_function(
                 "n => document.querySelectorAll('.pdf-page').length >= n", arg=count, timeout=120_000)
             browser.evaluate("document.fonts.ready")
-            browser.pdf(path=str(pdf(format)), prefer_css_page_size=True, print_background=True)
-        pages = len(re.findall(rb"/Type\s*/Page\b", pdf(format).read_bytes()))
+            browser.pdf(path=pdf, prefer_css_page_size=True, print_background=True)
+        pages = len(re.findall(rb"/Type\s*/Page\b", pdf.read_bytes()))
         if pages != count:
-            found.append(f"{pdf(format).name} has {pages} pages for {count} slides.")
+            found.append(f"{pdf.name} has {pages} pages for {count} slides.")
     return found

@@ -1,18 +1,22 @@
 """Reads the Markdown files: slides, notes, minutes, and the fences that are cut from elsewhere."""
 
 import re
+import tomllib
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain, zip_longest
 
 import recordings
 import sources
 from paths import Problem, SLIDES, name
 
 FILES = ["Opening", *(f"Chapter{number}" for number in range(1, 10)), "Closing", "Bonus", "Questions"]
-SCHEDULES = ["talk", "story", "three-hours", "half-day", "day"]
+FORMATS = tomllib.loads((SLIDES / "schedules.toml").read_text())
 
 HEADING = re.compile(r"^(?P<level>#{1,2}) (?P<title>.+)$")
 FENCE = re.compile(r"^```(?P<language>[a-z]*)(?: \{(?P<attributes>.*)\})?$")
-MINUTES = re.compile(rf"\b({'|'.join(SCHEDULES)}) (\d+(?:\.\d)?)")
+MINUTES = re.compile(rf"\b({'|'.join(FORMATS)}) (\d+(?:\.\d)?)")
 NUMBERS = re.compile(r'data-line-numbers="([^"]*)"')
 
 
@@ -38,12 +42,25 @@ class Slide:
     body: list = field(default_factory=list)
     """Lines of Markdown, and fences."""
     note: list = field(default_factory=list)
-    minutes: dict = field(default_factory=dict)
+
+    @cached_property
+    def minutes(self):
+        """The minutes in each format that has the slide."""
+        return {format: float(value) for format, value in MINUTES.findall("".join(self.note[1:2]))}
+
+    @property
+    def fences(self):
+        return [part for part in self.body if isinstance(part, Fence)]
 
     @property
     def is_counted(self):
         """Whether it is a part of the talk. What may be asked comes after it, in every format."""
         return self.file != "Questions"
+
+    @property
+    def chapter(self):
+        """The number of its chapter, or 0."""
+        return int(self.file.removeprefix("Chapter")) if self.file.startswith("Chapter") else 0
 
     @property
     def place(self):
@@ -79,106 +96,84 @@ def read(file):
         else:
             slides[-1].body.append(line)
         number += 1
-    for slide in slides:
-        if len(slide.note) > 1:
-            slide.minutes = {
-                schedule: float(value) for schedule, value in MINUTES.findall(slide.note[1])}
     return slides
 
 
 def all_slides():
-    """The slides of all files that are there, in order."""
-    return [slide for file in FILES if (SLIDES / f"{file}.md").exists() for slide in read(file)]
+    """The slides of all files, in order."""
+    return [slide for file in FILES for slide in read(file)]
 
 
 def problems(slides):
     """What is wrong with slides, as far as their text shows it."""
-    found = []
     for slide in slides:
-        found += [f"{slide.place}: {problem}" for problem in note_problems(slide)]
-        for fence in slide.body:
-            if isinstance(fence, Fence):
-                place = f"Slides/{slide.file}.md:{fence.line + 1}"
-                found += [f"{place}: {problem}" for problem in fence_problems(fence)]
-    return found
+        for problem in note_problems(slide):
+            yield f"{slide.place}: {problem}"
+        for fence in slide.fences:
+            for problem in fence_problems(fence):
+                yield f"Slides/{slide.file}.md:{fence.line + 1}: {problem}"
 
 
 def note_problems(slide):
     if not slide.note:
-        return ["it has no note for the speaker."]
-    found = []
+        yield "it has no note for the speaker."
+        return
     if slide.note[0] != "[!NOTE]":
-        found.append("its note has to begin with `> [!NOTE]`.")
+        yield "its note has to begin with `> [!NOTE]`."
     # The Bonus is in no schedule.
     if not slide.minutes and slide.file != "Bonus" and slide.is_counted:
-        found.append("the second line of its note has to say the minutes, such as "
-                     "`> **talk 1 · half-day 1 · day 1**`. A format that is left out has no such slide.")
+        yield ("the second line of its note has to say the minutes, such as "
+               "`> **talk 1 · half-day 1 · day 1**`. A format that is left out has no such slide.")
     if not any(f"**{word}.**" in "\n".join(slide.note) for word in ("Say", "Ask", "Do")):
-        found.append("its note has no **Say.**, **Ask.** or **Do.**")
-    return found
+        yield "its note has no **Say.**, **Ask.** or **Do.**"
 
 
 def fence_problems(fence):
-    found = []
     if fence.language == "swift" and not fence.code:
-        found.append("code on a slide is cut from the project. Write a `<!-- code: … -->` above it.")
+        yield "code on a slide is cut from the project. Write a `<!-- code: … -->` above it."
     if fence.language == "text" and not fence.output:
-        found.append("a terminal's text is recorded. Write an `<!-- output: … -->` above it.")
+        yield "a terminal's text is recorded. Write an `<!-- output: … -->` above it."
     try:
         wanted = content(fence)
     except Problem as problem:
-        return [str(problem)]
-    if wanted is not None and wanted != fence.lines:
+        yield str(problem)
+        return
+    if wanted not in [None, fence.lines]:
         what = ", ".join(fence.code) or f"the recording “{fence.output}”"
-        found.append(f"it differs from {what}{difference(fence.lines, wanted)}\n"
-                     "    `Slides/build --refresh` takes over what is there now.")
+        yield (f"it differs from {what}{difference(fence.lines, wanted)}\n"
+               "    `Slides/build --refresh` takes over what is there now.")
     numbers = NUMBERS.search(fence.attributes)
     last = max((int(n) for n in re.findall(r"\d+", numbers[1])), default=0) if numbers else 0
     if last > len(fence.lines):
-        found.append(f"a highlight names line {last}, and there are {len(fence.lines)}.")
-    return found
+        yield f"a highlight names line {last}, and there are {len(fence.lines)}."
 
 
 def difference(old, new):
     """The first line in which two texts differ."""
-    for number in range(max(len(old), len(new))):
-        before = old[number] if number < len(old) else "(nothing)"
-        after = new[number] if number < len(new) else "(nothing)"
+    for number, (before, after) in enumerate(zip_longest(old, new, fillvalue="(nothing)"), 1):
         if before != after:
-            return f", first in line {number + 1}:\n      slide:  {before}\n      source: {after}"
-    return ""
+            return f", first in line {number}:\n      slide:  {before}\n      source: {after}"
 
 
 def content(fence):
     """What should stand in a fence, or `None` if anything may."""
     if fence.code:
-        lines = []
-        for selector in fence.code:
-            lines += ([""] if lines else []) + sources.cut(selector)
-        return lines
-    if fence.output:
-        return recordings.cut(fence.output)
-    return None
+        pieces = [["", *sources.cut(selector)] for selector in fence.code]
+        return list(chain(*pieces))[1:]
+    return recordings.cut(fence.output) if fence.output else None
 
 
 def refresh(file):
-    """Writes into the fences of a file what should stand there.
-
-    Says which were changed, and what could not be done.
-    """
+    """Writes into the fences of a file what should stand there, and says which were changed."""
     path = SLIDES / f"{file}.md"
-    lines = path.read_text().splitlines()
-    changed, problems = [], []
-    fences = [part for slide in read(file) for part in slide.body if isinstance(part, Fence)]
-    for fence in reversed(fences):
-        try:
+    lines, changed = path.read_text().splitlines(), []
+    for fence in reversed([fence for slide in read(file) for fence in slide.fences]):
+        # What it can't be is found by the check.
+        with suppress(Problem):
             wanted = content(fence)
-        except Problem as problem:
-            problems.append(f"{name(path)}:{fence.line + 1}: {problem}")
-            continue
-        if wanted is not None and wanted != fence.lines:
-            lines[fence.line + 1:fence.line + 1 + len(fence.lines)] = wanted
-            changed.append(f"{name(path)}:{fence.line + 1}")
+            if wanted not in [None, fence.lines]:
+                lines[fence.line + 1:fence.line + 1 + len(fence.lines)] = wanted
+                changed.append(f"{name(path)}:{fence.line + 1}")
     if changed:
         path.write_text("\n".join(lines) + "\n")
-    return changed[::-1], problems[::-1]
+    return changed[::-1]

@@ -18,7 +18,7 @@ import time
 from contextlib import contextmanager
 from itertools import accumulate
 
-import recordings
+import tool
 from paths import BUILD, PROJECT, Problem
 
 KEYS = "ddpso"
@@ -81,7 +81,7 @@ def screen(file, word=""):
 @functools.cache
 def board():
     """The departure board while it is paused: a light stays on until the next key."""
-    recordings.swift("build", "--product", "board")
+    tool.swift("build", "--product", "board")
     films = []
     # On a busy machine a moment of a row's way may be left out, but hardly the same one again.
     while len(films) < 2 or films[-1] not in films[:-1]:
@@ -112,14 +112,9 @@ def run_board():
 
 def watch():
     """Step 1.1 in a copy of the package: nothing is typed yet, then something wrong, then the right line."""
-    copy, film = BUILD / "watch", []
-    shutil.rmtree(copy / ".build" / "workshop", ignore_errors=True)
-    for folder in ["Chapters", "Solutions", "Tests"]:
-        shutil.rmtree(copy / folder, ignore_errors=True)
-        shutil.copytree(PROJECT / folder, copy / folder, symlinks=True)
     # The other chapters need not be built.
-    manifest, all_chapters = (PROJECT / "Package.swift").read_text(), '((1...9).map { "Chapter\\($0)" } + ["Bonus"])'
-    (copy / "Package.swift").write_text(manifest.replace(all_chapters, '["Chapter1"]'))
+    copy, film = tool.copy_of_package("watch", '["Chapter1"]'), []
+    shutil.rmtree(copy / ".build" / "workshop", ignore_errors=True)
     workshop = ["swift", "run", "workshop"]
     subprocess.run([*workshop, "start-over", "1"], cwd=copy, capture_output=True)
     typed, right = copy / "Chapters" / STEP, (PROJECT / "Solutions" / STEP).read_text()

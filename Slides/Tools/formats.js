@@ -5,9 +5,9 @@ for (const stack of document.querySelectorAll(".slides > section")) {
     stack.dataset.part = stack.querySelector("h1, h2").textContent
 }
 
-// `?talk`, `?story`, `?three-hours`, `?half-day` or `?day` at the end of the address shows the slides of that
-// format only, and gives the speaker's window the seconds of each.
-const format = ["talk", "story", "three-hours", "half-day", "day"].find(name => words.has(name))
+// `?talk`, or another format, at the end of the address shows the slides of that format only,
+// and gives the speaker's window the seconds of each.
+const format = built.formats.find(name => words.has(name))
 for (const slide of format ? document.querySelectorAll("section[data-day]") : []) {
     slide.dataset.timing = slide.getAttribute(`data-${format}`)
     if (slide.dataset.timing === "0") slide.remove()
@@ -48,7 +48,6 @@ Reveal.on("slidechanged", () => {
 })
 Reveal.on("ready", () => {
     Reveal.configure({ defaultTiming: format ? 0 : null })
-    Reveal.addKeyBinding({ keyCode: 36, key: "Home", description: "The first slide" }, () => Reveal.slide(0, 0))
     Reveal.addKeyBinding({ keyCode: 35, key: "End", description: "The last slide" }, () => {
         const { h, v } = Reveal.getIndices(Reveal.getSlides().at(-1))
         Reveal.slide(h, v)
@@ -75,26 +74,21 @@ if (words.has("rehearse")) {
         since = Date.now()
     }
     const clock = seconds => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`
-    const row = (what, planned, real) => {
-        const row = document.createElement("tr")
-        for (const text of [what, planned, real]) row.insertCell().textContent = text
-        return row
-    }
     const show = () => {
         note()
         const shown = document.querySelector(".rehearsal")
         if (shown) return shown.remove()
-        const table = document.createElement("table")
-        table.className = "rehearsal"
-        table.append(row("", "planned", "real"))
-        let [planned, real] = [0, 0]
-        for (const part of document.querySelectorAll(".slides > section:has([data-day])")) {
-            const plan = [...part.querySelectorAll("section")].reduce((sum, slide) => sum + Number(slide.dataset.timing ?? 0), 0)
-            table.append(row(part.dataset.part, clock(plan), clock(seconds.get(part) ?? 0)))
-            planned += plan
-            real += seconds.get(part) ?? 0
+        const sum = numbers => numbers.reduce((sum, number) => sum + number, 0)
+        const rows = [...document.querySelectorAll(".slides > section:has([data-day])")].map(part => {
+            const slides = [...part.querySelectorAll("section")]
+            return [part.dataset.part, sum(slides.map(slide => Number(slide.dataset.timing ?? 0))), seconds.get(part) ?? 0]
+        })
+        rows.push(["", sum(rows.map(row => row[1])), sum(rows.map(row => row[2]))])
+        const table = Object.assign(document.createElement("table"), { className: "rehearsal" })
+        for (const cells of [["", "planned", "real"], ...rows.map(([what, ...times]) => [what, ...times.map(clock)])]) {
+            const row = table.insertRow()
+            for (const text of cells) row.insertCell().textContent = text
         }
-        table.append(row("", clock(planned), clock(real)))
         Reveal.getRevealElement().append(table)
     }
     Reveal.on("ready", note)

@@ -7,13 +7,12 @@ import time
 
 import browser
 import deck
-import films
 import page
-import pictures
 import recordings
 import schedule
+import website
 import widgets
-from paths import HTML, PROJECT, Problem, SLIDES, name
+from paths import HTML, PICTURES, PROJECT, Problem, SLIDES, name
 
 START = time.monotonic()
 
@@ -23,54 +22,32 @@ def say(text):
 
 
 def parts_of_recordings(slides):
-    """The recordings that slides show, and which parts of each; and the pictures that move."""
-    parts = {name: {""} for name in films.FILMS}
-    for slide in slides:
-        for fence in slide.body:
-            if isinstance(fence, deck.Fence) and fence.output:
-                recording, part = recordings.split(fence.output)
-                parts.setdefault(recording, set()).add(part)
+    """All recordings, and which parts of each are shown."""
+    parts = {name: {""} for name in recordings.FILES}
+    for fence in (fence for slide in slides for fence in slide.fences if fence.output):
+        recording, part = recordings.split(fence.output)
+        parts.setdefault(recording, set()).add(part)
     return parts
 
 
-def names_of_recordings(slides):
-    """All recordings, each once."""
-    return list(parts_of_recordings(slides))
-
-
-def refresh(again):
-    """Draws, records and cuts anew. What cannot be done is said, and the rest is done."""
-    found = []
-    for changed in pictures.refresh():
-        say(f"Drawn: {changed}")
-    names = names_of_recordings(deck.all_slides())
+def refresh():
+    """Draws, records and cuts anew what has changed. What cannot be done is said, and the rest is done."""
+    names = parts_of_recordings(deck.all_slides())
     for recording in names:
-        if again or not recordings.is_current(recording):
+        if not recordings.is_current(recording):
             say(f"Recording: {recording}")
             try:
                 recordings.record(recording)
             except Problem as problem:
-                found.append(str(problem))
+                print(problem, file=sys.stderr)
     recordings.keep(names)
-    try:
-        for changed in widgets.refresh(say, again):
-            say(changed)
-    except Problem as problem:
-        found.append(str(problem))
     for file in deck.FILES:
-        if (SLIDES / f"{file}.md").exists():
-            changed, problems = deck.refresh(file)
-            found += problems
-            for place in changed:
-                say(f"Changed: {place}")
-    try:
-        schedule.refresh_page(deck.all_slides())
-    except Problem as problem:
-        found.append(str(problem))
-    return found
+        for place in deck.refresh(file):
+            say(f"Changed: {place}")
+    schedule.PAGE.write_text(schedule.page(deck.all_slides()))
 
 
-def check_recordings(slides):
+def check_recordings(parts_of_recordings):
     """What is wrong with the recordings.
 
     That of a solution has to be the checkpoint of the lesson, which `swift run workshop check`
@@ -78,64 +55,64 @@ def check_recordings(slides):
     what slides show of them has to be the same. (The rest need not: which of the later steps are
     green with a wrong answer can be a matter of luck.)
     """
-    found = []
-    for recording, parts in parts_of_recordings(slides).items():
+    for recording, parts in parts_of_recordings.items():
         path = recordings.file(recording)
-        if not path.exists():
-            continue
         chapter, _, state = recording.partition(" ")
-        lesson = PROJECT / "Chapters" / chapter / "README.md"
-        if state == "solution" and lesson.exists():
+        if not path.exists():
+            yield f"“{recording}” is not recorded. `Slides/build --refresh` does it."
+        elif state == "solution":
+            lesson = PROJECT / "Chapters" / chapter / "README.md"
             checkpoint = lesson.read_text().partition("## Checkpoint")[2]
-            match = re.search(r"```text\n(.*?)```", checkpoint, re.S)
-            if not match or match[1].strip() != path.read_text().strip():
-                found.append(f"The recording “{recording}” is not the checkpoint of {name(lesson)}.")
+            if f"```text\n{path.read_text()}```" not in checkpoint:
+                yield f"The recording “{recording}” is not the checkpoint of {name(lesson)}."
         elif not recordings.is_current(recording):
             say(f"Something that “{recording}” was recorded from has changed. Running it …")
             try:
-                now = recordings.run(recording)
+                now, old = recordings.run(recording), path.read_text()
+                if any(recordings.part_of(now, part) != recordings.part_of(old, part) for part in parts):
+                    yield (f"The recording “{recording}” is not what is printed now. "
+                           "`Slides/build --refresh` records it.")
             except Problem as problem:
-                found.append(str(problem))
-                continue
-            if any(recordings.part_of(now, part) != recordings.part_of(path.read_text(), part)
-                   for part in parts):
-                found.append(f"The recording “{recording}” is not what is printed now. "
-                             "`Slides/build --refresh` records it.")
-    return found
+                yield str(problem)
 
 
 def text_problems(slides):
     """Whatever can be found without a browser and without running anything."""
-    found = deck.problems(slides) + pictures.problems() + schedule.page_problems(slides)
+    yield from deck.problems(slides)
+    if schedule.PAGE.read_text() != schedule.page(slides):
+        yield ("Slides/Schedules.md: the schedules are not those of the slides. "
+               "`Slides/build --refresh` writes them.")
+    for drawn in PICTURES.glob("*.svg"):
+        if f"Pictures/{drawn.name}" not in recordings.FILES:
+            yield f"{name(drawn)} has no {drawn.stem}.dot to be drawn from."
     for slide in slides:
         for line in slide.body:
             for target in re.findall(r"\]\(([^)#:]+)\)", line if isinstance(line, str) else ""):
                 if not (SLIDES / target).exists():
-                    found.append(f"{slide.place}: there is no {target}.")
-    return found
+                    yield f"{slide.place}: there is no {target}."
 
 
-def site(screenshots):
+def site():
     """Writes the site, with the slides in it, and looks at it."""
-    import website
-    found = widgets.refresh(say)
+    found = list(check_recordings({name: {""} for name in widgets.FILES}))
     page.build(deck.all_slides())
-    found += website.problems_of_orders() + website.build(has_slides=True)
+    found += website.build()
     say(f"Built {name(website.SITE)}")
-    if browser.executable():
-        found += website.look(screenshots)
+    if browser.PATH:
+        found += website.look()
         say("Looked at each page, at two widths and by keyboard")
     else:
         print(f"Nobody has looked at it: {browser.MISSING}")
-    if found:
-        report(found)
-    return 1 if found else 0
+    return report(found)
 
 
 def report(found):
-    things = "1 thing does" if len(found) == 1 else f"{len(found)} things do"
-    print(f"\n{things} not fit:\n", file=sys.stderr)
-    print("\n".join(f"  {problem}" for problem in found), file=sys.stderr)
+    """Says what is wrong, each once, and whether anything is."""
+    found = list(dict.fromkeys(found))
+    if found:
+        things = "1 thing does" if len(found) == 1 else f"{len(found)} things do"
+        print(f"\n{things} not fit:\n", *found, sep="\n  ", file=sys.stderr)
+    return bool(found)
 
 
 def main():
@@ -146,48 +123,36 @@ def main():
                       help="fail if anything does not fit: code, recordings, pictures, sizes, minutes")
     what.add_argument("--refresh", action="store_true",
                       help="cut the code, record the terminal and draw the pictures anew, then build")
-    what.add_argument("--record", action="store_true",
-                      help="the same, and record all, also what has not changed")
     what.add_argument("--site", action="store_true",
                       help="write the site instead, a folder of pages, and look at it")
-    parser.add_argument("--screenshots", metavar="FOLDER", help="with --check: keep a picture of each")
     options = parser.parse_args()
     if options.site:
-        return site(options.screenshots)
-
-    if options.refresh or options.record:
-        # What cannot be refreshed does not fit either, and is found below with all the rest.
-        for problem in refresh(again=options.record):
-            print(problem, file=sys.stderr)
+        return site()
+    if options.refresh:
+        refresh()
     slides = deck.all_slides()
-    found = text_problems(slides)
-    minutes, late = schedule.report(slides)
+    minutes, found = schedule.report(slides)
+    found += text_problems(slides)
     if options.check:
-        found += check_recordings(slides) + widgets.problems()
+        found += check_recordings(parts_of_recordings(slides))
 
     say(f"{len(slides)} slides")
     try:
         page.build(slides)
     except Problem as problem:
-        report(found + late + [str(problem)])
-        return 1
+        return report([*found, str(problem)])
     say(f"Built {name(HTML)}, {HTML.stat().st_size / 1e6:.1f} MB")
-    if browser.executable() or options.check:
+    if browser.PATH or options.check:
         if options.check:
-            found += browser.check(slides, say, options.screenshots)
+            found += browser.check(slides, say)
         say("Printing the PDFs …")
         found += browser.print_pdfs(slides)
         say("Printed a PDF of all slides, and one of each format")
     else:
         print(f"No PDFs: {browser.MISSING}")
-    print()
-    print("\n".join(minutes))
-    found += late
-    if found:
-        report(found)
-        # A presenter gets the slides nevertheless; the check is for those who change something.
-        return 1 if options.check else 0
-    return 0
+    print("", *minutes, sep="\n")
+    # A presenter gets the slides nevertheless; the check is for those who change something.
+    return report(found) and options.check
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sysconfig
 import textwrap
 from pathlib import Path
@@ -15,8 +14,9 @@ from pathlib import Path
 import segno
 
 import schedule
-from deck import Fence, NUMBERS, SCHEDULES
-from paths import BUILD, HTML, Problem, SLIDES
+import tool
+from deck import Fence, FORMATS, NUMBERS
+from paths import BUILD, HTML, SLIDES
 
 PACKAGES = Path(sysconfig.get_paths()["purelib"])
 PANDOC = PACKAGES / "pypandoc" / "files" / "pandoc"
@@ -45,57 +45,47 @@ def build(slides):
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(REVEAL, folder / "reveal")
     shutil.copy(SLIDES / "Tools" / "theme.css", folder / "reveal" / "dist" / "theme" / "workshop.css")
-    plans = [schedule.seconds(slides, format) for format in SCHEDULES]
+    plans = [schedule.seconds(slides, format) for format in FORMATS]
     # highlight.js wants a style sheet with a name; ours is in the theme.
     (folder / "reveal" / "plugin" / "highlight" / "none.css").write_text("")
     (folder / "deck.md").write_text("\n\n".join(
         markdown(slide, [seconds[number] for seconds in plans]) for number, slide in enumerate(slides)) + "\n")
-    done = subprocess.run([
-        str(PANDOC), "deck.md", "--output", str(HTML),
-        "--from", "markdown-citations-smart-implicit_figures", "--to", "revealjs", "--standalone",
-        "--slide-level", "2", "--syntax-highlighting", "idiomatic", "--embed-resources",
-        "--metadata", "pagetitle=Observation from Scratch", "--metadata", "lang=en",
-        "--variable", "revealjs-url=reveal", "--variable", "theme=workshop",
-        "--variable", "highlightjs-theme=none", "--variable", "navigationMode=linear",
-        "--variable", "width=1280", "--variable", "height=720", "--variable", "margin=0",
-        "--variable", "hash=true", "--variable", "center=false", "--variable", "controls=false",
-        "--variable", "slideNumber='c/t'", "--variable", "transition=none",
-    ], cwd=folder, capture_output=True, text=True)
-    if done.returncode != 0 or done.stderr.strip():
-        raise Problem(f"pandoc says:\n{done.stderr.strip()}")
+    options = str(SLIDES / "Tools" / "deck.yaml")
+    tool.printed([str(PANDOC), "deck.md", "--defaults", options, "--output", str(HTML)], cwd=folder)
     before, begin, after = HTML.read_text().rpartition("Reveal.initialize({")
     script = (SLIDES / "Tools" / "formats.js").read_text()
     HTML.write_text(f"{before}const built = {json.dumps(built())}\n{script}{begin}{after}")
 
 
 def built():
-    """What the build is told for the slides: an address, with a code to scan for it, and a speaker."""
+    """What the page has to know: the formats, an address, with a code to scan for it, and a speaker."""
     address = os.environ.get("WORKSHOP_ADDRESS", "")
     code = segno.make(address, micro=False).svg_inline(omitsize=True, svgclass=None, lineclass=None) if address else ""
-    return {"address": address, "speaker": os.environ.get("WORKSHOP_SPEAKER", ""),
+    return {"address": address, "speaker": os.environ.get("WORKSHOP_SPEAKER", ""), "formats": list(FORMATS),
             "code": code.replace("<svg ", f'<svg role="img" aria-label="A code to scan for {html.escape(address)}" ', 1)}
 
 
 def markdown(slide, seconds):
     """A slide as pandoc wants it, with its seconds in each format."""
-    times = " ".join(f'data-{name}="{time}"' for name, time in zip(SCHEDULES, seconds))
+    times = " ".join(f'data-{name}="{time}"' for name, time in zip(FORMATS, seconds))
     if not slide.is_counted:
         times = 'data-visibility="uncounted"'
     heading = "#" * slide.level
-    fences = [part for part in slide.body if isinstance(part, Fence)]
     room = HEIGHT - sum(text_height(part) for part in slide.body if isinstance(part, str))
     pictures = [part for part in slide.body if isinstance(part, str) and part.startswith("![")]
     style = ""
     for picture in pictures:
-        # A picture leaves code as much as that needs in small letters, and has the rest.
-        height = min(room - sum(fence_height(part, SMALLEST) for part in fences) - 30, drawn_height(picture))
+        # A picture leaves code as much as that needs in small letters, and has the rest, up to the slide's width.
+        width, height = map(float, re.search(r'<svg width="(.+?)pt" height="(.+?)pt"', source(picture)).groups())
+        least = sum(fence_height(part, SMALLEST) for part in slide.fences)
+        height = min(room - least - 30, PICTURE * height / width)
         style = f' style="--picture-height: {height:.0f}px"'
         room -= height + 30
-    largest = SHORT if 0 < sum(len(part.lines) for part in fences) <= 4 else LARGEST
-    while largest > 12 and sum(fence_height(part, largest) for part in fences) > room:
+    largest = SHORT if 0 < sum(len(part.lines) for part in slide.fences) <= 4 else LARGEST
+    while largest > 12 and sum(fence_height(part, largest) for part in slide.fences) > room:
         largest -= 0.25
     # A few lines stand in the middle.
-    if largest > LARGEST and not pictures and room - sum(fence_height(part, largest) for part in fences) > 200:
+    if largest > LARGEST and not pictures and room - sum(fence_height(part, largest) for part in slide.fences) > 200:
         style = " .short"
     lines = [f"{heading} {slide.title} {{{times}{style}}}"]
     is_answer = False
@@ -120,13 +110,6 @@ def drawn(line):
     return ["```{=html}", svg.replace("<svg ", f'<svg role="img" aria-label="{text}" ', 1), "```"]
 
 
-def drawn_height(line):
-    """How high a picture is if it is as wide as the slide."""
-    drawn = source(line)
-    width, height = map(float, re.search(r'<svg width="(.+?)pt" height="(.+?)pt"', drawn).groups())
-    return PICTURE * height / width
-
-
 def text_height(text):
     """About what a line of the Markdown takes, in pixels."""
     # The marks of Markdown take no room, nor do those of HTML.
@@ -140,39 +123,33 @@ def text_height(text):
 
 def size(part, largest):
     """The size of a fence's letters, up to a limit, and the letters that a line has room for."""
+    letter = LETTER[part.language]
+
+    def room(letters):
+        return int(WIDTH / (letter * letters))
+
+    def worth(letters):
+        """How good it is to fold code for letters of a size."""
+        return letters - sum(cost for cost, _ in folds_of(tuple(part.lines), room(letters)))
+
     if ".half" in part.attributes:
-        return SMALLEST, int((WIDTH / 2 - 30) / (LETTER[part.language] * SMALLEST))
+        return SMALLEST, int((WIDTH / 2 - 30) / (letter * SMALLEST))
     # What stands in columns is not folded. Sentences below may be.
     table = [line for line in part.lines if part.language == "text" and re.search(r" {4}| <- ", line)]
     has_columns = any(re.search(r"\S {4,}\S| <- ", line) for line in table)
-    columns = max(map(len, table if has_columns else part.lines), default=1) or 1
-    whole = min(largest, WIDTH / (LETTER[part.language] * columns))
+    columns = max(map(len, table if has_columns else part.lines))
+    whole = min(largest, WIDTH / (letter * columns))
     if has_columns:
         return whole, columns
-    if columns > LINES_OF_CODE:
-        letters = min(largest, SENTENCE)
+    if part.language != "swift" or columns > LINES_OF_CODE:
         # A path can't be folded.
-        longest = max(map(len, itertools.chain(*rows(part, columns_for(part, letters)))))
-        letters = min(letters, WIDTH / (LETTER[part.language] * longest))
-        return letters, columns_for(part, letters)
+        longest = max(map(len, " ".join(part.lines).split()))
+        limit = SENTENCE if columns > LINES_OF_CODE else largest
+        letters = min(largest, limit, WIDTH / (letter * longest))
+        return letters, room(letters)
     sizes = [n / 4 for n in range(SMALLEST * 4, int(largest * 4) + 1)] or [largest]
-    folded = max(sizes, key=lambda letters: worth(part, letters, columns_for(part, letters)))
-    if whole >= SMALLEST and whole >= worth(part, folded, columns_for(part, folded)):
-        return whole, columns
-    return folded, columns_for(part, folded)
-
-
-def worth(part, letters, columns):
-    """How good it is to fold a fence for letters of a size."""
-    if part.language == "swift":
-        return letters - sum(cost for cost, _ in folds_of(tuple(part.lines), columns))
-    folded = list(itertools.chain(*rows(part, columns)))
-    fits = all(len(row) <= columns for row in folded)
-    return letters - FOLD * (len(folded) - len(part.lines)) if fits else 0
-
-
-def columns_for(part, letters):
-    return int(WIDTH / (LETTER[part.language] * letters))
+    folded = max(sizes, key=worth)
+    return (whole, columns) if whole >= max(SMALLEST, worth(folded)) else (folded, room(folded))
 
 
 def fence_height(part, largest):
@@ -185,17 +162,12 @@ def fence_height(part, largest):
 
 def rows(part, columns):
     """For each line of a fence, the lines that it takes on the slide."""
-    return rows_of(tuple(part.lines), part.language, columns)
-
-
-@functools.cache
-def rows_of(lines, language, columns):
-    if language == "swift":
-        return [folded for _, folded in folds_of(lines, columns)]
+    if part.language == "swift":
+        return [folded for _, folded in folds_of(tuple(part.lines), columns)]
     # The browser folds those, at blanks.
     return [textwrap.wrap(line, columns, subsequent_indent=" " * indentation(line),
                           break_long_words=False, break_on_hyphens=False) or [line]
-            for line in lines]
+            for line in part.lines]
 
 
 @functools.cache
@@ -288,10 +260,8 @@ def backdrop(part):
     if "…" in lines:
         lines = lines[:lines.index("…")]
         lines = lines + lines[-1:] * 400
-    classes = " ".join(re.findall(r"\.([\w-]+)", part.attributes))
-    others = " ".join(re.findall(r'data-[\w-]+="\w*"', part.attributes))
-    text = html.escape("\n".join(lines)).replace("\n", "&#10;")
-    return ["```{=html}", f'<div class="{classes}" {others} data-lines="{text}"></div>', "```"]
+    text = html.escape("\n".join(lines)).replace("\n", "&#10;").replace("\\", "&#92;")
+    return [f'::: {{{part.attributes} data-lines="{text}"}}', ":::"]
 
 
 def shifted(match, folded):

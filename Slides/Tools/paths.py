@@ -14,11 +14,6 @@ class Problem(Exception):
     """Something that does not fit: where it is, what it is, and what to do."""
 
 
-def pdf(format):
-    """The PDF of a format, or that of all slides."""
-    return HTML.with_name("-".join(filter(None, [HTML.stem, format])) + ".pdf")
-
-
 def name(path):
     """A path as it is written in messages."""
     return str(Path(path).relative_to(PROJECT))

@@ -3,8 +3,7 @@
 A comment above a fence names a state of a chapter, and perhaps a part of what the run ends with:
 
     <!-- output: Chapter1 starter -->
-    <!-- output: Chapter1 after 1.2, the steps -->
-    <!-- output: Chapter1 solution -->
+    <!-- output: Chapter1 solution, the steps -->
     <!-- output: Chapter1 wrong keyed-by-type, what is next -->
     <!-- output: Chapter5 wrong asked-and-then-set, the story -->
     <!-- output: board 3, the boards -->
@@ -13,13 +12,16 @@ A comment above a fence names a state of a chapter, and perhaps a part of what t
     <!-- output: play Observation, which changes itself -->
     <!-- output: play Chapter9 -->
 
-A picture that moves, such as `board-animated`, is recorded by `films.py` and kept with the other pictures.
-`play` is `Chapters/Play` with a finished chapter, or with Swift's own Observation; `which changes itself`
-with one line more, in its `onChange`; with chapter 9, `@Observable` writes its class. `board 3` is the departure board of both worlds after three changes. `board 7.2` is what the
+`play` is `Chapters/Play` with a finished chapter, or with Swift's own Observation; `which changes
+itself` with one line more, in its `onChange`; with chapter 9, `@Observable` writes its class.
+`board 3` is the departure board of both worlds after three changes. `board 7.2` is what the
 learner sees of the screens of step 7.2 before doing it. `wrong` takes an answer of `Tests/Answers`.
-The workshop's tool puts the state together in `Slides/.build`, the
-chapter's tests run on it, and the table at the end is kept in `Slides/Recorded`, with a hash of all
-that it was made from. A recording whose hash still fits is not made again.
+The workshop's tool puts the state together in `Slides/.build`, the chapter's tests run on it, and the
+table at the end is kept in `Slides/Recorded`.
+
+Files are made in the same way, and have their path as a name: pictures, by `pictures.py` and `films.py`,
+and what the site plays, by `widgets.py`. Of everything that was made, `Slides/Recorded/hashes.json` has
+a hash of what it was made from. What has a hash that still fits is not made again.
 """
 
 import hashlib
@@ -29,20 +31,31 @@ import re
 import signal
 import subprocess
 import time
+from functools import partial
+from pathlib import Path
 
 import films
+import pictures
 import sources
 import tool
+import widgets
 from paths import BUILD, PICTURES, PROJECT, Problem, RECORDED, SLIDES
 
 COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
-NAME = re.compile(r"^(?P<film>\w+-animated.*)$|^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|"
+NAME = re.compile(r"^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|"
                   r"^play (?P<play>Observation|Chapter[239])(?P<itself> which changes itself)?$|^(?P<module>Chapter\d|Bonus) "
-                  r"(?P<state>starter|solution|after (?P<step>[\dB]\.\d+)|wrong (?P<answer>[a-z0-9-]+))$")
+                  r"(?P<state>starter|solution|wrong (?P<answer>[a-z0-9-]+))$")
 PARTS = ["the steps", "what is next", "the story", "the boards", "the trains"]
 STAGE = 49
 HASHES = RECORDED / "hashes.json"
-PLAY = PROJECT / "Chapters" / "Play" / "main.swift"
+FILES = {
+    f"Pictures/{source.stem}.svg": (partial(pictures.drawn, source), [source, pictures.__file__])
+    for source in sorted(PICTURES.glob("*.dot"))
+} | {
+    f"Pictures/{title}.svg": (partial(films.drawn, title), [films.__file__, *film[3]])
+    for title, film in films.FILMS.items()
+} | widgets.FILES
+"""What is made besides what slides quote, by its path in `Slides`: how, and from what."""
 
 
 def split(selector):
@@ -53,7 +66,7 @@ def split(selector):
 
 
 def file(name):
-    return PICTURES / f"{name}.svg" if name in films.FILMS else RECORDED / f"{name.replace(' ', '-')}.txt"
+    return SLIDES / name if name in FILES else RECORDED / f"{name.replace(' ', '-')}.txt"
 
 
 def cut(selector):
@@ -95,31 +108,24 @@ def closer(lines):
 
 
 def hash_of_inputs(name):
-    """A hash of all files that a recording is made from."""
-    match = NAME.match(name)
-    chapter = match['module']
-    if match["film"]:
-        folders = films.FILMS[name][3]
-        return hash_of([SLIDES / "Tools" / "films.py", *(
-            path for folder in folders for path in sorted((PROJECT / folder).rglob("*.swift")))])
-    if match["frame"] or match["scene"]:
-        drawn = "Solutions/Chapter7" if match["frame"] else "Chapters/Chapter7"
-        return hash_of(sorted(
-            path for folder in [drawn, "Tests/Tools/Board"]
-            for path in (PROJECT / folder).rglob("*.swift")))
-    if match["play"]:
-        return hash_of([PLAY, *sorted((PROJECT / "Solutions" / match["play"]).rglob("*.swift"))])
-    folders = [f"Solutions/{chapter}", f"Tests/{chapter}Tests", "Tests/Support"]
-    if match["state"] == "starter" or match["step"]:
-        folders.append(f"Chapters/{chapter}")
-    paths = [path for folder in folders for path in sorted((PROJECT / folder).rglob("*.swift"))]
-    return hash_of(paths, answer(match) if match["answer"] else "")
-
-
-def hash_of(paths, text=""):
+    """A hash of all that a recording is made from: files, and the Swift files in folders."""
+    match, text = NAME.match(name), ""
+    if name in FILES:
+        paths = FILES[name][1]
+    elif match["frame"] or match["scene"]:
+        paths = ["Solutions/Chapter7" if match["frame"] else "Chapters/Chapter7", "Tests/Tools/Board"]
+    elif match["play"]:
+        paths = [sources.PLAY, f"Solutions/{match['play']}"]
+    else:
+        chapter = match["module"]
+        paths = [f"Solutions/{chapter}", f"Tests/{chapter}Tests", "Tests/Support"]
+        if match["state"] == "starter":
+            paths.append(f"Chapters/{chapter}")
+        text = answer(match) if match["answer"] else ""
     result = hashlib.sha256(text.encode())
-    for path in paths:
-        result.update(str(path.relative_to(PROJECT)).encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in map(PROJECT.joinpath, paths):
+        for file in [path] if path.is_file() else sorted(path.rglob("*.swift")):
+            result.update(str(file.relative_to(PROJECT)).encode() + b"\0" + file.read_bytes() + b"\0")
     return result.hexdigest()
 
 
@@ -141,35 +147,33 @@ def is_current(name):
 
 def record(name):
     """Makes a recording."""
-    text = run(name)
-    RECORDED.mkdir(exist_ok=True)
-    file(name).write_text(text)
-    HASHES.write_text(json.dumps(
-        dict(sorted((hashes() | {name: hash_of_inputs(name)}).items())), indent=2) + "\n")
+    file(name).write_text(run(name))
+    write_hashes(hashes() | {name: hash_of_inputs(name)})
 
 
 def keep(names):
     """Removes recordings that no slide shows."""
-    for path in RECORDED.glob("*.txt"):
-        if path not in [file(name) for name in names]:
-            path.unlink()
-    if HASHES.exists():
-        HASHES.write_text(json.dumps(
-            {name: value for name, value in hashes().items() if name in names}, indent=2) + "\n")
+    for path in set(RECORDED.glob("*.txt")) - set(map(file, names)):
+        path.unlink()
+    write_hashes({name: value for name, value in hashes().items() if name in names})
+
+
+def write_hashes(values):
+    HASHES.write_text(json.dumps(values, indent=2, sort_keys=True) + "\n")
 
 
 def run(name):
-    """Runs the tests of a chapter in a state, and returns the end of what they print."""
+    """Makes what a recording has. Of a chapter's tests in a state, that is the end of what they print."""
+    if name in FILES:
+        return FILES[name][0]()
     match = NAME.match(name)
-    if match["film"]:
-        return films.drawn(name)
     if match["frame"]:
         return run_board(match["frame"])
     if match["scene"]:
         return run_scene(match["scene"])
     if match["play"]:
         return run_play(match["play"], match["itself"])
-    chapter = match['module']
+    chapter = match["module"]
     folder = BUILD / f"state-{chapter}"
     state = tool.write_state(chapter, match["state"], folder / chapter)
     # A state has the environment's name in SwiftPM's cache, so each chapter has a folder of its own.
@@ -184,11 +188,14 @@ def run(name):
         cwd=PROJECT, env={**os.environ, "CHAPTERS": place},
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     lines = done.stdout.splitlines()
-    heading = re.compile(rf"^{match['module'].removeprefix('Chapter')} · ")
+    heading = re.compile(rf"^{chapter.removeprefix('Chapter')} · ")
     start = next((n for n, line in enumerate(lines) if heading.match(line)), None)
     if start is None:
         raise Problem(f"“{name}” did not run:\n" + "\n".join(lines[-15:]))
-    missing = not_compiled(state, BUILD / "swift" / "debug", began)
+    # All files of a state are new. What has been compiled has a new file of what it depends on. (The compiler
+    # leaves an object file alone that would be the same as before.)
+    compiled = {path.stem for path in (BUILD / "swift" / "debug").rglob("*.d") if path.stat().st_mtime >= began}
+    missing = [path for path in state if Path(path).stem not in compiled]
     if missing:
         raise Problem(f"“{name}” is no recording: {', '.join(missing)} was not compiled.")
     kept = [line.replace(place, "Chapters") for line in lines[start:]
@@ -200,29 +207,9 @@ def run(name):
     return "\n".join(kept) + "\n"
 
 
-def not_compiled(paths, products, start):
-    """The files of a state, all of them new, that a build has not compiled.
-
-    Those have no new file of what they depend on. (The compiler leaves an object file alone that would
-    be the same as before.)
-    """
-    compiled = {path.stem for path in products.rglob("*.d") if path.stat().st_mtime >= start}
-    return [path for path in paths if os.path.splitext(os.path.basename(path))[0] not in compiled]
-
-
-def swift(command, *words, chapters="Solutions", **environment):
-    """What a command of SwiftPM prints, with these chapters."""
-    done = subprocess.run(
-        ["swift", command, "--scratch-path", str(BUILD / "swift"), *words],
-        cwd=PROJECT, env={**os.environ, "CHAPTERS": chapters, **environment}, capture_output=True, text=True)
-    if done.returncode != 0:
-        raise Problem(f"swift {command} {' '.join(words)} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
-    return done.stdout
-
-
 def run_board(frame):
     """The departure board after some changes, as it is without a terminal."""
-    printed = swift("run", "board", "--trains", "5", "--frames", frame, COLUMNS=str(STAGE))
+    printed = tool.swift("run", "board", "--trains", "5", "--frames", frame, COLUMNS=str(STAGE))
     # Frames follow one another, each with a line like this at its end.
     frames = re.split(r"^ frame \d+ of \d+$", printed, flags=re.M)
     if len(frames) != int(frame) + 2:
@@ -241,50 +228,23 @@ def run_scene(step):
     tool.write_state("Chapter6", "solution", folder / "Chapter6")
     tool.write_state("Chapter7", f"after 7.{last}" if last else "starter", folder / "Chapter7")
     tool.write_state("Chapter8", "solution", folder / "Chapter8")
-    return swift("run", "board", step, chapters=str(folder.relative_to(PROJECT))).strip("\n") + "\n"
-
-
-def flags_of_package(module):
-    """What a program needs to use a chapter with macros that the package has built."""
-    products = BUILD / "swift" / "debug"
-    plugins = [products / f"{module}Plugin-tool", products / f"{module}Plugin"]
-    plugin = next((path for path in plugins if path.exists()), plugins[0])
-    objects = [path for name in [module, "Locking", "ThreadLocal"]
-               for path in sorted((products / f"{name}.build").rglob("*.o"))]
-    return ["-I", str(products / "Modules"), "-Xcc", f"-fmodule-map-file={products}/ThreadLocal.build/module.modulemap",
-            "-load-plugin-executable", f"{plugin}#{module}Plugin", *map(str, objects)]
+    return tool.swift("run", "board", step, chapters=str(folder.relative_to(PROJECT))).strip("\n") + "\n"
 
 
 def run_play(module, changes_itself):
-    """What the program to play with prints."""
-    folder, first = BUILD / "play", "import Observation\n"
-    folder.mkdir(parents=True, exist_ok=True)
-    text = PLAY.read_text()
+    """What the program to play with prints, in a copy of the package."""
+    package = tool.copy_of_package("play")
+    text = (package / sources.PLAY).read_text().replace("import Observation\n", f"import {module}\n")
     if changes_itself:
         text = re.sub(r"^( +)print\(\"onChange.*\n", r"\g<0>\1lisboa.delay += 1\n", text, flags=re.M)
-    compiler = ["swiftc", "-swift-version", "6", "-I", ".", "-L", "."]
-    commands = [[*compiler, "main.swift", "-o", "play"]]
     if module == "Chapter9":
-        # Its macros are a program that the compiler runs, so SwiftPM builds it, with what it needs.
-        text = text.replace(first, f"import {module}\n")
         text, count = re.subn(r"^final class Train.*?^}$", "@Observable final class Train { var delay = 0 }", text,
                               flags=re.M | re.S)
         if count != 1:
             raise Problem("Chapters/Play/main.swift has no class Train for `@Observable` to write.")
-        swift("build", "--target", module)
-        commands[0] += flags_of_package(module)
-    elif module != "Observation":
-        text = text.replace(first, f"@testable import {module}\n")
-        paths = sorted(map(str, (PROJECT / "Solutions" / module).glob("*.swift")))
-        commands.insert(0, [*compiler, "-module-name", module, "-enable-testing", "-parse-as-library",
-                            "-emit-module", "-emit-library", "-static", "-o", f"lib{module}.a", *paths])
-        commands[1].append(f"-l{module}")
-    (folder / "main.swift").write_text(text)
-    for command in commands:
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
-        if done.returncode != 0:
-            raise Problem(f"The program to play with is not built:\n{done.stderr[-2000:]}")
-    done = subprocess.run(["./play"], cwd=folder, env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
+    (package / sources.PLAY).write_text(text)
+    tool.swift("build", "--package-path", str(package), "--product", "play", scratch="play/.build")
+    done = subprocess.run([package / ".build/debug/play"], env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     lines = done.stdout.splitlines()
     if done.returncode < 0:

@@ -140,12 +140,10 @@ if (data) {
     const place = () => data.orders[code].places[path.length ? path.at(-1)[2] : data.orders[code].start]
     const show = () => {
         const now = place()
-        steps.replaceChildren(...path.map(([thread, words], index) => {
-            const item = make("li", { className: thread == "thread 1" ? "first" : "second" }, `${thread.at(-1)}: `,
-                ...words.split("`").map((part, number) => number % 2 ? make("code", { textContent: part }) : part))
-            item.style.gridRow = index + 1
-            return item
-        }))
+        steps.replaceChildren(...path.map(([thread, words], index) => make(
+            "li", { className: thread == "thread 1" ? "first" : "second", style: `grid-row: ${index + 1}` },
+            `${thread.at(-1)}: `,
+            ...words.split("`").map((part, number) => number % 2 ? make("code", { textContent: part }) : part))))
         // What was read last, and what was stored, are the ends of the steps' words.
         const last = words => path.findLast(step => step[1].startsWith(words))?.[1].at(-1)
         values.replaceChildren("Thread 1 shows: ", make("b", {}, last("reads the delay") ?? "nothing yet"),

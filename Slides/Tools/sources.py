@@ -15,6 +15,7 @@ that all lines have. Several comments above one fence put several pieces into it
 """
 
 import re
+import textwrap
 
 import tool
 from paths import PROJECT, Problem
@@ -53,7 +54,7 @@ def cut(selector):
         start = index(lines, match["first"], 0, path)
         stop = index(lines, match["last"], start, path) if match["last"] else start
         lines = lines[start:stop + 1]
-    return dedented([line for line in lines if not hidden(line)])
+    return dedented([line for line in lines if not line.strip().startswith("///")])
 
 
 def index(lines, text, start, path):
@@ -64,14 +65,6 @@ def index(lines, text, start, path):
     raise Problem(f"No line of that part of {path} contains `{text}`.")
 
 
-def hidden(line):
-    return line.strip().startswith("///")
-
-
 def dedented(lines):
-    while lines and not lines[0].strip():
-        lines = lines[1:]
-    while lines and not lines[-1].strip():
-        lines = lines[:-1]
-    margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
-    return [line[margin:] for line in lines]
+    """Lines without what is empty before and after them, and as far left as they go."""
+    return textwrap.dedent("\n".join(lines)).strip("\n").splitlines()

@@ -1,13 +1,25 @@
-"""The workshop's own tool, which knows regions and puts the states of chapters together."""
+"""Other programs: SwiftPM, and the workshop's own tool, which knows regions and puts states together."""
 
 import functools
 import json
 import os
+import shutil
 import subprocess
 import sys
 import threading
 
-from paths import PROJECT
+from paths import BUILD, PROJECT, Problem
+
+ALL = '((1...9).map { "Chapter\\($0)" } + ["Bonus"])'
+"""The chapters that `Package.swift` is for."""
+
+
+def printed(command, **options):
+    """What a program prints."""
+    done = subprocess.run(command, capture_output=True, text=True, **options)
+    if done.returncode != 0:
+        raise Problem(f"`{' '.join(command)}` failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    return done.stdout
 
 
 def run(*words):
@@ -15,13 +27,13 @@ def run(*words):
     environment = {name: value for name, value in os.environ.items() if name != "CHAPTERS"}
     silence = threading.Timer(5, print, ["         Building the workshop's tool …"], {"flush": True})
     silence.start()
-    done = subprocess.run(["swift", "run", "workshop", *words], cwd=PROJECT, env=environment,
-                          capture_output=True, text=True)
-    silence.cancel()
-    if done.returncode != 0:
+    try:
+        return printed(["swift", "run", "workshop", *words], cwd=PROJECT, env=environment)
+    except Problem as problem:
         # Nothing fits without it, so there is no use in going on.
-        sys.exit(f"`swift run workshop {' '.join(words)}` failed:\n{done.stderr[-2000:]}")
-    return done.stdout
+        sys.exit(str(problem))
+    finally:
+        silence.cancel()
 
 
 @functools.cache
@@ -34,3 +46,20 @@ def regions():
 def write_state(chapter, state, folder):
     """Writes a chapter's files in a state, such as `after 3.2`, and returns their paths in the folder."""
     return run("state", str(folder.relative_to(PROJECT)), chapter, *state.split()).splitlines()
+
+
+def swift(command, *words, chapters="Solutions", scratch="swift", **environment):
+    """What a command of SwiftPM prints, with these chapters."""
+    return printed(["swift", command, "--scratch-path", str(BUILD / scratch), *words], cwd=PROJECT,
+                   env={**os.environ, "CHAPTERS": chapters, **environment})
+
+
+def copy_of_package(name, chapters=ALL):
+    """A copy of what the package, or one with some chapters only, is built from. What has been built stays."""
+    folder = BUILD / name
+    for part in ["Chapters", "Solutions", "Tests"]:
+        shutil.rmtree(folder / part, ignore_errors=True)
+        shutil.copytree(PROJECT / part, folder / part, symlinks=True)
+    manifest = (PROJECT / "Package.swift").read_text()
+    (folder / "Package.swift").write_text(manifest.replace(ALL, chapters))
+    return folder

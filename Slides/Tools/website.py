@@ -15,27 +15,25 @@ import os
 import posixpath
 import re
 import shutil
-import subprocess
 import textwrap
 import urllib.parse
 from concurrent.futures import ThreadPoolExecutor
 
+from jinja2 import Environment, FileSystemLoader
+
 import browser
 import deck
+import tool
 import widgets
 from page import PANDOC
 from paths import BUILD, HTML, PROJECT, Problem, SLIDES
 
 SITE = BUILD / "site"
 TOOLS = SLIDES / "Tools"
-WIDTHS = {"telephone": 390, "desk": 1280}
 NAME = "Observation from Scratch"
-ICON = "data:image/svg+xml," + urllib.parse.quote("""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">\
-<rect width="16" height="16" rx="3"/><path d="M3 8h10" stroke="gold" stroke-width="3"/></svg>""")
 REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "") and "{GITHUB_SERVER_URL}/{GITHUB_REPOSITORY}".format_map(os.environ)
-CLONE = REPOSITORY and f'<code class="clone">git clone {REPOSITORY}.git</code>'
 ADDRESS = os.environ.get("SITE_URL", "").rstrip("/")
-ARROWS = "controls=true&amp;controlsLayout=edges&amp;scrollActivationWidth=false"
+TEMPLATES = Environment(loader=FileSystemLoader(TOOLS), autoescape=True)
 HEADING = re.compile(r'<section\s+id="([^"]*)"\s+class="level(\d)"[^>]*>\s*<h\d[^>]*>(.*?)</h\d>', re.S)
 # The pages that list others, and how the names of those begin. The menu doesn't have them.
 INSIDE = {"in-your-app.html": "app-", "teaching.html": "teaching-", "mistakes.html": "mistakes-",
@@ -56,9 +54,9 @@ def pages():
             ("contributing.html", "Tests/README.md", "Contributing")]:
         result[path] = target, name
         for file in re.findall(r"\]\((\w+)\.md", (PROJECT / path).read_text()) if target in INSIDE else []:
-            if file in deck.FILES:
-                continue
-            result.setdefault(f"{posixpath.dirname(path)}/{file}.md", (f"{INSIDE[target]}{file.lower()}.html", None))
+            if file not in deck.FILES:
+                place = f"{INSIDE[target]}{file.lower()}.html"
+                result.setdefault(f"{posixpath.dirname(path)}/{file}.md", (place, None))
     return {path: (target, name or (PROJECT / path).read_text().split("\n")[0].lstrip("# ").replace("`", ""))
             for path, (target, name) in result.items()}
 
@@ -68,17 +66,16 @@ def listed_at(target):
     return next((place for place, prefix in INSIDE.items() if target.startswith(prefix)), target)
 
 
-def build(has_slides):
+def build():
     """Writes the site, and says what is wrong with it."""
     shutil.rmtree(SITE, ignore_errors=True)
-    (SITE / "pictures").mkdir(parents=True)
+    for folder in ["pictures", "slides"]:
+        (SITE / folder).mkdir(parents=True)
     for file in ["site.css", "site.js"]:
         shutil.copy(TOOLS / file, SITE)
-    if has_slides:
-        (SITE / "slides").mkdir()
-        shutil.copy(HTML, SITE / "slides" / "index.html")
+    shutil.copy(HTML, SITE / "slides" / "index.html")
     texts = {source: (PROJECT / source).read_text() for source in pages()}
-    found, files, index = quotes(texts["Chapters/README.md"]), {}, []
+    files, index = {}, []
     with ThreadPoolExecutor() as pool:
         bodies = dict(zip(texts, pool.map(converted, texts.values())))
         bodies["Chapters/README.md"] = with_widgets(bodies["Chapters/README.md"])
@@ -94,23 +91,14 @@ def build(has_slides):
         for path, body in zip(files, pool.map(converted, listings)):
             write(files[path], path, body, path)
     (SITE / "search.js").write_text(f"window.found({json.dumps(index, ensure_ascii=False)})\n")
-    if browser.executable():
-        # What is shown where someone shares a link is the board, after a change.
-        with browser.page((SITE / "index.html").as_uri(), []) as window:
-            window.set_viewport_size({"width": 1200, "height": 630})
-            window.evaluate("document.body.className = 'share'")
-            window.screenshot(path=SITE / "share.png")
-    return found + list(links())
+    return [*problems_of_widgets(texts["Chapters/README.md"]), *links()]
 
 
 def converted(text):
-    done = subprocess.run(
-        [str(PANDOC), "--from", "gfm", "--to", "html5", "--wrap", "preserve", "--section-divs"],
-        input=text, capture_output=True, text=True)
-    if done.returncode != 0:
-        raise Problem(f"pandoc says:\n{done.stderr.strip()}")
+    body = tool.printed(
+        [str(PANDOC), "--from", "gfm", "--to", "html5", "--wrap", "preserve", "--section-divs"], input=text)
     # Tables scroll by themselves. What scrolls can be reached by keyboard.
-    body = re.sub(r"<table.*?</table>", r'<div class="scroll" tabindex="0">\g<0></div>', done.stdout, flags=re.S)
+    body = re.sub(r"<table.*?</table>", r'<div class="scroll" tabindex="0">\g<0></div>', body, flags=re.S)
     # Pandoc numbers the lines as links, which a keyboard would stop at.
     body = re.sub(r'<a href="#cb\d+-\d+" aria-hidden="true" tabindex="-1"></a>', "", body)
     return re.sub(r"<pre\b", '<pre tabindex="0"', body)
@@ -128,64 +116,28 @@ def sections(target, name, body):
 
 
 def write(target, name, body, source):
-    root, headings = "../" * target.count("/"), [(level, anchor, plain(text)) for anchor, level, text in HEADING.findall(body)]
+    """Writes a page: the title, the description and the menu are made from its text."""
+    headings = [(level, anchor, plain(text)) for anchor, level, text in HEADING.findall(body)]
     title = next((heading for level, _, heading in headings if level == "1"), name)
     texts = map(plain, re.findall(r"<p>(.*?)</p>", body, re.S))
     description = next((text for text in texts if len(text) > 60), f"{title}: a file of the workshop “{NAME}”.")
     if target.startswith("app-"):
         # An answer alone would answer nobody's question.
         description = "Answered here: " + "; ".join(heading for level, _, heading in headings if level == "3")
-    parts = {
-        "pagetitle": html.escape(title if title == NAME else f"{title} · {NAME}"), "root": root, "body": body,
-        "nav": menu(target, root, headings), "foot": foot(target, root, source),
-        "script": f'<script src="{root}site.js"></script>', "head": head(title, description, target),
-    }
-    text = re.sub(r"\$(\w+)\$", lambda match: parts[match[1]], (TOOLS / "site.html").read_text())
-    (SITE / target).parent.mkdir(parents=True, exist_ok=True)
-    (SITE / target).write_text(text)
-
-
-def head(title, description, target):
-    """A page's icon, and what is shown where someone shares a link to it."""
     description = description.removeprefix("Question. ")
     whole = re.match(r".{60,240}[.?!](?= |$)", description)
-    description = whole[0] if whole else textwrap.shorten(description, 200, placeholder=" …")
-    tags = {"description": description, "og:title": title, "og:description": description, "og:type": "article",
-            "og:site_name": NAME, "twitter:card": "summary"}
-    if ADDRESS and browser.executable():
-        tags |= {"og:url": f"{ADDRESS}/{target.removesuffix('index.html')}", "og:image": f"{ADDRESS}/share.png",
-                 "og:image:alt": "A departure board twice: without observation six bodies run, with it one.",
-                 "twitter:card": "summary_large_image"}
-    lines = [f'<meta {"property" if key.startswith("og:") else "name"}="{key}" content="{html.escape(content)}">'
-             for key, content in tags.items()]
-    return "\n".join([f'<link rel="icon" href="{ICON}">', *lines])
-
-
-def menu(target, root, headings):
-    """All pages, and below the one that's shown, what's in it."""
     least = min((level for level, _, _ in headings if level > "1"), default="")
-    contents = "".join(f'<li><a href="#{anchor}">{html.escape(heading)}</a></li>'
-                       for level, anchor, heading in headings if level == least)
-    items = []
-    for place, name in pages().values():
-        if place == listed_at(place):
-            here = f' aria-current="{"page" if place == target else "true"}"' if place == listed_at(target) else ""
-            items.append(f'<li><a href="{root}{place}"{here}>{html.escape(name)}</a>{here and f"<ul>{contents}</ul>"}</li>')
-    items.append(f'<li><a href="{root}slides/index.html?story&amp;{ARROWS}">Slides</a></li>')
-    code = REPOSITORY and f'<a href="{REPOSITORY}">Code</a>'
-    return (f'<a class="home" href="{root}index.html">{NAME}</a>{code}<details class="menu"><summary>Menu</summary>'
-            f'{CLONE}<ul>{"".join(items)}</ul></details>')
-
-
-def foot(target, root, source):
-    """The pages before and after this one, and what it is made from."""
     row = list(pages().values())
-    number = next((n for n, (place, _) in enumerate(row) if place == target), -2)
-    near = "".join(f'<a rel="{rel}" href="{root}{row[n][0]}">{html.escape(words.format(row[n][1]))}</a>'
-                   for rel, words, n in [("prev", "← {}", number - 1), ("next", "{} →", number + 1)] if 0 <= n < len(row))
-    there = REPOSITORY and f' href="{REPOSITORY}/blob/HEAD/{urllib.parse.quote(source)}"'
-    return (f'<nav class="near" aria-label="Previous and next">{near}</nav>\n'
-            f"<p>Made from <a{there}><code>{html.escape(source)}</code></a>{CLONE}</p>")
+    near = [(before, after) for before, page, after in zip([None, *row], row, [*row[1:], None]) if page[0] == target]
+    (SITE / target).parent.mkdir(parents=True, exist_ok=True)
+    (SITE / target).write_text(TEMPLATES.get_template("site.html").render(
+        target=target, title=title, body=body, source=source, site=NAME, repository=REPOSITORY,
+        description=whole[0] if whole else textwrap.shorten(description, 200, placeholder=" …"),
+        # Without a browser there's no picture for those with whom a link is shared.
+        address=browser.PATH and ADDRESS, root="../" * target.count("/"),
+        menu=[page for page in row if listed_at(page[0]) == page[0]], listed=listed_at(target),
+        contents=[heading for heading in headings if heading[0] == least],
+        before=near and near[0][0], after=near and near[0][1]))
 
 
 def with_links(body, source, files):
@@ -217,35 +169,25 @@ def with_links(body, source, files):
 
 # The two things to touch
 
-def quotes(text):
-    """Whether what the page shows without JavaScript is what was recorded."""
-    match = re.search(r"<!-- widget: board -->.*?```text\n(.*?)```", text, re.S)
+def problems_of_widgets(text):
+    """Whether what the page shows and says is what was recorded."""
+    shown = re.search(r"<!-- widget: board -->.*?```text\n(.*?)```", text, re.S)
     recorded = (widgets.FOLDER / "board.txt").read_text()
-    fits = match and match[1].rstrip() in "\n".join(line.rstrip() for line in recorded.splitlines())
-    return [] if fits else ["Chapters/README.md: its board is none of Slides/Recorded/Site/board.txt."]
+    if not shown or shown[1].rstrip() not in "\n".join(line.rstrip() for line in recorded.splitlines()):
+        yield "Chapters/README.md: its board is none of Slides/Recorded/Site/board.txt."
+    ends = [place for place in widgets.orders()["after"]["places"] if isinstance(place, dict)]
+    if any(not end["showsNew"] and not end["calls"] for end in ends):
+        yield "The finished chapter 5 loses a change."
 
 
 def with_widgets(body):
+    """The text of the page with both things, and what was recorded for them."""
     board, orders = widgets.board(), widgets.orders()
-    board_widget = """<section class="widget" id="board-widget" aria-label="Who read what" hidden>
-<h3>Touch it: who read what?</h3>
-<div class="boards"></div><p class="news" aria-live="polite"></p>
-<p><button type="button" class="next">Next change ▸</button><button type="button">◂ Back</button></p>
-<p class="key"><code>&gt;</code> a row that changes, <code>*</code> a body that was evaluated. The arrow keys work, too.</p>
-</section>"""
-    threads_widget = f"""<section class="widget" id="threads-widget" aria-label="Two threads" hidden>
-<h3>Touch it: two threads</h3>
-<p>Thread 1 reads the delay in <code>apply</code>. Thread 2 sets it to 5. The code is chapter 5's, before step 5.4 and when
-it's finished; the tests ran it in {orders["before"]["orders"]:,} and in {orders["after"]["orders"]:,} orders.</p>
-<p><button type="button">Code before 5.4</button><button type="button">Mended code</button></p>
-<p><button type="button">Thread 1 goes on</button><button type="button">Thread 2 goes on</button>
-<button type="button">Back</button><button type="button">From the start</button></p>
-<p class="values" aria-live="polite"></p><ol class="steps"></ol><p class="end" aria-live="polite"></p></section>"""
-    for name, widget in [("board", board_widget), ("threads", threads_widget)]:
+    for name in ["board", "threads"]:
         comment = f"<!-- widget: {name} -->"
         if comment not in body:
             raise Problem(f"Chapters/README.md has no `{comment}`.")
-        body = body.replace(comment, widget)
+        body = body.replace(comment, TEMPLATES.get_template(f"widget-{name}.html").render(orders))
     # The board in letters is for those without JavaScript.
     body = re.sub(r'(id="board-widget".*?<pre)\b', r"\1 data-still", body, count=1, flags=re.S)
     recorded = json.dumps({"board": board, "orders": orders}, ensure_ascii=False).replace("</", "<\\/")
@@ -289,22 +231,22 @@ MEASURE = """() => {
 }"""
 
 
-def look(screenshots=None):
+def look():
     """What is wrong with the pages as a browser shows them."""
-    found, requests, names = [], [], sorted(path.name for path in SITE.glob("*.html"))
-    with browser.page((SITE / "index.html").as_uri(), requests) as window:
+    found = []
+    with browser.page((SITE / "index.html").as_uri(), found) as window:
         window.on("pageerror", lambda error: found.append(str(error)))
-        for kind, width in WIDTHS.items():
+        # What is shown where someone shares a link is the board, after a change.
+        window.set_viewport_size({"width": 1200, "height": 630})
+        window.evaluate("document.body.className = 'share'")
+        window.screenshot(path=SITE / "share.png")
+        for kind, width in {"telephone": 390, "desk": 1280}.items():
             window.set_viewport_size({"width": width, "height": 844})
-            for name in names:
-                window.goto((SITE / name).as_uri())
-                found += [f"{name} ({kind}): {problem}" for problem in window.evaluate(MEASURE)]
-                if name == "index.html":
-                    found += [f"{name} ({kind}): {problem}" for problem in touch(window)]
-                if screenshots and name in ["index.html", "chapter3.html"]:
-                    window.screenshot(path=f"{screenshots}/{name.removesuffix('.html')}-{kind}.png", full_page=True)
-    outside = {url for url in requests if not url.startswith(("file:", "data:"))}
-    return found + [f"The site asks the network for {url}" for url in sorted(outside)]
+            for path in sorted(SITE.glob("*.html")):
+                window.goto(path.as_uri())
+                problems = window.evaluate(MEASURE) + (touch(window) if path.name == "index.html" else [])
+                found += [f"{path.name} ({kind}): {problem}" for problem in problems]
+    return found
 
 
 def touch(window):
@@ -321,11 +263,9 @@ def touch(window):
 
     window.keyboard.press("/")
     window.keyboard.type("one train remembers")
-    if not reach("3 · Once, then forget: Step 3.3 · One train remembers"):
-        return found
-
-    if not reach("Next change ▸"):
-        return found
+    for words in ["3 · Once, then forget: Step 3.3 · One train remembers", "Next change ▸"]:
+        if not reach(words):
+            return found
     for number in [*range(1, widgets.CHANGES + 1), 0]:
         frame = widgets.board()[number]
         count = window.locator("#board-widget .runs").count()
@@ -336,8 +276,8 @@ def touch(window):
     # The change that is lost, in six steps; and the same with the mended code.
     reach("Code before 5.4")
     window.keyboard.press("Enter")
-    for thread in shortest_loss():
-        if not reach(f"{thread.capitalize()} goes on"):
+    for thread in [1, 1, 1, 2, 1, 2]:
+        if not reach(f"Thread {thread} goes on"):
             return found
         window.keyboard.press("Enter")
     if "Lost, in 6 clicks" not in window.locator("#threads-widget .end").inner_text():
@@ -345,34 +285,8 @@ def touch(window):
     window.locator("#threads-widget button").nth(1).press("Enter")
     button = window.locator("#threads-widget button:not([disabled])", has_text="goes on").first
     for _ in range(30):
-        if button.count() == 0:
-            break
-        button.press("Space")
+        if button.count():
+            button.press("Space")
     if "fine" not in window.locator("#threads-widget .end").inner_text():
         found.append("the mended code does not come to a good end.")
-    return found
-
-
-def shortest_loss():
-    """The threads of the shortest order in which the change is lost."""
-    graph = widgets.orders()["before"]
-    queue = [(graph["start"], [])]
-    for place, threads in queue:
-        now = graph["places"][place]
-        if isinstance(now, dict):
-            if not now["showsNew"] and not now["calls"]:
-                return threads
-        else:
-            queue += [(next, threads + [thread]) for thread, _, next in now]
-    raise Problem("No order of the code before 5.4 loses the change.")
-
-
-def problems_of_orders():
-    """Whether the recorded orders say what the page says of them."""
-    found = []
-    if len(shortest_loss()) != 6:
-        found.append(f"A change is lost in {len(shortest_loss())} clicks; the page says six.")
-    ends = [place for place in widgets.orders()["after"]["places"] if isinstance(place, dict)]
-    if any(not end["showsNew"] and not end["calls"] for end in ends):
-        found.append("The finished chapter 5 loses a change.")
     return found

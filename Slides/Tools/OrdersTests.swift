@@ -6,7 +6,7 @@ import Testing
 
 /// Every order of two threads: one reads a train's delay in `apply`, the other changes it. What happens in
 /// each is written as JSON, for the page on which one can try it.
-@Test func record() throws {
+@Test func recordsAllOrders() throws {
     let names = ["thread 1", "thread 2"]
     var orders: [[String: Any]] = []
     var beginnings: [[Int]] = [[]]
