@@ -185,13 +185,15 @@ struct ChapterWriterTests {
 
     @Test func `room for a step and back again changes nothing`() throws {
         let before = text("Solutions/Chapter3/\(registrar)")
-        let page = "[3.2](Chapter3/README.md#step-32--a)\n> **talk 3.5**\n"
+        let page =
+            "[3.2](Chapter3/README.md#step-32--a)\n> **talk 3.5**\n## 3.2, 3.4 of Swift 3.2\n"
         try copy.write(page, to: "Chapters/Page.md")
         try commit()
         _ = try Renumbering.move("3.2", by: 1, in: copy.project)
         let lesson = text("Chapters/Chapter3/README.md")
         #expect(lesson.contains("## Step 3.6") && !lesson.contains("Step 3.2"))
-        let moved = "[3.3](Chapter3/README.md#step-33--a)\n> **talk 3.5**\n"
+        let moved =
+            "[3.3](Chapter3/README.md#step-33--a)\n> **talk 3.5**\n## 3.3, 3.5 of Swift 3.2\n"
         #expect(text("Chapters/Page.md") == moved)
         #expect(throws: UsageError.self) { try Renumbering.move("3.2", by: -1, in: copy.project) }
         let mention = "Chapters/Note.md"

@@ -42,7 +42,7 @@ package enum Renumbering {
         var (changed, unclear, dead): ([(path: String, text: String)], [String], [String]) = (
             [], [], []
         )
-        let find = ["grep", "-lIzE", "[0-9B][.][0-9]|[sS]tep[0-9]", "--"]
+        let find = ["grep", "-lIzE", "[0-9B][.][0-9]|[sS]tep[0-9]", "--", ":!*.svg", ":!*.dot"]
         let paths = [examples.map { ":!\($0)" }, ["Tests/Tools/Workshop/Starters"]]
             .flatMap { (git.output(find + $0) ?? "").split(separator: "\0").map(String.init) }
         for path in paths {
@@ -71,18 +71,26 @@ package enum Renumbering {
                     if step == nil, Step(number) == first { dead.append(place("\(match.0)")) }
                     return step.map { "#\("Step \($0)".anchor)--" } ?? String(match.0)
                 }
-                return anchored.replacing(/(^|[^\d.])((?:\d|B)\.\d+)(?!\d|\.\d)/) { match in
+                func isStep(_ number: Substring) -> Bool {
+                    let after = anchored[number.endIndex...]
+                    let isBefore = anchored[..<number.startIndex].contains(
+                        /(?:^#+ |[Ss]teps? (?:(?:\d|B)\.\d+(?:, | and | or | to ))*|[✔✘·] |`|^\| |StepTests\("|(?:catch-up|start-over|compare|hint|live|after) )$/
+                    )
+                    return isBefore || after.hasPrefix(" · ") || after.contains(/^\]\([^)]*#step-/)
+                }
+                let numbers = /(^|[^\d.])((?:\d|B)\.\d+)(?!\d|\.\d)/
+                // If one number of a line means a step, so do the others.
+                let isAboutSteps = anchored.matches(of: numbers)
+                    .contains { new($0.2) != nil && isStep($0.2) }
+                return anchored.replacing(numbers) { match in
                     let step = new(match.2)
                     guard step != nil || Step(match.2) == first else { return String(match.0) }
                     let (before, after) = (
                         anchored[..<match.2.startIndex], anchored[match.2.endIndex...]
                     )
-                    let isStep = before.contains(
-                        /(?:[Ss]teps? (?:(?:\d|B)\.\d+(?:, | and | or | to ))*|[✔✘·] |`|^\| |StepTests\("|(?:catch-up|start-over|compare|hint|live|after) )$/
-                    )
-                    if isStep || after.hasPrefix(" · ") || after.contains(/^\]\([^)]*#step-/) {
+                    if isStep(match.2) || isAboutSteps && !before.hasSuffix("Swift ") {
                         if let step { return "\(match.1)\(step)" }
-                        if before.contains(/[Ss]teps? [^a-z]*$/) {
+                        if before.contains(/[Ss]teps? [^a-z]*$|^#+ [^a-z]*$/) {
                             dead.append(place("\(before.suffix(30))\(match.2)\(after.prefix(30))"))
                         }
                     }
