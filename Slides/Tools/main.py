@@ -31,7 +31,8 @@ def parts_of_recordings(slides):
 
 
 def refresh():
-    """Draws, records and cuts anew what has changed. What cannot be done is said, and the rest is done."""
+    """Draws, records and cuts anew what has changed. Returns what could not be done; the rest is done."""
+    found = []
     names = parts_of_recordings(deck.all_slides())
     for recording in names:
         if not recordings.is_current(recording):
@@ -39,12 +40,13 @@ def refresh():
             try:
                 recordings.record(recording)
             except Problem as problem:
-                print(problem, file=sys.stderr)
+                found.append(str(problem))
     recordings.keep(names)
     for file in deck.FILES:
         for place in deck.refresh(file):
             say(f"Changed: {place}")
     schedule.PAGE.write_text(schedule.page(deck.all_slides()))
+    return found
 
 
 def check_recordings(parts_of_recordings):
@@ -128,11 +130,10 @@ def main():
     options = parser.parse_args()
     if options.site:
         return site()
-    if options.refresh:
-        refresh()
+    failed = refresh() if options.refresh else []
     slides = deck.all_slides()
     minutes, found = schedule.report(slides)
-    found += text_problems(slides)
+    found += failed + list(text_problems(slides))
     if options.check:
         found += check_recordings(parts_of_recordings(slides))
 
@@ -152,7 +153,7 @@ def main():
         print(f"No PDFs: {browser.MISSING}")
     print("", *minutes, sep="\n")
     # A presenter gets the slides nevertheless; the check is for those who change something.
-    return report(found) and options.check
+    return report(found) and (options.check or bool(failed))
 
 
 if __name__ == "__main__":
