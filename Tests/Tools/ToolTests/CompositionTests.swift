@@ -81,7 +81,7 @@ struct CompositionTests {
         It says so.
         ```
 
-        ## Right, too
+        ## Also right
         """
 
     @Test func `a wrong answer stands in for its regions`() throws {
@@ -162,7 +162,7 @@ struct CompositionTests {
     @Test(arguments: [
         ("## 1.9\n### A", 2), ("## 1.1\n### A\nIt ends by magic.", 3), ("### A", 1),
         ("## 1.1\n### A\n```diff\n+let stray = 1\n```", 4), ("## 1.1\n### A\n```swift", 3),
-        ("## Right, too\n### A\n```swift\n// Train.swift\nA\n```", 4),
+        ("## Also right\n### A\n```swift\n// Train.swift\nA\n```", 4),
         ("## 1.1\n### A\n```swift\n// Board.swift\n```", 4), ("## 1.1\n### A\n### A", 3),
     ])
     func `an answer that cannot be used is told with its line`(text: String, line: Int) {

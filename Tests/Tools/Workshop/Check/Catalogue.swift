@@ -66,7 +66,7 @@ struct Catalogue: Sendable {
     }
 
     /// What a heading begins with below which all answers are right.
-    static let right = "## Right, too"
+    static let right = "## Also right"
 
     /// The document's path, seen from the package's folder.
     let path: String

@@ -4,13 +4,11 @@ import WorkshopSteps
 /// Gives the steps of a chapter other numbers, wherever a text names one as a step: after the word, in code font,
 /// in a row of a table, after a command, in a link. A bare number may be something else (Swift 6.2, 3.4 times), so
 /// lines that have one are shown, and not changed, as are those of the lesson that speak of the step before or after.
-/// Tools and their help have numbers as examples, and stay as they
-/// are.
+/// Tools and their help have numbers as examples, and stay as they are.
 package enum Renumbering {
     private static let examples = [
         "README.md", "Chapters/WORKING.md", "Chapters/AGENTS.md", "Tests/README.md",
-        "Tests/Recipes.md",
-        "Tests/Support", "Tests/Tools", "Slides/Tools",
+        "Tests/Recipes.md", "Tests/Support", "Tests/Tools", "Slides/Tools",
     ]
 
     /// Moves a step and those after it up by one, or those after a step that was taken out down by one.
