@@ -179,7 +179,7 @@ let step4 = StepTests("2.4") {
         Trial(
             "delay, b.delay, c.delay, d.delay, e.delay",
             then: "d.delay, delay, c.delay, e.delay, b.delay",
-            calls: 5, why: "once for the change of each train"),
+            calls: 5, why: "once for each change. Each of these trains has a registrar of its own"),
         Trial("delay", "delay", "delay, platform", then: "delay, platform", calls: 1, 1, 2),
         Trial(
             "platform",

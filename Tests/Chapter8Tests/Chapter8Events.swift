@@ -427,7 +427,7 @@ let step9 = StepTests("8.9") {
                     // Whether the change before the end is told is not promised.
                     "delay 5": "willSet delay 5 | willSet delay 5, willSet delay 6",
                     "look": "nothing is left | willSet delay 6, nothing is left", "delay 10": "",
-                ], why: "The event was cancelled, so the observation is over."))
+                ], why: "Cancelling the event ends the whole observation, not only this round."))
     }
 
     StepTest("small programs with tokens") {

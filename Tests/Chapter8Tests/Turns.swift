@@ -457,7 +457,7 @@ private final class Stage: @unchecked Sendable {
     var news: [String] { Array(came.entries.dropFirst(told.joined().count)) }
 
     var left: String {
-        if trains.values.contains(where: { !isEmpty($0) }) { return "a tracking is registered" }
+        guard trains.values.allSatisfy(isEmpty) else { return "a tracking is still registered" }
         return ticket == nil ? nothingIsLeft : "the closure is in memory"
     }
 
