@@ -13,7 +13,7 @@ withObservationTracking {
 }
 
 for (name, train, delay) in [("Porto", porto, 20), ("Lisboa", lisboa, 5), ("Lisboa", lisboa, 10)] {
-    print("\(name) is set to \(delay).")
+    print("Setting \(name) to \(delay).")
     train.delay = delay
 }
 
