@@ -112,7 +112,7 @@ public final class ObservationRegistrar: Sendable {
 
     /// Whether any tracking is registered.
     @inlinable var isObserved: Bool {
-        // Not `.acquiring`: until there are observers, this is B.2's flag.
+        // Not `.acquiring`: until there are observers, this is step B.2's flag.
         guard let reference = reference.load(ordering: .sequentiallyConsistent) else {
             return false
         }

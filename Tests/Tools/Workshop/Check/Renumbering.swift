@@ -2,13 +2,15 @@ import Foundation
 import WorkshopSteps
 
 /// Gives the steps of a chapter other numbers, wherever a text names one as a step: after the word, in code font,
-/// in a row of a table, after a command, in a link. A bare number may be something else (Swift 6.2, 3.4 times), so
-/// lines that have one are shown, and not changed, as are those of the lesson that speak of the step before or after.
+/// in a row of a table, after a command, in a link. A bare number may be something else (3.4 times), so lines that
+/// have one are shown, and not changed, as are those of the lesson that speak of the step before or after. A number
+/// after “Swift”, or where Swift's versions are the subject, isn't shown.
 /// Tools and their help have numbers as examples, and stay as they are.
 package enum Renumbering {
     private static let examples = [
         "README.md", "Chapters/WORKING.md", "Chapters/AGENTS.md", "Tests/README.md",
-        "Tests/Recipes.md", "Tests/Support", "Tests/Tools", "Slides/Tools",
+        "Tests/Recipes.md", "Tests/Support", "Tests/Tools", "Slides/Tools", ".ci", ".github",
+        "Package.swift",
     ]
 
     /// Moves a step and those after it up by one, or those after a step that was taken out down by one.
@@ -61,8 +63,10 @@ package enum Renumbering {
                         let step = new("\(Step(chapter: first.chapter, number: Int(match.2) ?? 0))")
                         return "\(match.1)\(step.map { "\($0.number)" } ?? String(match.2))"
                     }
-                // A slide's minutes.
-                if line.contains(/^> \*\*(?:[\w-]+ [\d.]+(?: · )?)+\*\*/) { return line }
+                // The minutes of a slide, and of a schedule.
+                if line.contains(/^(?:> \*\*(?:[\w-]+ [\d.]+(?: · )?)+\*\*|\| \d:\d\d)/) {
+                    return line
+                }
                 let anchored = line.replacing(/#step-(\d|b)(\d+)--/) { match -> String in
                     let number = Substring("\(match.1.uppercased()).\(match.2)")
                     let step = new(number)
@@ -72,7 +76,7 @@ package enum Renumbering {
                 func isStep(_ number: Substring) -> Bool {
                     let after = anchored[number.endIndex...]
                     let isBefore = anchored[..<number.startIndex].contains(
-                        /(?:^#+ |[Ss]teps? (?:(?:\d|B)\.\d+(?:, | and | or | to ))*|[✔✘·] |`|^\| |StepTests\("|(?:catch-up|start-over|compare|hint|live|after) )$/
+                        /(?:^#+ |[Ss]teps? (?:up to )?(?:(?:\d|B)\.\d+(?:, | and | or | to ))*|[✔✘·] |`|^\| |StepTests\("|(?:board|catch-up|start-over|compare|hint|live|after) )$/
                     )
                     return isBefore || after.hasPrefix(" · ") || after.contains(/^\]\([^)]*#step-/)
                 }
@@ -86,14 +90,20 @@ package enum Renumbering {
                     let (before, after) = (
                         anchored[..<match.2.startIndex], anchored[match.2.endIndex...]
                     )
-                    if isStep(match.2) || isAboutSteps && !before.hasSuffix("Swift ") {
+                    let isVersion = before.contains(
+                        /(?:Swift|compiler\([<>]=?) ?(?:\d\.\d(?:, | and | or | to ))*$/)
+                    if isStep(match.2) || isAboutSteps && !isVersion {
                         if let step { return "\(match.1)\(step)" }
                         if before.contains(/[Ss]teps? [^a-z]*$|^#+ [^a-z]*$/) {
                             dead.append(place("\(before.suffix(30))\(match.2)\(after.prefix(30))"))
                         }
                     }
                     let place = place("\(before.suffix(30))\(match.2)\(after.prefix(30))")
-                    if ![unclear.last, dead.last].contains(place) { unclear.append(place) }
+                    if !isVersion, !path.hasPrefix("Chapters/InYourApp"),
+                        ![unclear.last, dead.last].contains(place)
+                    {
+                        unclear.append(place)
+                    }
                     return String(match.0)
                 }
             }.joined(separator: "\n")
