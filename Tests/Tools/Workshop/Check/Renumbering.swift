@@ -3,14 +3,12 @@ import WorkshopSteps
 
 /// Gives the steps of a chapter other numbers, wherever a text names one as a step: after the word, in code font,
 /// in a row of a table, after a command, in a link. A bare number may be something else (3.4 times), so lines that
-/// have one are shown, and not changed, as are those of the lesson that speak of the step before or after. A number
-/// after “Swift”, or where Swift's versions are the subject, isn't shown.
-/// Tools and their help have numbers as examples, and stay as they are.
+/// have one are shown, and not changed, as are those of the lesson that speak of the step before or after.
+/// Tools and their help have numbers as examples, and stay as they are, as do versions of Swift.
 package enum Renumbering {
     private static let examples = [
-        "README.md", "Chapters/WORKING.md", "Chapters/AGENTS.md", "Tests/README.md",
-        "Tests/Recipes.md", "Tests/Support", "Tests/Tools", "Slides/Tools", ".ci", ".github",
-        "Package.swift",
+        "README.md", "Package.swift", "Chapters/WORKING.md", "Chapters/AGENTS.md", "Slides/Tools",
+        "Tests/README.md", "Tests/Recipes.md", "Tests/Support", "Tests/Tools", ".ci", ".github",
     ]
 
     /// Moves a step and those after it up by one, or those after a step that was taken out down by one.
@@ -64,9 +62,7 @@ package enum Renumbering {
                         return "\(match.1)\(step.map { "\($0.number)" } ?? String(match.2))"
                     }
                 // The minutes of a slide, and of a schedule.
-                if line.contains(/^(?:> \*\*(?:[\w-]+ [\d.]+(?: · )?)+\*\*|\| \d:\d\d)/) {
-                    return line
-                }
+                if line.contains(/^(> \*\*[a-z-]+ [\d.]+( · .*)?\*\*$|\| \d:)/) { return line }
                 let anchored = line.replacing(/#step-(\d|b)(\d+)--/) { match -> String in
                     let number = Substring("\(match.1.uppercased()).\(match.2)")
                     let step = new(number)
@@ -90,8 +86,7 @@ package enum Renumbering {
                     let (before, after) = (
                         anchored[..<match.2.startIndex], anchored[match.2.endIndex...]
                     )
-                    let isVersion = before.contains(
-                        /(?:Swift|compiler\([<>]=?) ?(?:\d\.\d(?:, | and | or | to ))*$/)
+                    let isVersion = before.contains(/(Swift |[<>]=?)(\d\.\d(, | and | or | to ))*$/)
                     if isStep(match.2) || isAboutSteps && !isVersion {
                         if let step { return "\(match.1)\(step)" }
                         if before.contains(/[Ss]teps? [^a-z]*$|^#+ [^a-z]*$/) {
@@ -99,11 +94,8 @@ package enum Renumbering {
                         }
                     }
                     let place = place("\(before.suffix(30))\(match.2)\(after.prefix(30))")
-                    if !isVersion, !path.hasPrefix("Chapters/InYourApp"),
-                        ![unclear.last, dead.last].contains(place)
-                    {
-                        unclear.append(place)
-                    }
+                    let isKnown = isVersion || [unclear.last, dead.last].contains(place)
+                    if !isKnown, !path.hasPrefix("Chapters/InYourApp") { unclear.append(place) }
                     return String(match.0)
                 }
             }.joined(separator: "\n")
