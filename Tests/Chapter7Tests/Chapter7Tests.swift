@@ -545,7 +545,7 @@ let step3 = StepTests("7.3") {
         places.turn(
             "the `else` showed the view", shows: "Count: 0 [+]",
             why:
-                "The press should change what the `if`'s node keeps, and not the view, which the `else` shows, too"
+                "A node keeps a storage, and not only a value, and the `else`'s node starts with one of its own"
         ) { board.featured = nil }
 
         let types = Frame("A `TallyView` has a state named `count`") {
