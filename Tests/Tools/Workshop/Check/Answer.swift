@@ -127,7 +127,7 @@ extension Answer {
                     diagnostic.location ?? location,
                     "`\(name)` does not compile cleanly: \(diagnostic.text)",
                     next: diesAt == nil
-                        ? "Correct it, or the code around its regions."
+                        ? "Correct it in Tests/Answers, or the code around its regions."
                         : "The compiler finds this mistake by itself: write one that it lets pass.")
             }
         case .tested(let run) where diesAt == nil && run.results.isEmpty:

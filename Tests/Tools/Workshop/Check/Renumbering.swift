@@ -47,7 +47,8 @@ package enum Renumbering {
             let isTest = path.hasPrefix("Tests/\(Step.module(of: first.chapter))Tests/")
             let old = project.text(of: path) ?? ""
             let lines = old.lines.enumerated().map { index, line in
-                func place(_ words: String) -> String { "  \(path):\(index + 1): … \(words) …" }
+                let here = "  \(path):\(index + 1): "
+                func place(_ words: String) -> String { "\(here)… \(words) …" }
                 if path == ChapterFolder.lessonPath(of: first.chapter),
                     let words = line.firstMatch(of: /.{0,30}(?:previous|next|last) steps?\b.{0,30}/)
                 {
@@ -94,7 +95,7 @@ package enum Renumbering {
                         }
                     }
                     let place = place("\(before.suffix(30))\(match.2)\(after.prefix(30))")
-                    let isKnown = isVersion || [unclear.last, dead.last].contains(place)
+                    let isKnown = isVersion || (unclear + dead).contains { $0.hasPrefix(here) }
                     if !isKnown, !path.hasPrefix("Chapters/InYourApp") { unclear.append(place) }
                     return String(match.0)
                 }
