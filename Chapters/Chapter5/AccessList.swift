@@ -31,6 +31,6 @@ final class AccessList {
 /// The list that reads are recorded in, or `nil` outside of any tracking.
 ///
 /// It is a global because a getter takes no arguments that could carry it. Until step 5.1,
-/// `nonisolated(unsafe)` is a debt: a promise that only one thread uses it, which no code keeps.
+/// `nonisolated(unsafe)` is a debt: a promise that no two threads use it at once, which no code keeps.
 nonisolated(unsafe) var accessList: AccessList?
 // END Step 5.1

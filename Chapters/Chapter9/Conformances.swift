@@ -13,6 +13,6 @@ extension ObservationRegistrar: Hashable, Codable {
     /// Makes a fresh registrar, and reads nothing.
     public convenience init(from decoder: any Decoder) { self.init() }
 
-    /// Encodes an empty keyed container.
+    /// Encodes an empty keyed container. (Swift's own doesn't ask the encoder for one.)
     public func encode(to encoder: any Encoder) { _ = encoder.container(keyedBy: CodingKeys.self) }
 }

@@ -6,7 +6,8 @@
 ///
 /// - Parameters:
 ///   - options: What leads to another call. `.willSet` and `.didSet` differ in the event, and `.willSet`
-///     also leads to a call for a change that never reports its end. All calls come after the change.
+///     also leads to a call for a change that never reports its end. Calls come after the change, as
+///     far as that can be known. Only a call that comes when the token is destroyed doesn't wait.
 ///   - apply: The closure that reads, and does something with what it has read.
 /// - Returns: A token. The calls go on for as long as it exists.
 public func withContinuousObservation(
@@ -54,12 +55,12 @@ private func observe(
                 { _ in signal.set() }
             }
             await signal.wait()
-            // A closure runs on `isolation` only if it uses it, as here.
+            // A closure runs on `isolation` only if it captures it, as here.
             await tracking.waitForEnd(isolation: isolation)
         } onCancel: {
             tracking.cancel()
         }
         tracking.cancel()
-        next = tracking.occurrences.last?.told(to: options)
+        next = tracking.occurrences.last?.reported(to: options)
     }
 }

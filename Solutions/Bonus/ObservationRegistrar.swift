@@ -112,7 +112,7 @@ public final class ObservationRegistrar: Sendable {
 
     /// Whether any tracking is registered.
     @inlinable var isObserved: Bool {
-        // Not `.acquiring`: until there are observers, this is step B.2's flag.
+        // Step B.2's fences would allow `.acquiring`, but this needs no proof.
         guard let reference = reference.load(ordering: .sequentiallyConsistent) else {
             return false
         }

@@ -31,7 +31,8 @@ struct Table: Sendable {
 
     /// Removes a tracking, if it is there.
     ///
-    /// - Returns: The dictionary's key, if it went too. It should be freed after the lock.
+    /// - Returns: The dictionary's key, if it went too. It should be freed after the lock. (The key path
+    ///   of an entry in `few` stays alive, since its tracking's registration has it, too.)
     mutating func remove(_ id: ObservationTracking.ID, for property: Property) -> Property? {
         few.removeAll { $0.tracking.id == id && $0.property == property }
         guard let index = many.index(forKey: property) else { return nil }

@@ -27,6 +27,6 @@ final class AccessList {
 /// The list that reads are recorded in, or `nil` outside of any tracking.
 ///
 /// It is a global because a getter takes no arguments that could carry it. `nonisolated(unsafe)` is
-/// a debt. It promises the compiler that only one thread uses it, and nothing keeps that promise
-/// until chapter 5 does.
+/// a debt. It promises the compiler that no two threads use it at once, and nothing keeps that
+/// promise until chapter 5 does.
 nonisolated(unsafe) var accessList: AccessList?

@@ -81,7 +81,8 @@ final class ObservationTracking: Identifiable, Sendable {
 /// `onChange` runs on the thread that changes the property, before the new value is stored, and
 /// with no lock held. Another thread can cause two exceptions. If it changes a property after it was
 /// read and before `apply` returns, `onChange` runs on this thread, right after `apply`. If a
-/// property is read while its change is under way, `onChange` runs after the store.
+/// property is read while its change is under way, `onChange` runs after the store. Changes that
+/// `apply` itself makes don't count, nor does one that this thread is just making when it calls this.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.

@@ -1,7 +1,8 @@
 // A macro is declared in the module that offers it, and implemented elsewhere, here in the folder
 // `Macros`. The plugin, a program that the compiler runs, is built from that folder. The
 // declaration lists the macro's roles, and the names that each role may add. The compiler holds the
-// implementation to both. (Of accessors, it only checks `init`.)
+// implementation to both. (Of accessors, it checks `init`, and
+// whether there is one that makes the property computed.)
 
 /// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
 /// their reads and changes.

@@ -112,7 +112,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// never is, even if `apply` has handed the object to another thread that could have changed its
     /// fate. If `apply` is repeated, it isn't later either: each run would make another object, whose
     /// end would lead to the next run, without any change.
-    var ignoresWhatItMade: Bool { end != nil || isApplyRunningOnThisThread }
+    var ignoresWhatItMade: Bool { end != nil || state.withLock { $0.onChange == nil } }
 
     /// What has happened, the oldest first.
     var occurrences: [Occurrence] { state.withLock { $0.occurrences } }
@@ -137,7 +137,8 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// Returns when the change whose beginning was accepted is over, as far as that can be known.
     ///
     /// `withMutation` will report the end, so it's waited for. `willSet` alone may have no end. But the
-    /// isolation is free now, so if the setter ran on this thread, it has returned. If it runs on
+    /// isolation is free now, so if the setter ran on this thread, it has returned, unless it runs the
+    /// run loop, or is suspended in a `_modify`: then its end leads to one more call. If it runs on
     /// another thread, only waiting can tell: for a quarter of a second.
     ///
     /// - Parameter isolation: Where `apply` runs.
@@ -175,9 +176,9 @@ struct Occurrence: Sendable {
     /// The thread that reports it.
     let thread = UInt(bitPattern: currentThread)
 
-    /// What it is to an observation that asked for some kinds: if the end of a change isn't among
-    /// them, its beginning.
-    func told(to options: ObservationTracking.Options) -> Self {
+    /// As it's reported to an observation with these options: if the end of a change isn't among
+    /// them, as its beginning.
+    func reported(to options: ObservationTracking.Options) -> Self {
         options.contains(kind.option) ? self : Self(kind: .willSet, property: property)
     }
 }
@@ -187,7 +188,8 @@ struct Occurrence: Sendable {
 /// `onChange` runs on the thread that changes the property, before the new value is stored, and
 /// with no lock held. Another thread can cause two exceptions. If it changes a property after it was
 /// read and before `apply` returns, `onChange` runs on this thread, right after `apply`. If a
-/// property is read while its change is under way, `onChange` runs after the store.
+/// property is read while its change is under way, `onChange` runs after the store. Changes that
+/// `apply` itself makes don't count, nor does one that this thread is just making when it calls this.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.

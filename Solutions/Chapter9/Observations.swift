@@ -2,10 +2,10 @@
 /// closure has read.
 ///
 /// The closure runs on the isolation of its creation. A change wakes the loop when it begins, since it
-/// may never report its end; the closure runs when the isolation is free and the change is over.
-/// Changes up to that isolation's next suspension give one value, the latest, and so do changes before
-/// the next call of `next`. Each iterator starts with the current value, and evaluates the closure
-/// itself.
+/// may never report its end; the closure runs when the isolation is free and, as far as that can be
+/// known, the change is over. Changes up to that isolation's next suspension give one value, the
+/// latest, and so do changes before the next call of `next`. Each iterator starts with the current
+/// value, and evaluates the closure itself.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     /// What a closure returns if it decides itself when the sequence ends.
     public enum Iteration: Sendable {

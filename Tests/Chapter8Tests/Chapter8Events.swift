@@ -165,6 +165,7 @@ let step6 = StepTests("8.6") {
                     "(deinit: make b, b.delay, free b, delay, over)": "apply is over",
                     "free a": "deinit",
                 ]),
+            Turns(["(deinit: make b, b.delay, other(free b), delay, over)": "apply is over"]),
             Turns(
                 [
                     """

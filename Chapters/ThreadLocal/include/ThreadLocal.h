@@ -3,8 +3,8 @@
 
 #include "LockListener.h"
 
-// Swift has no thread-local variables. C does: `_Thread_local`. The functions are inline, so a read
-// from Swift is an instruction and not a call.
+// Swift has no thread-local variables. C does: `_Thread_local`. The functions are inline, so on
+// Linux a read from Swift is an instruction or two. On a Mac, it's a short call.
 //
 // There are two such variables, and each thread has its own of both: one for chapters 5 to 9, which are
 // tried one at a time, and one for the Bonus. So the Bonus can be used inside a chapter's `apply`.
