@@ -68,6 +68,7 @@ public final class ObservationRegistrar {
         guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
         guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
+        // This thread started the others in the middle of its change.
         for onChange in waiting.filter({ !$0.startedOnThisThread }).compactMap({ $0.cancel() }) {
             onChange()
         }
