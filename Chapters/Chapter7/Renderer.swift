@@ -1,7 +1,8 @@
-/// Keeps a view on the screen, and evaluates a body again when something that it read has changed.
+/// Keeps a view on the screen, and evaluates a body again when something that it read, or that the
+/// view subscribes to, has changed.
 ///
 /// The renderer belongs to one loop, and so do the views. Between two turns of the loop, objects
-/// change, on that thread or another; ``update()`` is the next turn.
+/// change, observable ones on any thread; ``update()`` is the next turn.
 public final class Renderer {
     /// How many bodies have been evaluated since the start.
     ///
@@ -56,6 +57,7 @@ public final class Renderer {
     }
 
     /// Takes one turn of the loop: evaluates what has become outdated since the last one.
+    /// If that hands another object down, also what becomes outdated meanwhile.
     public func update() {
         turn += 1
         repeat {

@@ -46,8 +46,8 @@ final class Storage<Value>: ObservableObject {
 /// Leads from a property of a view to its storage.
 ///
 /// A view can't be changed once it's made, but an object that it refers to can: hence a class.
-/// If one value of a view is in two places on the screen, each has its own storage, and this leads to
-/// that of the place that was evaluated or pressed last.
+/// If one value of a view is in two places on the screen, each has its own storage. Before each
+/// evaluation and each press, `connect` lets this lead to the storage of the place that it's about.
 final class Location<Value> {
     /// Makes the initial value.
     let makeValue: () -> Value

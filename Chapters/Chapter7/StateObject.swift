@@ -1,7 +1,7 @@
 /// An object that belongs to a view's node, and that the view subscribes to.
 ///
 /// The expression after `=` runs once for each node, before its body's first evaluation. (And once
-/// more if the view's `init` reads the object, which is then not the one that is kept.)
+/// more for each view whose `init` reads the object, which is then not the one that is kept.)
 @propertyWrapper
 public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable {
     private let state: State<Object>

@@ -85,10 +85,12 @@ final class ObservationTracking: Identifiable, Sendable {
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
 /// `onChange` runs on the thread that changes the property, before the new value is stored, and
-/// with no lock held. Another thread can cause two exceptions. If it changes a property after it was
-/// read and before `apply` returns, `onChange` runs on this thread, right after `apply`. If a
-/// property is read while its change is under way, `onChange` runs after the store. Changes that
-/// `apply` itself makes don't count, nor does one that this thread is just making when it calls this.
+/// with no lock held. There are three exceptions. If another tracking's `onChange` sets the property
+/// first, this one runs after that. If another thread changes a property after it was read and before
+/// `apply` returns, `onChange` runs on this thread, right after `apply`. If a property is read while
+/// its change is under way, `onChange` runs after the store. Changes that `apply` itself makes don't
+/// count, nor do those that `onChange`'s expression makes, or that this thread is just making when it
+/// calls this.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.

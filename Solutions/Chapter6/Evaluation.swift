@@ -24,11 +24,11 @@ public enum Reason: Equatable, Sendable {
     case input(String)
     /// The view around was evaluated. All inputs are the same.
     case viewAround
-    /// Something that the body had read has changed.
+    /// Something that the body depends on has changed.
     case change
 }
 
-/// The evaluations that are outdated, because something that they read is changing.
+/// The evaluations that are outdated, because something that they depend on is changing.
 final class Outdated: Sendable {
     private let evaluations = Locked<Set<Evaluation>>([])
 

@@ -2,7 +2,7 @@
 /// no reason to evaluate its body.
 ///
 /// The inputs are the stored properties. Objects are the same if they are identical, whatever they
-/// hold: a view that reads their properties is notified of changes anyway. Values are the same if
+/// hold: a view that reads an observable object's properties is notified anyway. Values are the same if
 /// they are equal. Inputs that can't be compared, such as closures, are never the same.
 ///
 /// A primitive view is never the same: it has no body that could be skipped.

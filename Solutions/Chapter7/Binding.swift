@@ -1,6 +1,6 @@
 /// Read and write access to a value that lives elsewhere, as a property of an object.
 ///
-/// It holds an object and a key path, and not two closures. So two bindings can be compared, and a
+/// Beside two closures, it has the object and the key path. So two bindings can be compared, and a
 /// view that gets the same one again is left alone.
 @propertyWrapper
 public struct Binding<Value>: DynamicProperty, Equatable {

@@ -9,7 +9,8 @@ public protocol ObservableObject: AnyObject {
     var objectWillChange: ObjectWillChange { get }
 }
 
-/// A property whose setter says "I'm about to change" for its object.
+/// A property whose setter says "I'm about to change" for its object. Set it on the loop's thread: a
+/// turn between the message and the store would show the old value, and nothing would report the new.
 ///
 /// A wrapper normally knows only its own value. This one reaches the object it is in: the compiler
 /// uses the static subscript in place of `wrappedValue`, and hands it the object.
@@ -50,7 +51,8 @@ public final class ObjectWillChange: Sendable {
     /// Starts without subscribers.
     public init() {}
 
-    /// Calls a closure before each change, until the subscription is released.
+    /// Calls a closure before each change, until the subscription is released. (A
+    /// message that is under way may still arrive.)
     ///
     /// - Parameter receive: What to call, on the thread of the change.
     /// - Returns: The subscription. Keep it: without it, nothing is called.

@@ -1,7 +1,7 @@
 /// A part of the screen, described by the parts that it is made of.
 ///
-/// A view is a value that exists only while the screen is being described. What stays from one turn
-/// of the loop to the next belongs to the ``Renderer``.
+/// A view is a value that describes a part of the screen, and is soon replaced by another one. What
+/// stays from one turn of the loop to the next belongs to the ``Renderer``.
 public protocol View {
     /// What the view is made of.
     associatedtype Body: View

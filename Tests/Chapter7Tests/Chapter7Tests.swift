@@ -506,6 +506,20 @@ let step3 = StepTests("7.3") {
             shows: "Count: 1 [Faro]\nCount: 0 [Porto]\nCount: 0 [Lisboa]",
             why: "A row's state goes where its row goes"
         ) { board.trains.swapAt(0, 2) }
+
+        struct RowView: View {
+            let train: Train
+            @State var count = 0
+            var body: some View {
+                Button("+") { count += 1 }
+                ForEach([train]) { Text("\($0.delay), \(count)") }
+            }
+        }
+        let train = Train(to: "Lisboa", platform: 4)
+        let view = RowView(train: train)
+        let places = Frame("A view, made once, is on the screen twice") { Group([view, view]) }
+        places.press("+", shows: "[+]\n0, 1\n[+]\n0, 0")
+        places.turn("the row's delay became 5", shows: "[+]\n5, 1\n[+]\n5, 0") { train.delay = 5 }
     }
 
     StepTest("a view that is new starts with a new state") { @MainActor in

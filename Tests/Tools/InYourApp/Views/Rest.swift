@@ -82,9 +82,9 @@ extension ForEach {
 }
 
 extension View {
-    func alert(_ title: String, isPresented: Binding<Bool>, actions: () -> some View) -> some View {
-        self
-    }
+    func alert(
+        _: String, isPresented: Binding<Bool>, actions: () -> Void, message: () -> some View
+    ) -> some View { self }
     func sheet<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> some View) -> some View
     {
         self

@@ -316,7 +316,9 @@ struct TripParts: View {
         }
         Text("Trips")
             .sheet(item: $store.edited) { TripEditor(trip: $0) }
-            .alert("Not saved", isPresented: $store.hasFailed) { Text(store.failure ?? "") }
+            .alert("Not saved", isPresented: $store.hasFailed, actions: {}) {
+                Text(store.failure ?? "")
+            }
     }
 }
 

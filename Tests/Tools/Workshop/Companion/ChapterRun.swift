@@ -59,7 +59,8 @@ final class ChapterRun {
     /// The usual cause of a compiler's error that speaks of something else.
     static func cause(of error: String) -> String? {
         // “passing non-Sendable parameter 'onChange' to function expecting a '@Sendable' closure”
-        error.contains("non-Sendable parameter 'onChange'")
+        // “capture of 'onChange' with non-Sendable type … in a '@Sendable' closure”
+        error.contains(/non-Sendable parameter 'onChange'|'onChange' with non-Sendable type/)
             ? "`onChange` is a closure that makes the callback. The callback is what it returns."
             : nil
     }

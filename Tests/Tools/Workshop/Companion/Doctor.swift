@@ -118,7 +118,7 @@ struct Doctor {
         var more = ""
         if result.printed.contains("no such module 'Testing'") {
             more =
-                " The Command Line Tools have no Swift Testing. Install Xcode, and check with `xcode-select -p` that it's selected."
+                " With the Command Line Tools alone, Swift Testing isn't found. Install Xcode, and check with `xcode-select -p` that it's selected."
         } else if result.printed.contains("SwiftSyntax") || error.contains("Chapter9") {
             more =
                 " The workshop also works without chapter 9: put CHAPTER9=off in front of each command."
