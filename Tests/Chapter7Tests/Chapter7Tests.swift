@@ -506,20 +506,6 @@ let step3 = StepTests("7.3") {
             shows: "Count: 1 [Faro]\nCount: 0 [Porto]\nCount: 0 [Lisboa]",
             why: "A row's state goes where its row goes"
         ) { board.trains.swapAt(0, 2) }
-
-        struct RowView: View {
-            let train: Train
-            @State var count = 0
-            var body: some View {
-                Button("+") { count += 1 }
-                ForEach([train]) { Text("\($0.delay), \(count)") }
-            }
-        }
-        let train = Train(to: "Lisboa", platform: 4)
-        let view = RowView(train: train)
-        let places = Frame("A view, made once, is on the screen twice") { Group([view, view]) }
-        places.press("+", shows: "[+]\n0, 1\n[+]\n0, 0")
-        places.turn("the row's delay became 5", shows: "[+]\n5, 1\n[+]\n5, 0") { train.delay = 5 }
     }
 
     StepTest("a view that is new starts with a new state") { @MainActor in
@@ -586,6 +572,19 @@ let step3 = StepTests("7.3") {
             "an `HStack` took the stack's place", shows: "Count: 0 [+]",
             why: "What is inside another view is new, too"
         ) { board.featured = nil }
+
+        struct RowView: View {
+            let train: Train
+            @State var count = 0
+            var body: some View {
+                Button("+") { count += 1 }
+                ForEach([train]) { Text("\($0.delay), \(count)") }
+            }
+        }
+        let view = RowView(train: train)
+        let twice = Frame("A view, made once, is on the screen twice") { Group([view, view]) }
+        twice.press("+", shows: "[+]\n0, 1\n[+]\n0, 0")
+        twice.turn("the row's delay became 5", shows: "[+]\n5, 1\n[+]\n5, 0") { train.delay = 5 }
     }
 
     StepTest("each view has a state of its own, and each of its properties") { @MainActor in
