@@ -64,6 +64,7 @@ public final class Renderer {
             isHandingDown = false
             for evaluation in outdated.removeAll() {
                 if let node = nodes[evaluation] {
+                    node.parent?.connectFromOutside()
                     evaluate(node)
                 }
             }

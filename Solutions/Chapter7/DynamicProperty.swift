@@ -19,16 +19,19 @@ extension DynamicProperty {
 extension Node {
     /// Connects each of the view's dynamic properties, and collects the objects that the view has to
     /// subscribe to.
-    ///
-    /// First the views around it: their values may be in other places, too, and what is in their
-    /// closures should read and write the state of this one.
     func connect() {
-        parent?.connect()
         objects = []
         for (label, value) in Mirror(reflecting: view).children {
             guard let label, let property = value as? any DynamicProperty else { continue }
             property.connect(to: self, as: label)
             objects += property.objects
         }
+    }
+
+    /// Connects the view and those around it, from the outside in. Their values may be in other places
+    /// on the screen, too, and their closures should read and write the state of this place.
+    func connectFromOutside() {
+        parent?.connectFromOutside()
+        connect()
     }
 }
