@@ -285,6 +285,12 @@ struct ChapterRunTests {
         #expect(outcome == .error(place, "cannot find 'registar' in scope"))
     }
 
+    @Test func `lesson 2's messages about a callback lead to its cause`() throws {
+        let lesson = try #require(Project().text(of: ChapterFolder.lessonPath(of: 2)))
+        let quotes = lesson.matches(of: /“([^”]*non-Sendable[^”]*)”/).map { String($0.1) }
+        #expect(quotes.map { ChapterRun.cause(of: $0) != nil } == [true, true])
+    }
+
     @Test func `what SwiftPM waits for is told in a line that fits`() {
         let lock = """
             Another instance of SwiftPM (PID: 4711) is already running using \

@@ -84,17 +84,14 @@ package enum Renumbering {
                 return anchored.replacing(numbers) { match in
                     let step = new(match.2)
                     guard step != nil || Step(match.2) == first else { return String(match.0) }
-                    let (before, after) = (
-                        anchored[..<match.2.startIndex], anchored[match.2.endIndex...]
-                    )
+                    let before = anchored[..<match.2.startIndex]
+                    let after = anchored[match.2.endIndex...]
+                    let place = place("\(before.suffix(30))\(match.2)\(after.prefix(30))")
                     let isVersion = before.contains(/(Swift |[<>]=?)(\d\.\d(, | and | or | to ))*$/)
                     if isStep(match.2) || isAboutSteps && !isVersion {
                         if let step { return "\(match.1)\(step)" }
-                        if before.contains(/[Ss]teps? [^a-z]*$|^#+ [^a-z]*$/) {
-                            dead.append(place("\(before.suffix(30))\(match.2)\(after.prefix(30))"))
-                        }
+                        if before.contains(/[Ss]teps? [^a-z]*$|^#+ [^a-z]*$/) { dead.append(place) }
                     }
-                    let place = place("\(before.suffix(30))\(match.2)\(after.prefix(30))")
                     let isKnown = isVersion || (unclear + dead).contains { $0.hasPrefix(here) }
                     if !isKnown, !path.hasPrefix("Chapters/InYourApp") { unclear.append(place) }
                     return String(match.0)

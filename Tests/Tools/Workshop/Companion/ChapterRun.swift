@@ -56,10 +56,8 @@ final class ChapterRun {
         return .other(printed.lines.filter { !$0.isEmpty }.suffix(6))
     }
 
-    /// The usual cause of a compiler's error that speaks of something else.
+    /// The usual cause of a compiler's error that speaks of something else. Lesson 2 quotes two.
     static func cause(of error: String) -> String? {
-        // “passing non-Sendable parameter 'onChange' to function expecting a '@Sendable' closure”
-        // “capture of 'onChange' with non-Sendable type … in a '@Sendable' closure”
         error.contains(/non-Sendable parameter 'onChange'|'onChange' with non-Sendable type/)
             ? "`onChange` is a closure that makes the callback. The callback is what it returns."
             : nil
