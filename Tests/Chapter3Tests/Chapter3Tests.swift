@@ -211,7 +211,7 @@ let step5 = StepTests("3.5") {
             "delay, b.delay, c.delay, d.delay, e.delay, f.delay, g.delay, h.delay",
             "delay, b.delay, c.delay, d.delay", "b.delay, e.delay, f.delay, g.delay",
             then: "drop a, drop c, drop e, drop g, b.delay", calls: 1, 1, 1,
-            why: "Those left still have the tracking: a train that is gone is no reason to stop."
+            why: "Others still have the tracking: a registrar that is gone is no reason to stop."
         ))
 
     StepTest("small programs leave nothing behind") {
