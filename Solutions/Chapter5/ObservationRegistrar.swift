@@ -73,7 +73,7 @@ public final class ObservationRegistrar {
         guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
         guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
-        // This thread's own need no report: their `apply` makes the change, or ran in the middle of it.
+        // Not this thread's own: their `apply` makes this change, or ran in the middle of it.
         for onChange in waiting.filter({ !$0.startedOnThisThread }).compactMap({ $0.cancel() }) {
             onChange()
         }
