@@ -67,6 +67,25 @@ struct ModelTests {
         #expect(depot.buses[1] === first)
     }
 
+    @Test func `a selection is noticed by the two rows that change, and not if it is set again`() {
+        let garage = Garage()
+        let changed = garage.buses.map { bus in
+            garage.selection = 0
+            return isNoticed({ garage.selection = 1 }, by: { _ = bus.isSelected })
+        }
+        #expect(changed == [true, true, false])
+        #expect(!isNoticed({ garage.selection = 1 }, by: { _ = garage.buses[1].isSelected }))
+    }
+
+    @Test func `a copy is an object of its own, and writing it back is noticed`() {
+        let tour = Tour()
+        let draft = Tour(copying: tour)
+        #expect(!isNoticed({ draft.name = "Lisboa" }, by: { _ = tour.name }))
+        #expect(!isNoticed({ tour.take(from: draft) }, by: { _ = tour.stops }))
+        draft.name = "Porto"
+        #expect(isNoticed({ tour.take(from: draft) }, by: { _ = tour.name }))
+    }
+
     @Test func `a filter reads what it asks, of all elements`() {
         let board = Board()
         var ids: [Train.ID] = []

@@ -57,6 +57,7 @@ struct Row {
 @Observable final class Bus: Identifiable {
     let id: Int
     var delay = 0
+    var isSelected = false
     init(id: Int) { self.id = id }
 }
 
@@ -68,6 +69,30 @@ struct Row {
         let new = answer.map { known[$0.id] ?? Bus(id: $0.id) }
         for (bus, item) in zip(new, answer) { bus.delay = item.delay }
         if new.map(\.id) != buses.map(\.id) { buses = new }
+    }
+}
+
+@Observable final class Garage {
+    let buses = (0..<3).map(Bus.init)
+    var selection: Bus.ID? {
+        didSet {
+            guard selection != oldValue else { return }
+            buses.first { $0.id == oldValue }?.isSelected = false
+            buses.first { $0.id == selection }?.isSelected = true
+        }
+    }
+}
+
+@Observable final class Tour {
+    var name = ""
+    var stops: [String] = []
+
+    init() {}
+    init(copying other: Tour) { take(from: other) }
+
+    func take(from other: Tour) {
+        name = other.name
+        stops = other.stops
     }
 }
 

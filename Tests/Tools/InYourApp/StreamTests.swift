@@ -37,6 +37,12 @@ struct StreamTests {
         return nil
     }
 
+    @Test func `a helper loops over the property that a key path names`() async {
+        let search = Search()
+        let seen = await loop(over: search.values(of: \.page), doing: { search.page = 2 })
+        #expect(seen == [1, 2])
+    }
+
     @Test func `two properties make one value, changes in one go as well, an actor's too`() async {
         let search = Search()
         let service = SearchService(search)
@@ -332,6 +338,33 @@ struct StreamTests {
         await task.value
         #expect(!lookup.isLoading)
         #expect(lookup.person == "Lisboa")
+    }
+
+    @Test func `a load that was cancelled changes nothing`() async {
+        let (answers, _) = AsyncStream.makeStream(of: String.self)
+        let lookup = Lookup(download: { await answers.first { _ in true } ?? "late" })
+        let task = Task { await lookup.load() }
+        while !lookup.isLoading { await Task.yield() }
+        task.cancel()
+        await task.value
+        #expect((lookup.isLoading, lookup.person) == (true, nil))
+    }
+
+    @Test func `a switch is on at once, and off again if the answer is no`() async {
+        let sharing = Sharing { _ in false }
+        #expect(isNoticed({ sharing.wanted = true }, by: { _ = sharing.wanted }))
+        #expect(sharing.wanted)
+        await waitUntil { !sharing.wanted }
+        #expect(!sharing.isOn)
+    }
+
+    @Test func `values of another library are copied into a model`() async {
+        let departures = Departures()
+        let (values, library) = AsyncStream.makeStream(of: [String].self)
+        library.yield(["Lisboa"])
+        library.finish()
+        await departures.follow(values)
+        #expect(departures.names == ["Lisboa"])
     }
 
     @Test func `a task that runs at once has the first value before the next line`() async {

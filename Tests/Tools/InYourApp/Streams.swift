@@ -182,8 +182,42 @@ struct Both: Sendable {
 
     func load() async {
         isLoading = true
-        person = await download()
+        let answer = await download()
+        guard !Task.isCancelled else { return }
+        person = answer
         isLoading = false
+    }
+}
+
+@MainActor @Observable final class Sharing {
+    private(set) var isOn = false
+    @ObservationIgnored private let send: @Sendable (Bool) async -> Bool
+
+    init(send: @escaping @Sendable (Bool) async -> Bool) { self.send = send }
+
+    var wanted: Bool {
+        get { isOn }
+        set {
+            let old = isOn
+            isOn = newValue
+            Task { if await !send(newValue) { isOn = old } }
+        }
+    }
+}
+
+@MainActor @Observable final class Departures {
+    private(set) var names: [String] = []
+
+    func follow(_ values: AsyncStream<[String]>) async {
+        for await new in values { names = new }
+    }
+}
+
+extension Observable where Self: AnyObject {
+    @MainActor func values<Value: Sendable>(
+        of path: KeyPath<Self, Value>
+    ) -> Observations<Value, Never> {
+        Observations { self[keyPath: path] }
     }
 }
 

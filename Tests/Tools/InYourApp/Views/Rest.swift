@@ -4,13 +4,22 @@ import SwiftUI
 
 // What the page's views need of SwiftUI and chapter 7 does not have, as far as the compiler has to know it.
 
-@propertyWrapper @dynamicMemberLookup struct Bindable<Model: AnyObject> {
-    let wrappedValue: Model
+@propertyWrapper @dynamicMemberLookup struct Bindable<Model> {
+    var wrappedValue: Model
     var projectedValue: Self { self }
 
+    @available(
+        *, unavailable, message: "The wrapped value must be an object that conforms to Observable"
+    )
+    init(wrappedValue: Model) { fatalError() }
+}
+
+extension Bindable where Model: Observable {
     init(wrappedValue: Model) { self.wrappedValue = wrappedValue }
     init(_ model: Model) { wrappedValue = model }
+}
 
+extension Bindable where Model: AnyObject {
     subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
         Binding(wrappedValue, path)
     }
