@@ -4,6 +4,7 @@ import SwiftUI
 
 // What the page's views need of SwiftUI and chapter 7 does not have, as far as the compiler has to know it.
 
+// Declared as in SwiftUI, so that the compiler says what it says there.
 @propertyWrapper @dynamicMemberLookup struct Bindable<Model> {
     var wrappedValue: Model
     var projectedValue: Self { self }
