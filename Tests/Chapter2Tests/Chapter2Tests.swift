@@ -23,7 +23,7 @@ let step1 = StepTests("2.1") {
     StepTest("each change calls the observers of its property, and no others") {
         for row in [
             Observing("delay", "platform", willSet: "delay", "delay", calls: 2, 0),
-            Observing("delay", "delay", "delay", willSet: "delay", calls: 1, 1, 1),
+            Observing("delay", "delay", "delay", willSet: "platform", "delay", calls: 1, 1, 1),
             Observing(
                 "destination, platform, delay", "delay", willSet: "destination", "platform",
                 "delay",
