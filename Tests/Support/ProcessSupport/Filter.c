@@ -5,40 +5,61 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 static bool have_begun;
-static const char *filter;
 
 void noteThatTestsBegin(void) { have_begun = true; }
 
 #ifndef _WIN32
+#include <regex.h>
 #include <unistd.h>
 
-/// The place of a chapter's name in a text, if its letters may have any case.
-static const char *chapter_in(const char *text) {
-    for (; *text; text++) {
-        if (!strncasecmp(text, "bonus", 5)) return text;
-        if (!strncasecmp(text, "chapter", 7) && isdigit((unsigned char)text[7])) return text;
-    }
-    return NULL;
+static const char *filter;
+/// Whether the tests of all chapters are in this program. With Swift Build, each chapter's have their own.
+static bool has_all_tests;
+
+/// Finds a pattern in the filter.
+static bool has(const char *pattern, int flags, regmatch_t *place) {
+    regex_t regex;
+    if (regcomp(&regex, pattern, REG_EXTENDED | flags)) return false;
+    bool is_there = !regexec(&regex, filter, 1, place, 0);
+    regfree(&regex);
+    return is_there;
 }
 
 static void end(void) {
-    const char *name = have_begun || !filter ? NULL : chapter_in(filter);
-    if (!name || !strncmp(name, "Bonus", 5) || !strncmp(name, "Chapter", 7)) return;
+    if (have_begun) return;
+    regmatch_t step, digit;
+    bool has_step = has("[1-9B][.][0-9]+", REG_ICASE, &step);
+    bool is_a_name = has("Chapter[1-9]|Bonus|Step [1-9B][.][0-9]", 0, &digit);
+    // What is spelled as a name may be that of a test in another program.
+    bool is_misspelled = !is_a_name && (has_step || has("(chapter|step) ?[1-9]|bonus", REG_ICASE, &digit));
+    if (!has_all_tests && !is_misspelled) return;
+    char guess[40] = "Chapter1";
+    if (has_step && !is_a_name) {
+        const char *number = filter + step.rm_so;
+        int rest = (int)(step.rm_eo - step.rm_so) - 1;
+        snprintf(guess, sizeof guess, "'Step %c%.*s'", toupper((unsigned char)*number), rest, number + 1);
+    } else if (has("bonus|b[.]", REG_ICASE, &digit)) {
+        strcpy(guess, "Bonus");
+    } else if (has("[1-9]", 0, &digit)) {
+        snprintf(guess, sizeof guess, "Chapter%c", filter[digit.rm_so]);
+    }
     fflush(NULL);
-    bool is_bonus = tolower((unsigned char)*name) == 'b';
-    fprintf(stderr, "\nNo test ran: names have capital letters. Type: swift test --filter %s%.1s\n",
-            is_bonus ? "Bonus" : "Chapter", is_bonus ? "" : name + 7);
+    fprintf(stderr, "\nNo test ran: none is called `%s`.", filter);
+    if (strcmp(guess, filter)) fprintf(stderr, " Type: swift test --filter %s", guess);
+    fputs("\n", stderr);
     _exit(1);
 }
 
 // Where no test runs, nothing of Swift's does. A constructor is given the arguments of the program.
 __attribute__((constructor)) static void begin(int count, char **arguments) {
     if (getenv("WORKSHOP_ISOLATED")) return;
-    for (int i = 1; i + 1 < count; i++) {
-        if (!strcmp(arguments[i], "--filter")) filter = arguments[i + 1];
+    for (int i = 0; i < count; i++) {
+        // The tests of the tools aren't a chapter's.
+        if (strstr(arguments[i], "-toolsPackageTests")) return;
+        if (strstr(arguments[i], "observation-from-scratchPackageTests")) has_all_tests = true;
+        if (!strcmp(arguments[i], "--filter") && i + 1 < count) filter = arguments[i + 1];
     }
     if (filter) atexit(end);
 }

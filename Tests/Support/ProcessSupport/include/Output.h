@@ -4,6 +4,6 @@
 /// the process is stopped. (A file would get it in large pieces.)
 void printEachLineAtOnce(void);
 
-/// Notes that a chapter's tests begin. If none do, and the filter names a chapter without its capital letter,
-/// this process says so when it ends, and fails: Swift Testing would say that 0 tests have passed.
+/// Notes that a chapter's tests begin. If a filter lets none begin, this process says what to type when it ends,
+/// and fails: Swift Testing would say that 0 tests have passed.
 void noteThatTestsBegin(void);
