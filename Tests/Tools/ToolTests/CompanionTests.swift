@@ -178,6 +178,29 @@ struct CompanionTests {
         #expect(try companion.hint("1.3")[1].hasPrefix("Hint 1 of 3"))
     }
 
+    @Test func `compare without a word keeps to the chapter last worked on and to steps begun`()
+        throws
+    {
+        let copy = try Copy([1, 3])
+        let first = try OwnChapter(1, in: copy.project)
+        let companion = Companion(project: copy.project, output: Output())
+        let names = "Not begun, so not shown: 1.1, 1.2, 1.3"
+        #expect(try companion.compare(nil).first == names)
+        _ = try companion.catchUp(["1.3"])
+        let shown = try companion.compare(nil).filter { $0.hasPrefix("Step ") }.map { $0.prefix(8) }
+        #expect(Set(shown) == ["Step 1.1", "Step 1.2"])
+        #expect(try companion.compare(nil).contains("Not begun, so not shown: 1.3"))
+        // Who asks by number has decided to look.
+        #expect(try companion.compare("1.3")[0].hasPrefix("Step 1.3"))
+        #expect(try companion.compare("3")[0].hasPrefix("Step 3.1"))
+        for (file, text) in first.solution.files {
+            try copy.write(text.text, to: first.path(of: file))
+        }
+        copy.keepResults(of: first, green: first.steps)
+        #expect(try companion.hint(nil)[0].hasPrefix("Step 3.1"))
+        #expect(try companion.compare(nil).allSatisfy { !$0.contains("Step 3.") })
+    }
+
     @Test func `a step that was started over is not one that has broken`() throws {
         let chapter = try OwnChapter(1, in: copy.project)
         copy.keepResults(of: chapter, green: chapter.steps)

@@ -174,6 +174,22 @@ struct StartTests {
         #expect(companion.printed(RunText("")) == [])
     }
 
+    @Test func `a watch goes to the chapter whose file was saved last, and else stays`() throws {
+        let copy = try Copy([1, 2, 3, Step.bonus])
+        let before = SavedFiles(ofChaptersIn: copy.project)
+        func chapter(after files: String...) throws -> Int? {
+            usleep(20_000)  // The clock of files is coarse.
+            for file in files { try copy.write("// saved\n", to: "Chapters/\(file)") }
+            return SavedFiles(ofChaptersIn: copy.project).chapter(after: before, in: 1)
+        }
+        #expect(try chapter() == nil)
+        #expect(try chapter(after: "Play/main.swift", "Locking/Flag.swift") == nil)
+        #expect(try chapter(after: "Chapter3/Train.swift") == 3)
+        #expect(try chapter(after: "Bonus/Train.swift") == Step.bonus)
+        #expect(try chapter(after: "Chapter2/New.swift") == 2)
+        #expect(try chapter(after: "Chapter1/Train.swift", "Chapter3/Train.swift") == nil)
+    }
+
     @Test func `a run says how far it is, and that it waits for a test that hangs`() {
         #expect(RunText("").progress == "Building")
         #expect(RunText("[1/9] Compiling A\nnote").progress == "[1/9] Compiling A")

@@ -88,20 +88,24 @@ package struct Companion {
         }
     }
 
-    /// The chapter whose tests ran last, or that a command has brought the learner to since; or, when it
-    /// is done, the next one that is not.
+    /// The chapter that the learner works on; when it is done, the next one that isn't.
     func current(of chapters: [OwnChapter]) -> OwnChapter? {
+        guard let last = lastWorkedOn(of: chapters) else { return nil }
+        let index = chapters.firstIndex { $0.number == last.number } ?? 0
+        let order = chapters[index...] + chapters[..<index]
+        return order.first { $0.nextStep != nil } ?? last
+    }
+
+    /// The chapter whose tests ran last, or that a command has brought the learner to since. With no results
+    /// at all, it is the first.
+    private func lastWorkedOn(of chapters: [OwnChapter]) -> OwnChapter? {
         let results = TestResults(of: "Chapters", in: project.root)
         let notes = Notes(of: project)
         let dates = chapters.map { chapter in
             let isNoted = notes.chapter == chapter.number
             return max(results.date(of: chapter.number), isNoted ? notes.date : .distantPast)
         }
-        guard let index = dates.indices.max(by: { dates[$0] < dates[$1] }) else { return nil }
-        // With no results at all, it is the first.
-        let last = dates[index] == .distantPast ? 0 : index
-        let order = chapters[last...] + chapters[..<last]
-        return order.first { $0.nextStep != nil } ?? chapters[last]
+        return dates.max().flatMap(dates.firstIndex(of:)).map { chapters[$0] }
     }
 
     /// The steps with the marks of the table; `?` is for one whose results are of another text.
@@ -191,11 +195,13 @@ package struct Companion {
         return [output.paint(title, .bold)] + output.fit(lines + ["", more + next])
     }
 
-    /// The learner's lines beside the solution's, of a step or chapter as it was typed, or of the current
-    /// chapter.
+    /// The learner's lines beside the solution's, of a step or chapter as it was typed. Without a word, those
+    /// of the chapter last worked on; steps that aren't begun are only named.
     package func compare(_ word: String?) throws -> [String] {
-        let (chapter, steps) = try selection(named: word)
-        let places = steps.flatMap { chapter.solution.places(of: $0) }
+        let last = word == nil ? lastWorkedOn(of: try readChapters()) : nil
+        let (chapter, all) = try selection(named: word ?? last?.module)
+        let open = word == nil ? all.filter(chapter.isUntouched) : []
+        let places = all.filter { !open.contains($0) }.flatMap(chapter.solution.places)
         let regions = try places.map { place in
             let own = try chapter.own(place.file).source.regions[place.index]
             let rows = SideBySide(
@@ -205,7 +211,15 @@ package struct Companion {
                 + (rows.isSame ? ["  the same as the solution"] : rows.lines(on: output))
         }
         let strays = strays(in: chapter, "Outside the regions something has changed, from here on")
-        return Array((regions + (strays.isEmpty ? [] : [strays])).joined(separator: [""]))
+        let names = open.map(\.description).joined(separator: ", ")
+        let rest = open.first.map { step in
+            output.fit([
+                "Not begun, so not shown: \(names)",
+                "To see a solution anyway: swift run workshop compare \(step)",
+            ])
+        }
+        return Array(
+            (regions + [strays, rest ?? []]).filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
     /// A chapter's lesson, without its hints, and the line at which a step begins.

@@ -1,4 +1,5 @@
 import Foundation
+import WorkshopSteps
 
 /// The dates and sizes of files: they are the same as long as nobody writes them.
 ///
@@ -29,5 +30,13 @@ struct SavedFiles: Equatable {
         for file in project.files(in: "Chapters") where file.hasSuffix(".swift") {
             stamps[file] = Stamp(of: project.root.appending(path: "Chapters/\(file)"))
         }
+    }
+    /// The chapter that the learner has gone to: of a file that was saved since, if none of this chapter was.
+    func chapter(after last: SavedFiles, in chapter: Int) -> Int? {
+        let new = stamps.filter { last.stamps[$0.key] != $0.value }.sorted {
+            $0.value.date > $1.value.date
+        }
+        let numbers = new.compactMap { Step.chapter(ofModule: String($0.key.prefix { $0 != "/" })) }
+        return numbers.contains(chapter) ? nil : numbers.first
     }
 }

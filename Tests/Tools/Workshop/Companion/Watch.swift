@@ -68,6 +68,11 @@ package final class Watch {
             }
         }
         guard files != tested else { return }
+        if let number = tested.flatMap({ files.chapter(after: $0, in: chapter.number) }),
+            let other = try? OwnChapter(number, in: companion.project)
+        {
+            follow(to: other, because: "You saved a file of another chapter. ")
+        }
         let new = try ChapterRun(of: chapter, after: last)
         (run, last, tested, said) = (new, new, new.files, ("", .now))
     }
@@ -120,9 +125,11 @@ package final class Watch {
 
     // MARK: - The screen
 
-    private func begin() {
-        let words = "Watching \(chapter.folder). Save a file, and its tests run. Ctrl-C ends it."
-        screen = WatchScreen(table: [words], status: "Building and testing …")
+    private func begin(because reason: String = "") {
+        let words =
+            "\(reason)Watching \(chapter.folder). Save a file, and its tests run. Ctrl-C ends it."
+        let table = companion.output.fit([words])
+        screen = WatchScreen(table: table, status: "Building and testing …")
         draw()
     }
 
@@ -259,12 +266,17 @@ package final class Watch {
         }
         run?.stop()
         run = nil
-        chapter = next
-        (self.next, green) = (nil, chapter.green)
         tested = nil
-        begin()
+        follow(to: next)
         try look()
         readLesson(at: nil)
+    }
+
+    /// Watches another chapter from now on.
+    private func follow(to other: OwnChapter, because reason: String = "") {
+        chapter = other
+        (next, green) = (nil, other.green)
+        begin(because: reason)
     }
 }
 
