@@ -294,18 +294,56 @@ struct SideBySideTests {
 
 @Suite("Runs of a chapter's tests")
 struct ChapterRunTests {
-    @Test func `the first error of the chapter comes before those of others`() throws {
-        let chapter = try OwnChapter(1, in: Project())
+    @Test func `an error in a region comes before the chapter's others, and these before the rest`()
+        throws
+    {
+        let copy = try Copy([1, 2])
+        let chapter = try OwnChapter(1, in: copy.project)
         let root = chapter.project.root.path
         let outcome = ChapterRun.failure(
             in: """
                 Building for debugging...
                 \(root)/Chapters/Chapter2/Train.swift:3:1: error: not this one
+                \(root)/Chapters/Chapter1/Train.swift:3:9: error: outside of all regions
                 \(root)/Chapters/Chapter1/Train.swift:29:9: error: cannot find 'registar' in scope
                 \(root)/Chapters/Chapter1/Train.swift:30:9: error: nor this one
                 """, of: chapter)
         let place = Location("Chapters/Chapter1/Train.swift", 29)
         #expect(outcome == .error(place, "cannot find 'registar' in scope"))
+    }
+
+    @Test func `a lost brace is found in its region, wherever the compiler misses it`() throws {
+        let copy = try Copy([1])
+        let chapter = try OwnChapter(1, in: copy.project)
+        let path = chapter.path(of: "Train.swift")
+        let text = try #require(chapter.solution.files["Train.swift"]?.text).lines
+        let start = try #require(text.firstIndex { $0.contains("MARK: Step 1.2") })
+        let closing = text.indices.filter { $0 > start && text[$0].trimmed == "}" }
+        let opening = ["get {", "set {", "var delay: Int {"]
+        let printed = """
+            \(copy.project.root.path)/\(path):3:1: error: cannot find '_delay' in scope
+            \(copy.project.root.path)/\(path):53:1: error: expected '}' in class
+            """
+        for (line, words) in zip(closing, opening) {
+            var lines = text
+            lines.remove(at: line)
+            try copy.write(lines.joined(separator: "\n"), to: path)
+            let opened = try #require(lines[start...].firstIndex { $0.trimmed == words })
+            let place = Location(path, opened + 1)
+            let message = "step 1.2 lacks a `}`: this `{` isn't closed"
+            #expect(ChapterRun.failure(in: printed, of: chapter) == .error(place, message))
+        }
+        var lines = text
+        lines.insert("    }", at: closing[2])
+        try copy.write(lines.joined(separator: "\n"), to: path)
+        let message = "step 1.2 has a `}` too many: this one closes nothing"
+        let place = Location(path, closing[2] + 2)
+        #expect(ChapterRun.failure(in: printed, of: chapter) == .error(place, message))
+        // Nothing is lost: then the compiler has the word.
+        try copy.write(text.joined(separator: "\n"), to: path)
+        let first = Location(path, 3)
+        let said = ChapterRun.failure(in: printed, of: chapter)
+        #expect(said == .error(first, "cannot find '_delay' in scope"))
     }
 
     @Test func `lesson 2's messages about a callback lead to its cause`() throws {

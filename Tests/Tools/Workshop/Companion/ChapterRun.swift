@@ -45,15 +45,26 @@ final class ChapterRun {
     /// What it has printed up to now.
     var text: RunText { RunText(process.printed) }
 
-    /// Why there is no table. An error in the chapter comes before those in others.
+    /// Why there is no table. An error in the chapter comes before those in others, one in a region before
+    /// those outside; and a lost brace before all that the compiler says because of it.
     static func failure(in printed: String, of chapter: OwnChapter) -> Outcome {
         let errors = printed.matches(of: #/(?m)^(\/.*?):(\d+):\d+: error: (.*)$/#).map { match in
             let path = String(match.1).replacing("\(chapter.project.root.path)/", with: "")
-            return (Location(path, Int(match.2) ?? 1), String(match.3))
+            return (place: Location(path, Int(match.2) ?? 1), text: String(match.3))
         }
-        let own = errors.first { $0.0.file.hasPrefix("\(chapter.folder)/") }
-        if let (location, text) = own ?? errors.first { return .error(location, text) }
-        return .other(printed.lines.filter { !$0.isEmpty }.suffix(6))
+        let own = errors.filter { $0.place.file.hasPrefix("\(chapter.folder)/") }
+        let all = own.isEmpty ? errors : own
+        guard let first = all.first else {
+            return .other(printed.lines.filter { !$0.isEmpty }.suffix(6))
+        }
+        let broken =
+            Live.chapter(of: first.place).flatMap { try? OwnChapter($0, in: chapter.project) }
+            ?? chapter
+        if all.contains(where: { $0.text.contains("'}'") }), let lost = broken.lostBrace {
+            return .error(lost.place, lost.text)
+        }
+        let best = all.first { broken.hasRegion(at: $0.place) } ?? first
+        return .error(best.place, best.text)
     }
 
     /// The usual cause of a compiler's error that speaks of something else. Lesson 2 quotes two.

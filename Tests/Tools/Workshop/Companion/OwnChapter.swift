@@ -136,6 +136,34 @@ struct OwnChapter: Sendable {
         }
     }
 
+    /// Whether a line is in a region.
+    func hasRegion(at place: Location) -> Bool {
+        now.files.contains { file, source in
+            path(of: file) == place.file
+                && source.regions.contains {
+                    ($0.line...$0.line + $0.lines.count + 1).contains(place.line)
+                }
+        }
+    }
+
+    /// A region with more braces of one kind than the solution needs, and what to do.
+    var lostBrace: (place: Location, text: String)? {
+        for (file, solution) in solution.files.sorted(by: { $0.key < $1.key }) {
+            guard let own = try? own(file).source else { continue }
+            for (region, other) in zip(own.regions, solution.regions) {
+                let surplus = region.lines.surplusOfBraces - other.lines.surplusOfBraces
+                guard surplus != 0 else { continue }
+                let words =
+                    surplus > 0
+                    ? "step \(region.step) lacks a `}`: this `{` isn't closed"
+                    : "step \(region.step) has a `}` too many: this one closes nothing"
+                let line = region.line + 1 + (region.lines.lineOfLostBrace ?? -1)
+                return (Location(path(of: file), line), words)
+            }
+        }
+        return nil
+    }
+
     // MARK: - Where the learner is
 
     /// What is known of each step, in order.

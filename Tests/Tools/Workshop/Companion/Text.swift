@@ -26,6 +26,36 @@ extension [String] {
         return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
     }
 
+    /// The braces of each line, without those in strings and comments.
+    private var braces: [[Character]] {
+        map { line in
+            line.replacing(#/"(\\.|[^"\\])*"|\/\/.*/#, with: "").filter { "{}".contains($0) }
+        }.map(Array<Character>.init)
+    }
+
+    /// How many more braces are opened than closed.
+    var surplusOfBraces: Int { braces.joined().reduce(0) { $0 + ($1 == "{" ? 1 : -1) } }
+
+    /// The line of the brace that has no other, from 0 on, if one has none. The indentation says which one
+    /// of several it is.
+    var lineOfLostBrace: Int? {
+        var open: [(line: Int, blanks: Int)] = []
+        for (line, braces) in braces.enumerated() {
+            let blanks = self[line].prefix { $0 == " " }.count
+            for brace in braces {
+                if brace == "{" {
+                    open.append((line, blanks))
+                    continue
+                }
+                guard let last = open.popLast() else { return line }
+                if last.blanks > blanks, open.contains(where: { $0.blanks == blanks }) {
+                    return last.line
+                }
+            }
+        }
+        return open.last?.line
+    }
+
     /// Where some lines begin that these hold, one after the other, but for the indentation.
     package func start(of lines: [String]) -> Int? {
         guard let first = lines.first else { return nil }
