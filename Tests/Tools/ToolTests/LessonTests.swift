@@ -1,6 +1,8 @@
 import Testing
+import WorkshopSteps
 
 @testable import WorkshopCheck
+@testable import WorkshopCompanion
 
 @Suite("Lessons")
 struct LessonTests {
@@ -73,5 +75,19 @@ struct LessonTests {
             h
             """
         #expect(code.bareCode.identifiers == ["let", "a", "d", "func", "h"])
+    }
+
+    @Test func `a command for another build names its folder, so that the learner's own stays`() {
+        let project = Project()
+        let pages = ["README.md"] + project.files(in: "Chapters").map { "Chapters/\($0)" }
+        for page in pages where page.hasSuffix(".md") {
+            for line in project.text(of: page)?.lines ?? [] {
+                let commands = line.matches(of: /(CHAPTERS=\w+ )?swift (test|run -*\w)[^`]*/)
+                for command in commands.map({ String($0.0) }) {
+                    let isOther = command.contains(/CHAPTERS=(Toolchain|Solutions)|--sanitize/)
+                    #expect(!isOther || command.contains("--scratch-path .build/"), "\(page)")
+                }
+            }
+        }
     }
 }
