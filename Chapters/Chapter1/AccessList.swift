@@ -1,14 +1,14 @@
-/// What was read while a list was in place: which key paths of which objects.
+/// A record of the reads during one tracking: which key paths of which objects.
 ///
-/// A class, so that the code that puts a list in place can look into it afterwards.
+/// An access list is a class, so that the function that makes it current can read it afterwards.
 final class AccessList {
-    /// The key paths that were read, by the identity of the object that they were read on.
+    /// The key paths that were read, by the identity of the object.
     var keyPaths: [ObjectIdentifier: Set<AnyKeyPath>] = [:]
 }
 
-/// The list that reads are recorded in, or `nil` outside of any tracking.
+/// The current access list, which records reads, or `nil` outside of any tracking.
 ///
-/// It is a global because a getter takes no arguments that could carry it. `nonisolated(unsafe)` is
-/// a debt. It promises the compiler that no two threads use it at once, and nothing keeps that
-/// promise until chapter 5 does.
+/// It is a global variable, because a getter has no parameter through which to receive a list.
+/// `nonisolated(unsafe)` is a debt: it promises the compiler that no two threads use the variable
+/// at once, and no code keeps that promise until chapter 5.
 nonisolated(unsafe) var accessList: AccessList?

@@ -1,15 +1,15 @@
-/// Where the getters of an observable object report.
+/// Receives the reports from an observable object's getters.
 public final class ObservationRegistrar {
-    /// A registrar.
+    /// Creates a registrar.
     public init() {}
 
     /// Reports that a property was read.
     ///
-    /// Does nothing when no access list is in place.
+    /// Outside of any tracking, the call has no effect.
     ///
     /// - Parameters:
     ///   - subject: The object whose property was read.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - keyPath: The property's key path.
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {

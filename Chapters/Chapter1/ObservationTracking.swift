@@ -1,9 +1,9 @@
-/// Runs a closure, and notes which properties of which objects it reads.
+/// Runs a closure, and records which properties of which objects it reads.
 ///
 /// - Parameters:
-///   - apply: The closure whose reads are noted.
-///   - onChange: What to call when one of those properties is about to change. Chapter 2 calls it.
-/// - Returns: What `apply` returns.
+///   - apply: The closure whose reads are recorded.
+///   - onChange: The closure to call when one of those properties is about to change, in chapter 2.
+/// - Returns: The result of `apply`.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {

@@ -1,8 +1,8 @@
-/// A train, as a line on the departure board.
+/// A train on the departure board.
 final class Train: Observable {
     let registrar = ObservationRegistrar()
 
-    /// Where the train goes.
+    /// The city that the train goes to.
     var destination: String {
         get {
             registrar.access(self, keyPath: \.destination)
@@ -27,11 +27,11 @@ final class Train: Observable {
     private var _platform = 0
 
     // MARK: Step 1.2 · Read, but not recorded
-    /// How late the train is, in minutes.
+    /// The train's delay, in minutes.
     var delay = 0
     // END Step 1.2
 
-    /// What the board shows beside the destination.
+    /// The text beside the destination on the board: `on time`, or the delay.
     var status: String {
         delay == 0 ? "on time" : "\(delay) min late"
     }

@@ -1,30 +1,30 @@
-/// What was read while a list was in place: which key paths, and on which registrars.
+/// A record of the reads during one tracking: which key paths, and on which registrars.
 ///
-/// A class, so that the code that puts a list in place can look into it afterwards.
+/// An access list is a class, so that the function that makes it current can read it afterwards.
 final class AccessList {
-    /// What was read on one object.
+    /// The reads of one object's properties.
     struct Entry {
-        /// The registrar of the object.
+        /// The object's registrar.
         let registrar: ObservationRegistrar
         /// The key paths that were read.
         var keyPaths: Set<AnyKeyPath> = []
     }
 
-    /// What was read, by the identity of the registrar.
+    /// The recorded reads, by the identity of the object's registrar.
     ///
-    /// An entry keeps its registrar alive, so that no other one can take over its identity.
+    /// Each entry keeps its registrar alive, so no other object can reuse the registrar's identity.
     private(set) var entries: [ObjectIdentifier: Entry] = [:]
 
-    /// Records that a key path was read on the object of a registrar.
+    /// Records that a property of a registrar's object was read.
     func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
         // MARK: Step 2.3 · An identity is only a number
         // END Step 2.3
     }
 }
 
-/// The list that reads are recorded in, or `nil` outside of any tracking.
+/// The current access list, which records reads, or `nil` outside of any tracking.
 ///
-/// It is a global because a getter takes no arguments that could carry it. `nonisolated(unsafe)` is
-/// a debt. It promises the compiler that no two threads use it at once, and nothing keeps that
-/// promise until chapter 5 does.
+/// It is a global variable, because a getter has no parameter through which to receive a list.
+/// `nonisolated(unsafe)` is a debt: it promises the compiler that no two threads use the variable
+/// at once, and no code keeps that promise until chapter 5.
 nonisolated(unsafe) var accessList: AccessList?

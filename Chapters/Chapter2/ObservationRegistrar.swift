@@ -1,28 +1,28 @@
-/// Where an observable object reports its reads and changes, and what to call at a change.
+/// Receives an object's reports of reads and changes, and calls the observers before each change.
 public final class ObservationRegistrar {
     // MARK: Step 2.1 · A change, but no call
-    /// What to call at a change, by the property that changes.
+    /// The closures to call before a change, by the key path of the property.
     private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
 
-    /// Calls a closure at each change of certain properties.
+    /// Registers a closure to call before each change to any of the given properties.
     ///
     /// - Parameters:
-    ///   - keyPaths: The properties.
-    ///   - onChange: What to call.
+    ///   - keyPaths: The key paths of the properties.
+    ///   - onChange: The closure to call.
     func observe(_ keyPaths: Set<AnyKeyPath>, onChange: @escaping @Sendable () -> Void) {
     }
     // END Step 2.1
 
-    /// A registrar with no observers.
+    /// Creates a registrar with no observers.
     public init() {}
 
     /// Reports that a property was read.
     ///
-    /// Does nothing when no access list is in place.
+    /// Outside of any tracking, the call has no effect.
     ///
     /// - Parameters:
     ///   - subject: The object whose property was read.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - keyPath: The property's key path.
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -32,8 +32,8 @@ public final class ObservationRegistrar {
     /// Reports that a property is about to change.
     ///
     /// - Parameters:
-    ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - subject: The object whose property is about to change.
+    ///   - keyPath: The property's key path.
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -41,14 +41,14 @@ public final class ObservationRegistrar {
         // END Step 2.1
     }
 
-    /// Changes a property, and reports the change before it happens.
+    /// Changes a property, and reports the change beforehand.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`.
-    ///   - mutation: The change.
-    /// - Returns: What `mutation` returns.
-    /// - Throws: What `mutation` throws.
+    ///   - keyPath: The property's key path.
+    ///   - mutation: The closure that changes the property.
+    /// - Returns: The result of `mutation`.
+    /// - Throws: Any error that `mutation` throws.
     public func withMutation<Subject: Observable, Member, T>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
     ) rethrows -> T {

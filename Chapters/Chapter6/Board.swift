@@ -16,7 +16,7 @@ public final class Board: Observable {
     }
     private var _trains: [Train] = []
 
-    /// The train that is shown large, if any.
+    /// The train that is shown in large letters, if any.
     public var featured: Train? {
         get {
             registrar.access(self, keyPath: \.featured)
@@ -30,7 +30,7 @@ public final class Board: Observable {
     }
     private var _featured: Train?
 
-    /// A board of trains.
+    /// Creates a board with the given trains.
     public init(trains: [Train] = [], featured: Train? = nil) {
         self.trains = trains
         self.featured = featured

@@ -1,16 +1,16 @@
-/// A title, and below it some content that can be folded away.
+/// A title, with content below it that can be hidden.
 public struct Panel: View {
     let title: String
     let isOpen: Bool
     // MARK: Step 6.5 · Closed, and still read
     let content: Group
 
-    /// A title and some content.
+    /// Creates a panel.
     ///
     /// - Parameters:
     ///   - title: The title.
     ///   - isOpen: Whether the content is shown.
-    ///   - content: Makes the content.
+    ///   - content: The closure that makes the content.
     public init(
         _ title: String, isOpen: Bool = true, @ViewBuilder content: () -> Group
     ) {
@@ -19,7 +19,7 @@ public struct Panel: View {
         self.content = content()
     }
 
-    /// The title, and the content if it is shown.
+    /// The title, and the content if the panel is open.
     public var body: some View {
         Text(title)
         if isOpen {

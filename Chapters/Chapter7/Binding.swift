@@ -1,7 +1,7 @@
-/// Read and write access to a value that lives elsewhere, as a property of an object.
+/// Read and write access to a property of an object that lives elsewhere.
 ///
-/// Beside two closures, it has the object and the key path. So two bindings can be compared, and a
-/// view that gets the same one again is left alone.
+/// A binding contains the object and the key path, besides two closures, so bindings can be
+/// compared. A view isn't evaluated again because it receives an equal binding.
 @propertyWrapper
 public struct Binding<Value>: DynamicProperty, Equatable {
     private let object: AnyObject
@@ -9,7 +9,7 @@ public struct Binding<Value>: DynamicProperty, Equatable {
     private let get: () -> Value
     private let set: (Value) -> Void
 
-    /// A property of an object.
+    /// Creates a binding to a property of an object.
     public init<Object: AnyObject>(
         _ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>
     ) {
@@ -19,21 +19,21 @@ public struct Binding<Value>: DynamicProperty, Equatable {
         set = { object[keyPath: keyPath] = $0 }
     }
 
-    /// The value.
+    /// The value of the property.
     public var wrappedValue: Value {
         get { get() }
         nonmutating set { set(newValue) }
     }
 
-    /// The binding itself, to pass it on.
+    /// The binding itself, for passing it on.
     public var projectedValue: Self { self }
 
-    /// The object, if it is an `ObservableObject`. Otherwise reads of it are tracked.
+    /// The object, if it is an `ObservableObject`. Reads of any other object are tracked instead.
     var objects: [any ObservableObject] {
         (object as? any ObservableObject).map { [$0] } ?? []
     }
 
-    /// The same property of the same object is the same input.
+    /// Returns whether both bindings refer to the same property of the same object.
     public static func == (left: Self, right: Self) -> Bool {
         left.object === right.object && left.keyPath == right.keyPath
     }

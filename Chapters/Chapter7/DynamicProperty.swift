@@ -1,24 +1,25 @@
-/// A property wrapper that gets its value from the view's node, or subscribes the view to objects.
+/// A property wrapper that takes its value from the view's node, or subscribes the view to objects.
 protocol DynamicProperty {
-    /// Finds the value that the node keeps for this property. Called before each evaluation and each press.
+    /// Finds the value that the node keeps for this property, before each evaluation and each
+    /// press.
     ///
     /// - Parameters:
     ///   - node: The view's node.
     ///   - label: The property's name, which identifies it among the view's properties.
     func connect(to node: Node, as label: String)
 
-    /// The objects that the view subscribes to because of this property.
+    /// The objects to which this property subscribes the view.
     var objects: [any ObservableObject] { get }
 }
 
 extension DynamicProperty {
-    /// Finds nothing.
+    /// Does nothing.
     func connect(to node: Node, as label: String) {}
 }
 
 extension Node {
-    /// Connects each of the view's dynamic properties, and collects the objects that the view has to
-    /// subscribe to.
+    /// Connects each of the view's dynamic properties, and collects the objects to which they
+    /// subscribe the view.
     func connect() {
         objects = []
         for (label, value) in Mirror(reflecting: view).children {
@@ -28,8 +29,8 @@ extension Node {
         }
     }
 
-    /// Connects the view and those around it, from the outside in. Their values may be in other places
-    /// on the screen, too, and their closures should read and write the state of this place.
+    /// Connects the enclosing views and then this one. The same view value may be in several places
+    /// on the screen, and its closures should read and write the state of this place.
     func connectFromOutside() {
         parent?.connectFromOutside()
         connect()

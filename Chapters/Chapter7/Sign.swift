@@ -1,12 +1,12 @@
-/// What a platform's sign says, as an `ObservableObject`.
+/// The text on a platform's sign, as an `ObservableObject`.
 public final class OldSign: ObservableObject {
-    /// Notifies the subscribers.
+    /// Notifies the subscribers before each change.
     public let objectWillChange = ObjectWillChange()
 
     /// The text.
     @Published public var text: String
 
-    /// A sign with a text.
+    /// Creates a sign with the given text.
     public init(text: String) {
         self.text = text
     }
@@ -16,12 +16,12 @@ public final class OldSign: ObservableObject {
 public struct OldSignScreen: View {
     let sign: OldSign
 
-    /// The screen of a sign.
+    /// Creates the screen for a sign.
     public init(sign: OldSign) {
         self.sign = sign
     }
 
-    /// The heading, and the row. This passes the sign on, and reads no property of it.
+    /// The heading, and the row. The body passes the sign on, but reads no property of it.
     public var body: some View {
         Text("Platform 4")
         OldSignRow(sign: sign)
@@ -38,7 +38,7 @@ struct OldSignRow: View {
     }
 }
 
-/// What a platform's sign says, as an observable object.
+/// The text on a platform's sign, as an observable object.
 public final class Sign: Observable {
     let registrar = ObservationRegistrar()
 
@@ -51,7 +51,7 @@ public final class Sign: Observable {
     // END Step 7.2
     private var _text = ""
 
-    /// A sign with a text.
+    /// Creates a sign with the given text.
     public init(text: String) {
         self.text = text
     }
@@ -61,7 +61,7 @@ public final class Sign: Observable {
 public struct SignScreen: View {
     let sign: Sign
 
-    /// The screen of a sign.
+    /// Creates the screen for a sign.
     public init(sign: Sign) {
         self.sign = sign
     }

@@ -1,11 +1,11 @@
-/// A value that belongs to a view's node, and lasts as long as the node does.
-/// A write makes the view's evaluation outdated.
+/// A value that the view's node keeps for as long as the node exists. Setting it makes the view's
+/// evaluation outdated.
 @propertyWrapper
 public struct State<Value>: DynamicProperty, Equatable {
-    /// Where this property finds its storage.
+    /// The reference through which this property finds its storage.
     let location: Location<Value>
 
-    /// A state with an initial value.
+    /// Creates a state with an initial value.
     public init(wrappedValue: Value) {
         location = Location { wrappedValue }
     }
@@ -14,11 +14,11 @@ public struct State<Value>: DynamicProperty, Equatable {
         self.location = location
     }
 
-    /// A binding, with which a view inside can read and write the value.
+    /// A binding through which a view inside can read and write the value.
     public var projectedValue: Binding<Value> { Binding(location.storage, \.value) }
 
     // MARK: Step 7.3 · One ticket, and then none
-    /// The value.
+    /// The value of the property.
     public var wrappedValue: Value {
         get { location.storage.value }
         nonmutating set { location.storage.value = newValue }
@@ -33,7 +33,7 @@ public struct State<Value>: DynamicProperty, Equatable {
     // END Step 7.3
 }
 
-/// A value in an object, which says "I'm about to change" before the value is replaced.
+/// A value in an object that announces each change before it replaces the value.
 final class Storage<Value>: ObservableObject {
     let objectWillChange = ObjectWillChange()
     @Published var value: Value
@@ -43,15 +43,15 @@ final class Storage<Value>: ObservableObject {
     }
 }
 
-/// Leads from a property of a view to its storage.
+/// A reference from a view's property to its storage.
 ///
-/// A view can't be changed once it's made, but an object that it refers to can: hence a class.
-/// If one value of a view is in two places on the screen, each has its own storage. Before each
-/// evaluation and each press, `connect` lets this lead to the storage of the place that it's about.
+/// A view is immutable, but an object to which it refers isn't, so this is a class. If the same
+/// view value is in two places on the screen, each place has its own storage. Before each
+/// evaluation and each press, `connect` sets the storage to that of the place in question.
 final class Location<Value> {
     /// Makes the initial value.
     let makeValue: () -> Value
-    /// The node's storage, once `connect` has set it. Until then, one with the initial value.
+    /// The node's storage once `connect` has set it. Before that, one with the initial value.
     lazy var storage = Storage(makeValue())
 
     init(_ makeValue: @escaping () -> Value) {

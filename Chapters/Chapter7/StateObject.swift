@@ -1,7 +1,7 @@
-/// An object that belongs to a view's node, and that the view subscribes to.
+/// An object that the view's node keeps, and to which the view subscribes.
 ///
-/// The expression after `=` runs once for each node, before its body's first evaluation. (And once
-/// more for each view whose `init` reads the object, which is then not the one that is kept.)
+/// The initial value's expression runs once for each node, before the first evaluation. If a view's
+/// `init` reads the object, it runs once more, for an object that isn't kept.
 @propertyWrapper
 public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable {
     private let state: State<Object>
@@ -12,7 +12,7 @@ public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable 
         state = State(wrappedValue: wrappedValue())
     }
 
-    /// The object.
+    /// The object that the view subscribes to.
     public var wrappedValue: Object { state.wrappedValue }
 
     var objects: [any ObservableObject] { [] }

@@ -1,8 +1,8 @@
-/// The screen of a station: the root, which has a board and can switch to another one.
+/// The root of a station's screen, which has a board and can switch to another one.
 public struct RootView: View {
     @State var board = Board(trains: [Train(to: "Lisboa", platform: 4)])
 
-    /// The screen.
+    /// Creates the screen.
     public init() {}
 
     /// The branch, and a button that replaces the board.
@@ -16,7 +16,7 @@ public struct RootView: View {
     }
 }
 
-/// Shows how many people are here, and contains the leaf.
+/// Shows the number of visitors, and contains the leaf.
 struct BranchView: View {
     @State var visitors = 0
     // MARK: Step 7.6 · Evaluated for passing it on
@@ -33,7 +33,7 @@ struct BranchView: View {
     }
 }
 
-/// Shows what the board holds.
+/// Shows the number of trains on the board.
 struct LeafView: View {
     // MARK: Step 7.6 · Evaluated for passing it on
     let board: Board

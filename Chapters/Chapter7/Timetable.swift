@@ -1,21 +1,21 @@
-/// The departure board without observation: one object, which says "I'm about to change" whatever
-/// changes.
+/// A departure board without observation: a single object, which announces every change in the same
+/// way.
 public final class Timetable: ObservableObject {
-    /// What the timetable holds about one train.
+    /// The timetable's data about one train.
     public struct Departure: Equatable, Sendable {
-        /// Where the train goes.
+        /// The city that the train goes to.
         public var destination: String
         /// The platform that the train leaves from.
         public var platform: Int
-        /// How late the train is, in minutes.
+        /// The train's delay, in minutes.
         public var delay: Int
 
-        /// What the board shows beside the destination.
+        /// The text beside the destination on the board: `on time`, or the delay.
         public var status: String {
             delay == 0 ? "on time" : "\(delay) min late"
         }
 
-        /// A train to a destination, from a platform.
+        /// Creates a train to the given destination, from the given platform.
         public init(to destination: String, platform: Int, delay: Int = 0) {
             self.destination = destination
             self.platform = platform
@@ -23,13 +23,13 @@ public final class Timetable: ObservableObject {
         }
     }
 
-    /// Notifies the subscribers.
+    /// Notifies the subscribers before each change.
     public let objectWillChange = ObjectWillChange()
 
     /// The trains, in order of departure.
     @Published public var departures: [Departure]
 
-    /// A timetable of trains.
+    /// Creates a timetable with the given departures.
     public init(departures: [Departure] = []) {
         self.departures = departures
     }
@@ -39,7 +39,7 @@ public final class Timetable: ObservableObject {
 public struct TimetableView: View {
     @ObservedObject var timetable: Timetable
 
-    /// The view of a timetable.
+    /// Creates the view of a timetable.
     public init(timetable: Timetable) {
         self.timetable = timetable
     }
@@ -53,12 +53,12 @@ public struct TimetableView: View {
     }
 }
 
-/// A row of the departure board of a timetable.
+/// A row of a timetable's departure board.
 public struct TimetableRow: View {
     @ObservedObject var timetable: Timetable
     let index: Int
 
-    /// The row of a train.
+    /// Creates the row of a train.
     public init(timetable: Timetable, index: Int) {
         self.timetable = timetable
         self.index = index

@@ -1,8 +1,8 @@
-/// A train, as a line on the departure board.
+/// A train on the departure board.
 public final class Train: Observable {
     let registrar = ObservationRegistrar()
 
-    /// Where the train goes.
+    /// The city that the train goes to.
     public var destination: String {
         get {
             registrar.access(self, keyPath: \.destination)
@@ -30,7 +30,7 @@ public final class Train: Observable {
     }
     private var _platform = 0
 
-    /// How late the train is, in minutes.
+    /// The train's delay, in minutes.
     public var delay: Int {
         get {
             registrar.access(self, keyPath: \.delay)
@@ -44,12 +44,12 @@ public final class Train: Observable {
     }
     private var _delay = 0
 
-    /// What the board shows beside the destination.
+    /// The text beside the destination on the board: `on time`, or the delay.
     public var status: String {
         delay == 0 ? "on time" : "\(delay) min late"
     }
 
-    /// A train to a destination, from a platform.
+    /// Creates a train to the given destination, from the given platform.
     public init(to destination: String, platform: Int, delay: Int = 0) {
         self.destination = destination
         self.platform = platform

@@ -1,5 +1,5 @@
 // MARK: Step B.8 · Keep one element without an array
-/// Elements in order. The first has its place right here, so one alone needs no allocation.
+/// A collection that stores its first element inline, so that one element needs no allocation.
 struct Few<Element>: RandomAccessCollection {
     private var head: Element?
     private var tail: [Element] = []
@@ -11,12 +11,12 @@ struct Few<Element>: RandomAccessCollection {
         if index == 0, let head { head } else { tail[index - 1] }
     }
 
-    /// Adds an element at the end.
+    /// Appends an element.
     mutating func append(_ element: Element) {
         if head == nil { head = element } else { tail.append(element) }
     }
 
-    /// Removes the elements that meet a condition. It checks the first one last.
+    /// Removes the elements that satisfy a condition, which is checked for the first element last.
     mutating func removeAll(where isRemoved: (Element) -> Bool) {
         if !tail.isEmpty { tail.removeAll(where: isRemoved) }
         if head.map(isRemoved) == true { head = tail.isEmpty ? nil : tail.removeFirst() }

@@ -1,14 +1,14 @@
-/// A property of an observable type: a key path that can be passed between threads.
+/// A property of an observable type, as a key path that threads can share.
 ///
-/// To compare and hash a key path with a subscript, its arguments' own `==` and `hash(into:)` run,
-/// with the registrar's lock held. What they read then isn't recorded: unlike chapter 5, which hashes
-/// each key path beforehand, this hashes next to none. They must not change what is observed, nor start
-/// a tracking.
+/// Comparing or hashing a key path with a subscript calls `==` or `hash(into:)` on its arguments,
+/// with the registrar's lock held. What they read then isn't recorded. (Chapter 5 records what
+/// `hash(into:)` reads, because it hashes each key path beforehand. The Bonus hashes hardly any.)
+/// They must not change observable properties, or start a tracking.
 struct Property: Hashable, Sendable {
     /// The key path.
     ///
-    /// `nonisolated(unsafe)`, because the compiler can't see what we know: a key path never
-    /// changes. A key path with a subscript carries the subscript's arguments along. Those should
-    /// be `Sendable`, like everything that is passed between threads.
+    /// `nonisolated(unsafe)` is justified because a key path never changes, which the compiler
+    /// doesn't know. A key path with a subscript contains the subscript's arguments. They should be
+    /// `Sendable`, like everything that is passed between threads.
     nonisolated(unsafe) let keyPath: AnyKeyPath
 }

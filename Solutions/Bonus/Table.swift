@@ -1,8 +1,8 @@
 // MARK: Step B.6 · Keep the first few in an array
 /// The registered trackings of one object.
 ///
-/// The first few are in an array: most objects have no more, and looking at eight is faster than
-/// hashing one key path. The others are in dictionaries, so that ten thousand are not slow either.
+/// The first few are in an array, because most objects have no more, and checking eight is faster
+/// than hashing one key path. All others are in dictionaries, which remain fast with ten thousand.
 struct Table: Sendable {
     private struct Entry: Sendable {
         let property: Property
@@ -12,16 +12,16 @@ struct Table: Sendable {
     private var few = Few<Entry>()
     private var many: [Property: [ObservationTracking.ID: ObservationTracking]] = [:]
 
-    /// Whether it has no entries.
+    /// Whether the table has no entries.
     var isEmpty: Bool { few.isEmpty && many.isEmpty }
 
-    /// Adds a tracking, unless it is already there.
+    /// Adds a tracking, unless it is already registered for the property.
     ///
-    /// - Returns: Whether it is new.
+    /// - Returns: Whether the entry is new.
     mutating func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
         let isThere = few.contains { $0.tracking === tracking && $0.property == property }
         if isThere { return false }
-        // As long as there are many, new ones join them, so no entry is in both places.
+        // While there are many, new entries join them, so no entry is in both places.
         if many.isEmpty && few.count < 8 {
             few.append(Entry(property: property, tracking: tracking))
             return true
@@ -29,10 +29,10 @@ struct Table: Sendable {
         return many[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
     }
 
-    /// Removes a tracking, if it is there.
+    /// Removes a tracking, if it is registered for the property.
     ///
-    /// - Returns: The dictionary's key, if it went too. It should be freed after the lock. (The key path
-    ///   of an entry in `few` stays alive, since its tracking's registration has it, too.)
+    /// - Returns: The dictionary's key, if it was removed. The caller should free it outside the
+    ///   lock. (The tracking's registration keeps the key path of an entry in `few` alive.)
     mutating func remove(_ id: ObservationTracking.ID, for property: Property) -> Property? {
         few.removeAll { $0.tracking.id == id && $0.property == property }
         guard let index = many.index(forKey: property) else { return nil }
@@ -40,9 +40,9 @@ struct Table: Sendable {
         return many.values[index].isEmpty ? many.remove(at: index).key : nil
     }
 
-    /// Removes the trackings of a property that meet a condition, and returns them.
+    /// Removes the trackings of a property that satisfy a condition, and returns them.
     ///
-    /// It also returns the dictionary's key, which should be freed after the lock.
+    /// The result includes the dictionary's key, which should be freed outside the lock.
     mutating func take(
         _ property: Property, where isAffected: (ObservationTracking) -> Bool
     ) -> (trackings: Few<ObservationTracking>, key: Property?) {

@@ -1,9 +1,9 @@
-/// Runs `apply`, and calls `onChange` before each change of what `apply` has read.
+/// Runs `apply`, and calls `onChange` before each change to a property that `apply` read.
 ///
 /// - Parameters:
-///   - apply: The closure whose reads are noted.
-///   - onChange: What to call before one of those properties changes.
-/// - Returns: What `apply` returns.
+///   - apply: The closure whose reads are tracked.
+///   - onChange: The closure to call before each change.
+/// - Returns: The result of `apply`.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {

@@ -1,8 +1,8 @@
-/// A train, as a line on the departure board.
+/// A train on the departure board.
 final class Train: Observable {
     let registrar = ObservationRegistrar()
 
-    /// Where the train goes.
+    /// The city that the train goes to.
     var destination: String {
         get {
             registrar.access(self, keyPath: \.destination)
@@ -32,7 +32,7 @@ final class Train: Observable {
     }
     private var _platform = 0
 
-    /// How late the train is, in minutes.
+    /// The train's delay, in minutes.
     var delay: Int {
         get {
             registrar.access(self, keyPath: \.delay)
@@ -47,7 +47,7 @@ final class Train: Observable {
     }
     private var _delay = 0
 
-    /// What the board shows beside the destination.
+    /// The text beside the destination on the board: `on time`, or the delay.
     var status: String {
         delay == 0 ? "on time" : "\(delay) min late"
     }

@@ -1,12 +1,12 @@
-/// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
-/// changes: one registered callback.
+/// The callback of one ``withObservationTracking(_:onChange:)`` call, registered until a property
+/// that the call read changes.
 ///
-/// A class, so that it has an identity: two trackings of the same properties are not the same.
+/// A tracking is a class, so it has an identity: two trackings of the same properties differ.
 final class ObservationTracking: Identifiable {
-    /// What to call before the change.
+    /// The closure to call before the change.
     let onChange: @Sendable () -> Void
 
-    /// A registrar that has this tracking.
+    /// A registrar that holds this tracking.
     private struct Registration {
         // MARK: Step 3.5 · Over, but still in memory
         weak var registrar: ObservationRegistrar?
@@ -19,11 +19,11 @@ final class ObservationTracking: Identifiable {
         self.onChange = onChange
     }
 
-    /// Registers the tracking for changes of some properties of one object.
+    /// Registers the tracking for changes to one object's properties.
     ///
     /// - Parameters:
-    ///   - keyPaths: The properties.
-    ///   - registrar: The registrar of the object.
+    ///   - keyPaths: The key paths of the properties.
+    ///   - registrar: The object's registrar.
     func register(for keyPaths: Set<AnyKeyPath>, at registrar: ObservationRegistrar) {
         // MARK: Step 3.3 · One train remembers
         registrar.add(self, for: keyPaths)
@@ -32,7 +32,7 @@ final class ObservationTracking: Identifiable {
     }
 
     // MARK: Step 3.2 · Three changes, three calls
-    /// Ends the tracking, and removes it wherever it's registered.
+    /// Ends the tracking, and removes it from every registrar that holds it.
     func cancel() {
         for registration in registrations {
             registration.registrar?.remove(id)
@@ -41,12 +41,12 @@ final class ObservationTracking: Identifiable {
     // END Step 3.2
 }
 
-/// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
+/// Runs `apply`, and calls `onChange` once, before the first change to a property that was read.
 ///
 /// - Parameters:
-///   - apply: The closure whose reads are noted.
-///   - onChange: What to call before the first change of one of those properties.
-/// - Returns: What `apply` returns.
+///   - apply: The closure whose reads are tracked.
+///   - onChange: The closure to call before the first change to one of those properties.
+/// - Returns: The result of `apply`.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {

@@ -1,17 +1,17 @@
-/// Where an observable object reports its reads and changes, and which trackings are registered for
-/// them.
+/// Receives an object's reports of reads and changes, and holds the trackings that are registered
+/// for its properties.
 public final class ObservationRegistrar {
     /// The registered trackings, by property.
     private(set) var trackings: [AnyKeyPath: [ObservationTracking.ID: ObservationTracking]] = [:]
 
-    /// Registers a tracking for some properties.
+    /// Registers a tracking for the given properties.
     func add(_ tracking: ObservationTracking, for keyPaths: Set<AnyKeyPath>) {
         for keyPath in keyPaths {
             trackings[keyPath, default: [:]][tracking.id] = tracking
         }
     }
 
-    /// Removes a tracking, whichever properties it's registered for.
+    /// Removes a tracking from all properties for which it is registered.
     func remove(_ id: ObservationTracking.ID) {
         for keyPath in trackings.keys {
             trackings[keyPath]?[id] = nil
@@ -19,16 +19,16 @@ public final class ObservationRegistrar {
         trackings = trackings.filter { !$0.value.isEmpty }
     }
 
-    /// A registrar with no trackings.
+    /// Creates a registrar with no trackings.
     public init() {}
 
     /// Reports that a property was read.
     ///
-    /// Does nothing when no access list is in place.
+    /// Outside of any tracking, the call has no effect.
     ///
     /// - Parameters:
     ///   - subject: The object whose property was read.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - keyPath: The property's key path.
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -38,8 +38,8 @@ public final class ObservationRegistrar {
     /// Reports that a property is about to change.
     ///
     /// - Parameters:
-    ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - subject: The object whose property is about to change.
+    ///   - keyPath: The property's key path.
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -52,14 +52,14 @@ public final class ObservationRegistrar {
         }
     }
 
-    /// Changes a property, and reports the change before it happens.
+    /// Changes a property, and reports the change beforehand.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`.
-    ///   - mutation: The change.
-    /// - Returns: What `mutation` returns.
-    /// - Throws: What `mutation` throws.
+    ///   - keyPath: The property's key path.
+    ///   - mutation: The closure that changes the property.
+    /// - Returns: The result of `mutation`.
+    /// - Throws: Any error that `mutation` throws.
     public func withMutation<Subject: Observable, Member, T>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
     ) rethrows -> T {

@@ -1,34 +1,34 @@
-/// A view on the screen, and the latest evaluation of its body: `swift run board` shows which views
-/// move, which are evaluated, and why.
+/// A view on the screen, and its latest evaluation, from which `swift run board` shows which views
+/// move, which views are evaluated, and why.
 public struct Origin: Equatable, Sendable {
     /// The view's node.
     public let node: ObjectIdentifier
     /// The turn of the loop in which the body was evaluated.
     public let turn: Int
-    /// Why it was.
+    /// The reason for that evaluation.
     public let reason: Reason
 }
 
-/// A line of the screen, as it is drawn.
+/// A line of the screen, as drawn.
 public struct Line: Equatable, Sendable {
-    /// A part of a line that comes from one view.
+    /// A part of a line, drawn by one view.
     public struct Run: Equatable, Sendable {
         /// The text of this part.
         public let text: String
-        /// The view whose body describes it.
+        /// The view whose body describes this part.
         public let origin: Origin
     }
 
     /// The parts, from left to right.
     public internal(set) var runs: [Run] = []
 
-    /// The line's text, whichever views it comes from.
+    /// The text of the whole line.
     public var text: String { runs.map(\.text).joined() }
 
-    /// How many columns the line takes.
+    /// The width of the line, in columns.
     var width: Int { runs.reduce(0) { $0 + $1.text.count } }
 
-    /// Fills the line with spaces up to a column.
+    /// Pads the line with spaces, up to the given column.
     mutating func pad(to column: Int, from origin: Origin) {
         let missing = column - width
         guard missing > 0 else { return }
@@ -36,10 +36,10 @@ public struct Line: Equatable, Sendable {
     }
 }
 
-/// A rectangle of the screen, as a view draws it.
+/// A rectangle of the screen, as drawn by a view.
 public struct Block: Equatable, Sendable {
     let lines: [Line]
 
-    /// How many columns the widest line takes.
+    /// The width of the widest line, in columns.
     var width: Int { lines.map(\.width).max() ?? 0 }
 }

@@ -1,9 +1,9 @@
-/// Views one below the other.
+/// Arranges views from top to bottom.
 public struct VStack: PrimitiveView {
     /// The views, from top to bottom.
     public let children: [Child]
 
-    /// Views one below the other.
+    /// Arranges views from top to bottom.
     public init(@ViewBuilder content: () -> Group) {
         children = content().children
     }
@@ -14,12 +14,12 @@ public struct VStack: PrimitiveView {
     }
 }
 
-/// Views side by side, one column apart.
+/// Arranges views side by side, one column apart.
 public struct HStack: PrimitiveView {
     /// The views, from left to right.
     public let children: [Child]
 
-    /// Views side by side.
+    /// Creates a row of views.
     public init(@ViewBuilder content: () -> Group) {
         children = content().children
     }

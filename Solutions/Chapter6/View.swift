@@ -1,48 +1,48 @@
-/// A part of the screen, described by the parts that it is made of.
+/// A description of a part of the screen, composed of other views.
 ///
-/// A view is a value that describes a part of the screen, and is soon replaced by another one. What
-/// stays from one turn of the loop to the next belongs to the ``Renderer``.
+/// A view is a value, and another one soon replaces it. The ``Renderer`` keeps whatever lasts from
+/// one turn of the loop to the next.
 public protocol View {
-    /// What the view is made of.
+    /// The type of the view's body.
     associatedtype Body: View
 
-    /// The parts of the view.
+    /// The content of the view.
     ///
-    /// A body is a function of the view's stored properties, which are its inputs, and of what it
-    /// reads from observable objects.
+    /// A body is a function of the view's stored properties, which are its inputs, and of the
+    /// properties that it reads from observable objects.
     @ViewBuilder var body: Body { get }
 }
 
-/// A view without a body: it says what is inside it, and how that is drawn.
+/// A view without a body, which lists the views inside it and draws them.
 public protocol PrimitiveView: View where Body == Self {
-    /// What is inside the view.
+    /// The children, from first to last.
     var children: [Child] { get }
 
     /// Draws the view.
     ///
     /// - Parameters:
-    ///   - parts: What the children have drawn.
+    ///   - parts: The blocks that the children have drawn.
     ///   - origin: The view whose body describes this one.
-    /// - Returns: The blocks that the view adds to the view around it.
+    /// - Returns: The blocks that the view contributes to the enclosing view.
     func draw(_ parts: [Block], from origin: Origin) -> [Block]
 }
 
 extension PrimitiveView {
-    /// The view itself: a primitive view is not made of other views.
+    /// The view itself, because a primitive view has no other body.
     public var body: Self { self }
 }
 
-/// A view inside another one.
+/// A view inside another view.
 public struct Child {
-    /// Where a child is among its siblings. No two siblings have the same place.
+    /// A child's place among its siblings. No two siblings have the same place.
     enum Place: Hashable {
-        /// Its place between the braces.
+        /// The child's position between the braces.
         case place(Int)
-        /// The element of a ``ForEach`` that it stands for, and how often that element came before.
+        /// The element of a ``ForEach``, and the number of equal elements before it.
         case element(AnyHashable, occurrence: Int)
     }
 
-    /// What identifies a child among its siblings, from one turn of the loop to the next: a view of
+    /// Identifies a child among its siblings, from one turn of the loop to the next. A view of
     /// another type in the same place is a new view.
     struct Identity: Hashable {
         let place: Place

@@ -2,12 +2,12 @@
 public struct BoardView: View {
     let board: Board
 
-    /// The view of a board.
+    /// Creates the view of a board.
     public init(board: Board) {
         self.board = board
     }
 
-    /// The heading and the rows. This reads which trains there are, but no property of any train.
+    /// The heading, and a row for each train. The body reads `trains`, but no property of a train.
     public var body: some View {
         Text("Destination  Pl. Status")
         ForEach(board.trains) { train in
@@ -20,12 +20,12 @@ public struct BoardView: View {
 public struct TrainRow: View {
     let train: Train
 
-    /// The row of a train.
+    /// Creates the row of a train.
     public init(train: Train) {
         self.train = train
     }
 
-    /// The columns. This reads the destination, the platform and the delay of one train.
+    /// The columns. The body reads the train's destination, platform and delay.
     public var body: some View {
         HStack {
             Text(train.destination, width: 12)
@@ -35,5 +35,5 @@ public struct TrainRow: View {
     }
 }
 
-/// A train is identified by its object, whatever the object holds.
+/// Trains are identified by object identity, whatever their properties are.
 extension Train: Identifiable {}

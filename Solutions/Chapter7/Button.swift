@@ -1,19 +1,19 @@
-/// Something to press.
+/// A button, which runs an action when it is pressed.
 public struct Button: PrimitiveView {
     let title: String
     let action: () -> Void
 
-    /// A button with a title.
+    /// Creates a button.
     ///
     /// - Parameters:
     ///   - title: The title.
-    ///   - action: What happens when it is pressed.
+    ///   - action: The closure that runs when the button is pressed.
     public init(_ title: String, action: @escaping () -> Void) {
         self.title = title
         self.action = action
     }
 
-    /// A button has no views inside it.
+    /// An empty list, because a button contains no other views.
     public var children: [Child] { [] }
 
     /// Draws the title between brackets.
@@ -23,11 +23,11 @@ public struct Button: PrimitiveView {
 }
 
 extension Node {
-    /// Presses the first button with a title, in the view or inside it.
+    /// Presses the first button with the given title, in this view or inside it.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is such a button.
     func press(_ title: String) -> Bool {
-        // The view's value may be in other places, too: the action writes the state of this one.
+        // The same view value may be in several places: let the action use the state of this one.
         connect()
         if let button = view as? Button, button.title == title {
             button.action()

@@ -1,34 +1,34 @@
-/// The object of a type that the nearest enclosing view has put in place with `environment(_:)`.
+/// An object of a certain type, from the nearest enclosing view that calls `environment(_:)`.
 ///
-/// Views in between don't have to pass it on.
+/// The views in between don't have to pass the object on.
 @propertyWrapper
 public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equatable {
     private let location = Location<Object?> { nil }
 
-    /// The object of a type.
+    /// Creates an environment property for objects of the given type.
     public init(_ type: Object.Type) {}
 
-    /// The object that the nearest view hands down, or `nil` if none does.
+    /// The object that the nearest enclosing view provides, or `nil` if none does.
     public var wrappedValue: Object? { location.storage.value }
 
     // MARK: Step 7.6 · Evaluated for passing it on
-    /// Takes the storage of the nearest enclosing node that has one for this type, or an empty one.
+    /// Uses the storage of the nearest enclosing node that has one for this type, or an empty one.
     func connect(to node: Node, as label: String) {
         let type = ObjectIdentifier(Object.self)
         let storages = sequence(first: node, next: \.parent).compactMap { $0.environment[type] }
         location.storage = storages.first as? Storage<Object?> ?? Storage(nil)
     }
 
-    /// The view is notified when the object is replaced.
+    /// The storage, which notifies the view when the object is replaced.
     var objects: [any ObservableObject] { [location.storage] }
     // END Step 7.6
 
-    /// What is handed down is not an input: the view subscribes to it anyway.
+    /// Always `true`: the environment isn't an input, because the view subscribes to it anyway.
     public static func == (left: Self, right: Self) -> Bool { true }
 }
 
 extension View {
-    /// Hands an object down to all views inside this one that have an ``Environment`` for its type.
+    /// Provides an object to all views inside this one that have an ``Environment`` for its type.
     public func environment<Object: AnyObject & Observable>(_ object: Object) -> some View {
         Provider(object: object, children: [Child(.place(0), self)])
     }
@@ -36,9 +36,9 @@ extension View {
 
 /// A view whose node keeps an object for the views inside it.
 protocol EnvironmentProvider {
-    /// Puts the object on the node.
+    /// Stores the object in the node.
     ///
-    /// - Returns: Whether it has replaced another one.
+    /// - Returns: Whether it replaces another object.
     func provide(on node: Node) -> Bool
 }
 

@@ -1,36 +1,38 @@
 import Locking
 
-/// An object that says "I'm about to change", and not which property will.
+/// An object that announces its changes, without saying which property will change.
 ///
-/// This is how views found out about changes before observation. Combine, Apple's framework for
-/// values over time, has a protocol of this name.
+/// Before Observation, this is how views learned about changes. Combine, Apple's framework for
+/// values over time, has a protocol with the same name.
 public protocol ObservableObject: AnyObject {
-    /// Notifies the subscribers. (In Combine, you don't declare it: each object gets one.)
+    /// Notifies the subscribers before each change. (In Combine, it exists without a declaration.)
     var objectWillChange: ObjectWillChange { get }
 }
 
-/// A property whose setter says "I'm about to change" for its object. Set it on the loop's thread: a
-/// turn between the message and the store would show the old value, and nothing would report the new.
+/// A property whose setter announces the change for its object. Set it on the loop's thread:
+/// otherwise a turn could show the old value after the announcement, and nothing would report the
+/// new value.
 ///
-/// A wrapper normally knows only its own value. This one reaches the object it is in: the compiler
-/// uses the static subscript in place of `wrappedValue`, and hands it the object.
+/// A property wrapper normally sees only its own value. This one also reaches the object that
+/// contains it: the compiler uses the static subscript instead of `wrappedValue`, and passes it the
+/// object.
 @propertyWrapper
 public struct Published<Value> {
     private var value: Value
 
-    /// A published property with an initial value.
+    /// Creates a published property with an initial value.
     public init(wrappedValue: Value) {
         value = wrappedValue
     }
 
-    /// Only says that a struct can't have published properties.
+    /// Unavailable: only the properties of a class can be published.
     @available(*, unavailable, message: "@Published is for the properties of a class")
     public var wrappedValue: Value {
         get { value }
         set { value = newValue }
     }
 
-    /// The value, as a property of an object.
+    /// Accesses the value through the object that contains the property.
     public static subscript<Object: ObservableObject>(
         _enclosingInstance object: Object,
         wrapped wrapped: ReferenceWritableKeyPath<Object, Value>,
@@ -48,14 +50,14 @@ public struct Published<Value> {
 public final class ObjectWillChange: Sendable {
     private let subscribers = Locked((all: [Int: @Sendable () -> Void](), next: 0))
 
-    /// Starts without subscribers.
+    /// Creates a publisher without subscribers.
     public init() {}
 
-    /// Calls a closure before each change, until the subscription is released. (A
-    /// message that is under way may still arrive.)
+    /// Calls a closure before each change, until the subscription is released. (A notification that
+    /// is already under way may still arrive.)
     ///
-    /// - Parameter receive: What to call, on the thread of the change.
-    /// - Returns: The subscription. Keep it: without it, nothing is called.
+    /// - Parameter receive: The closure to call, on the thread that makes the change.
+    /// - Returns: The subscription. Keep it, because the calls end when it is released.
     public func sink(_ receive: @escaping @Sendable () -> Void) -> AnyCancellable {
         let number = subscribers.withLock { subscribers in
             subscribers.next += 1
@@ -63,12 +65,12 @@ public final class ObjectWillChange: Sendable {
             return subscribers.next
         }
         return AnyCancellable { [weak self] in
-            // Returned, so that it is released outside of the lock: releasing it may run any code.
+            // The closure is freed outside the lock, because freeing it may run any code.
             _ = self?.subscribers.withLock { $0.all.removeValue(forKey: number) }
         }
     }
 
-    /// Says "I'm about to change" to each subscriber.
+    /// Notifies each subscriber that the object is about to change.
     public func send() {
         for receive in subscribers.withLock({ $0.all }).values { receive() }
     }
@@ -85,23 +87,23 @@ public final class AnyCancellable: Sendable {
     deinit { onCancel() }
 }
 
-/// Subscribes a view to an object that it was given.
+/// Subscribes a view to an object that the view receives from outside.
 @propertyWrapper
 public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
-    /// The object.
+    /// The object that the view subscribes to.
     public var wrappedValue: Object
 
-    /// The view will subscribe to this object.
+    /// Creates a subscription to the given object.
     public init(wrappedValue: Object) {
         self.wrappedValue = wrappedValue
     }
 
-    /// The view subscribes to the object.
+    /// The object, which notifies the view before each change.
     var objects: [any ObservableObject] { [wrappedValue] }
 }
 
 extension ObservedObject: Equatable {
-    /// The same object is the same input, whatever it holds.
+    /// Returns whether both contain the same object, whatever its properties are.
     public static func == (left: Self, right: Self) -> Bool {
         left.wrappedValue === right.wrappedValue
     }

@@ -1,9 +1,9 @@
-/// Brings observation to a renderer that knows nothing about it.
+/// Adds observation to a renderer that doesn't support it.
 ///
-/// The reads of `content` are tracked. Those of views inside it are not, because their bodies are
-/// evaluated later: such a view needs its own observation view.
+/// The reads of `content` are tracked, but not those of the views inside it, because their bodies
+/// are evaluated later. Each of those views needs another observation view.
 public struct ObservationView: View {
-    /// Says "I'm about to change": the one thing that every renderer understands.
+    /// Announces changes in the one way that every renderer understands.
     final class Token: ObservableObject, Sendable {
         let objectWillChange = ObjectWillChange()
     }
@@ -11,7 +11,7 @@ public struct ObservationView: View {
     @StateObject private var token = Token()
     private let content: () -> Group
 
-    /// Shows some content, and evaluates it again when something that it read has changed.
+    /// Creates a view that evaluates its content again after a change to something that it read.
     public init(@ViewBuilder content: @escaping () -> Group) {
         self.content = content
     }

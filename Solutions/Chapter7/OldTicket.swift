@@ -1,25 +1,25 @@
 /// A basket of tickets, as an `ObservableObject`.
 public final class OldBasket: ObservableObject {
-    /// Notifies the subscribers.
+    /// Notifies the subscribers before each change.
     public let objectWillChange = ObjectWillChange()
 
     /// The number of tickets.
     @Published public var count = 0
 
-    /// An empty basket.
+    /// Creates an empty basket.
     public init() {}
 }
 
-/// A ticket machine under a board, with an `OldBasket`.
+/// A board, and below it a ticket machine with an `OldBasket`.
 public struct OldTicketScreen: View {
     let board: Board
 
-    /// The screen of a board.
+    /// Creates the screen for a board.
     public init(board: Board) {
         self.board = board
     }
 
-    /// A line that reads the board, and the machine, which doesn't.
+    /// A line that reads the board, and the ticket machine, which doesn't read it.
     public var body: some View {
         Text("Trains: \(board.trains.count)")
         OldTicketView()

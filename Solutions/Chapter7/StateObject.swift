@@ -1,13 +1,13 @@
-/// An object that belongs to a view's node, and that the view subscribes to.
+/// An object that the view's node keeps, and to which the view subscribes.
 ///
-/// The expression after `=` runs once for each node, before its body's first evaluation. (And once
-/// more for each view whose `init` reads the object, which is then not the one that is kept.)
+/// The initial value's expression runs once for each node, before the first evaluation. If a view's
+/// `init` reads the object, it runs once more, for an object that isn't kept.
 @propertyWrapper
 public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable {
     private let state: State<Object>
 
     // MARK: Step 7.4 · Kept by the node, and the screen is stale
-    /// An object to keep, which is made only if the node has none yet.
+    /// Creates a state object. The expression runs only if the node has no object yet.
     public init(wrappedValue: @autoclosure @escaping () -> Object) {
         state = State(location: Location(wrappedValue))
     }
@@ -15,12 +15,12 @@ public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable 
     /// The object that the node keeps.
     public var wrappedValue: Object { state.wrappedValue }
 
-    /// Takes the node's object, or hands it a new one if there is none yet.
+    /// Uses the object in the node, or stores a new one there.
     func connect(to node: Node, as label: String) {
         state.connect(to: node, as: label)
     }
 
-    /// The view subscribes to the object.
+    /// The object, which notifies the view before each change.
     var objects: [any ObservableObject] { [wrappedValue] }
     // END Step 7.4
 }

@@ -16,20 +16,20 @@ public final class Basket: Observable {
     }
     private var _count = 0
 
-    /// An empty basket.
+    /// Creates an empty basket.
     public init() {}
 }
 
-/// A ticket machine under a board.
+/// A board with a ticket machine below it.
 public struct TicketScreen: View {
     let board: Board
 
-    /// The screen of a board.
+    /// Creates the screen for a board.
     public init(board: Board) {
         self.board = board
     }
 
-    /// A line that reads the board, and the machine, which doesn't.
+    /// A line that reads the board, and the ticket machine, which doesn't read it.
     public var body: some View {
         Text("Trains: \(board.trains.count)")
         TicketView()

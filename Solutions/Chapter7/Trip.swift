@@ -1,9 +1,9 @@
-/// A trip with a basket in it: an `ObservableObject` inside another.
+/// A trip that contains a basket. Each of them is an `ObservableObject`.
 public final class OldTrip: ObservableObject {
-    /// Notifies the subscribers.
+    /// Notifies the subscribers before each change.
     public let objectWillChange = ObjectWillChange()
 
-    /// Where the trip goes.
+    /// The city that the trip goes to.
     public let destination: String
 
     // MARK: Step 7.5 · A change two objects deep
@@ -13,14 +13,14 @@ public final class OldTrip: ObservableObject {
     }
     private var subscription: AnyCancellable?
 
-    /// A trip with a basket.
+    /// Creates a trip with a basket.
     public init(to destination: String, basket: OldBasket) {
         self.destination = destination
         self.basket = basket
         republish()
     }
 
-    /// Says "I'm about to change" whenever the basket does.
+    /// Announces each change to the basket as a change to the trip.
     private func republish() {
         subscription = basket.objectWillChange.sink { [objectWillChange] in
             objectWillChange.send()
@@ -29,11 +29,11 @@ public final class OldTrip: ObservableObject {
     // END Step 7.5
 }
 
-/// A trip with a basket in it, both of them observable.
+/// A trip that contains a basket. Both are observable.
 public final class Trip: Observable {
     let registrar = ObservationRegistrar()
 
-    /// Where the trip goes.
+    /// The city that the trip goes to.
     public let destination: String
 
     /// The basket.
@@ -51,27 +51,27 @@ public final class Trip: Observable {
     private var _basket: Basket
 
     // MARK: Step 7.5 · A change two objects deep
-    /// The trip in a line.
+    /// A summary of the trip, on one line.
     public var summary: String { "\(destination), tickets: \(basket.count)" }
     // END Step 7.5
 
-    /// A trip with a basket.
+    /// Creates a trip with a basket.
     public init(to destination: String, basket: Basket) {
         self.destination = destination
         _basket = basket
     }
 }
 
-/// The screen of an `OldTrip`.
+/// A screen that shows an `OldTrip`.
 public struct OldTripScreen: View {
     @ObservedObject var trip: OldTrip
 
-    /// The screen of a trip.
+    /// Creates the screen for a trip.
     public init(trip: OldTrip) {
         self.trip = trip
     }
 
-    /// The trip, and a button for its basket.
+    /// The trip, and a button that adds a ticket to its basket.
     public var body: some View {
         HStack {
             Text("\(trip.destination), tickets: \(trip.basket.count)")
@@ -80,16 +80,16 @@ public struct OldTripScreen: View {
     }
 }
 
-/// The screen of an observable trip.
+/// A screen that shows an observable trip.
 public struct TripScreen: View {
     let trip: Trip
 
-    /// The screen of a trip.
+    /// Creates the screen for a trip.
     public init(trip: Trip) {
         self.trip = trip
     }
 
-    /// The trip, and a button for its basket.
+    /// The trip, and a button that adds a ticket to its basket.
     public var body: some View {
         HStack {
             Text(trip.summary)

@@ -2,11 +2,11 @@ import Locking
 
 /// An event that happens once, and that tasks can wait for.
 ///
-/// A waiting task is suspended, and blocks no thread. It resumes when the signal is set, or when it
-/// is cancelled.
+/// A waiting task is suspended, and doesn't block its thread. It resumes when the signal is set, or
+/// when the task is cancelled.
 final class Signal: Sendable {
-    /// The tasks that wait, or `nil` once the signal is set. A continuation in here has not been
-    /// resumed; the code that takes it out resumes it.
+    /// The continuations of the waiting tasks, or `nil` once the signal is set. No continuation in
+    /// the list has been resumed. The code that takes one out resumes it.
     private let continuations = Locked<[CheckedContinuation<Void, Never>]?>([])
 
     // MARK: Step 8.1 · The task that is never resumed, or resumed twice
@@ -18,7 +18,7 @@ final class Signal: Sendable {
         }
     }
 
-    /// Returns when the signal is set, or when the task is cancelled.
+    /// Waits until the signal is set or the task is cancelled.
     func wait(isolation: isolated (any Actor)? = #isolation) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -1,15 +1,15 @@
 import CompilerPluginMessages
 import SwiftSyntaxMacros
 
-/// The program that the compiler starts to expand the macros of this chapter.
+/// The program that the compiler starts to expand this chapter's macros.
 ///
-/// The compiler sends it messages, such as "expand this macro, attached to this class", and gets
-/// the expansion back. Packages have `CompilerPlugin` from SwiftSyntax for this; the SwiftSyntax
-/// inside the toolchain leaves these few lines to us. They use one of its libraries that has no
-/// public interface, so `Tests/Support/Interfaces` supplies one.
+/// The compiler sends it messages, such as "expand this macro, attached to this class", and
+/// receives the expansions. Packages use `CompilerPlugin` from SwiftSyntax for this. The
+/// SwiftSyntax in the toolchain doesn't have it, so this file has these few lines instead. They use
+/// a library that has no public interface, so `Tests/Support/Interfaces` supplies one.
 @main
 struct Plugin: PluginProvider {
-    /// Finds the type that a macro's declaration names.
+    /// Returns the type that a macro's declaration names.
     func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
         guard let type = macro(named: typeName) else {
             throw MacroExpansionErrorMessage("There is no macro \(moduleName).\(typeName).")
@@ -17,7 +17,7 @@ struct Plugin: PluginProvider {
         return type
     }
 
-    /// Answers the compiler until it hangs up.
+    /// Answers the compiler's messages until the compiler closes the connection.
     static func main() throws {
         let listener = CompilerPluginMessageListener(
             connection: try StandardIOMessageConnection(), provider: Plugin())
