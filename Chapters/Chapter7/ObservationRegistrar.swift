@@ -2,7 +2,7 @@ import Locking
 
 /// Where an observable object reports its reads and changes, and which trackings are registered for
 /// them.
-public final class ObservationRegistrar {
+public final class ObservationRegistrar: Sendable {
     /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
@@ -90,5 +90,3 @@ public final class ObservationRegistrar {
         return try mutation()
     }
 }
-
-extension ObservationRegistrar: Sendable {}

@@ -3,7 +3,7 @@ import ThreadLocal
 
 /// Where an observable object reports its reads and changes, and which trackings are registered for
 /// them.
-public final class ObservationRegistrar {
+public final class ObservationRegistrar: Sendable {
     /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
@@ -109,5 +109,3 @@ public final class ObservationRegistrar {
     // What all reports share: find the trackings, let each accept the event, then call.
     // END Step 8.6
 }
-
-extension ObservationRegistrar: Sendable {}

@@ -5,7 +5,7 @@ import Locking
 /// Before Observation, this is how views learned about changes. Combine, Apple's framework for
 /// values over time, has a protocol with the same name.
 public protocol ObservableObject: AnyObject {
-    /// Notifies the subscribers before each change. (In Combine, it exists without a declaration.)
+    /// Notifies the subscribers before each change. (Combine adds this property automatically.)
     var objectWillChange: ObjectWillChange { get }
 }
 
