@@ -23,4 +23,10 @@ struct SourceCheckTests {
         let findings = SourceCheck.testsWithoutList(in: lines, path: "Tests.swift")
         #expect(findings.map(\.location.line) == [9])
     }
+
+    @Test func `A new file that no lesson names is found`() {
+        let files = ["Signal.swift", "Macros/Members.swift", "Conformances.swift"]
+        let lesson = "Ignore [`Members.swift`](Macros/Members.swift). A `Signal` happens once."
+        #expect(SourceCheck.unnamed(files, in: lesson) == ["Conformances.swift"])
+    }
 }

@@ -15,7 +15,7 @@ struct SourceCheck {
 
     /// What is wrong.
     func findings() -> [Finding] {
-        var findings = goneFiles() + numbering() + testsWithoutList()
+        var findings = goneFiles() + unnamedFiles() + numbering() + testsWithoutList()
         for (file, starter) in chapter.starter.sorted(by: { $0.key < $1.key }) {
             findings += forbiddenWords(in: starter, path: chapter.starterPath(file))
             if let solution = chapter.files[file] {
@@ -32,6 +32,29 @@ struct SourceCheck {
             Finding(
                 Location(chapter.solutionPath($0)), "a file of the chapter before is gone",
                 next: "Add it, or tell in the lesson: a line `Given: \($0) is gone`.")
+        }
+    }
+
+    /// The new files that the learner gets without a word: no step changes them.
+    private func unnamedFiles() -> [Finding] {
+        let before = Set(predecessor.map { Array($0.files.keys) } ?? [])
+        let added = chapter.files.keys.filter {
+            !before.contains($0) && chapter.files[$0]?.regions.isEmpty == true
+        }
+        let lesson = project.text(of: chapter.lessonPath) ?? ""
+        return Self.unnamed(Array(added), in: lesson).map {
+            Finding(
+                Location(chapter.solutionPath($0)),
+                "this file is new, and the lesson doesn't name it",
+                next: "Say in the lesson what it is for, or that it can be ignored for now.")
+        }
+    }
+
+    /// The files whose names, without `.swift`, don't occur in a lesson.
+    static func unnamed(_ files: [String], in lesson: String) -> [String] {
+        files.sorted().filter { file in
+            let name = file.split(separator: "/").last?.split(separator: ".").first ?? ""
+            return !lesson.contains(name)
         }
     }
 
