@@ -1,20 +1,20 @@
 import Synchronization
 import ThreadLocal
 
-/// A Boolean that threads share without a lock: an `Atomic`, with what the tests need.
+/// A Boolean that threads share without a lock: an `Atomic`, with additions for the tests.
 ///
-/// In a debug build, the tests are notified before each access, so that they can run threads in
-/// every order. In a release build, none of that is left.
+/// In a debug build, the tests are notified before each access, so that they can try all
+/// interleavings of threads. A release build contains none of that.
 public struct Flag: ~Copyable, Sendable {
     @usableFromInline let value: Atomic<Bool>
 
-    /// A flag that is set or not.
+    /// Creates a flag, set or cleared.
     @inlinable
     public init(_ value: Bool) {
         self.value = Atomic(value)
     }
 
-    /// Whether it is set.
+    /// Whether the flag is set.
     @inlinable
     public var isSet: Bool {
         #if DEBUG
@@ -23,7 +23,7 @@ public struct Flag: ~Copyable, Sendable {
         return value.load(ordering: .sequentiallyConsistent)
     }
 
-    /// Sets or clears it.
+    /// Sets or clears the flag.
     @inlinable
     public func set(_ isSet: Bool) {
         #if DEBUG
@@ -31,7 +31,7 @@ public struct Flag: ~Copyable, Sendable {
             reachPoint(words.utf8Start)
         #endif
         value.store(isSet, ordering: .sequentiallyConsistent)
-        // What this thread reads next, it reads after that, whatever the ordering of that read.
+        // The fence makes this thread's later reads follow the store, whatever their ordering.
         atomicMemoryFence(ordering: .sequentiallyConsistent)
     }
 }

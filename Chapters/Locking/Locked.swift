@@ -1,33 +1,33 @@
 import Synchronization
 import ThreadLocal
 
-/// A value that only one thread at a time can use: a `Mutex`, with what the tests need.
+/// A value that only one thread at a time can use: a `Mutex`, with additions for the tests.
 ///
-/// - In a debug build, the tests are notified of each lock that is taken, so that they can run
-///   threads in every order. In a release build, none of that is left.
-/// - On Linux, a thread waits for a `Mutex` in the kernel. The thread sanitizer of Swift 6.3
-///   doesn't see that, and reports races where there are none. The atomic tells it which thread
-///   came after which, and costs nothing measurable.
-/// - While a thread has the lock, its reads are recorded in no access list. To look a key path up in a
-///   dictionary runs the `==` and `hash(into:)` of a subscript's arguments. If they read something
-///   tracked, to record that would take a lock that the thread may already have.
+/// - In a debug build, the tests are notified before a thread takes the lock, so that they can try
+///   all interleavings of threads. A release build contains none of that.
+/// - On Linux, a thread waits for a `Mutex` in the kernel. Swift 6.3's thread sanitizer doesn't see
+///   that, and reports races where there are none. The atomic shows the sanitizer the order of the
+///   threads, and costs nothing measurable.
+/// - While a thread holds the lock, its reads aren't recorded in any access list. Looking up a key
+///   path in a dictionary calls `==` and `hash(into:)` on a subscript's arguments. If these read a
+///   tracked property, recording the read would take a lock that the thread may already hold.
 public struct Locked<Value: Sendable>: ~Copyable, Sendable {
     @usableFromInline let mutex: Mutex<Value>
     @usableFromInline let order = Atomic<UInt8>(0)
 
-    /// A value behind a lock.
+    /// Puts a value behind a lock.
     @inlinable
     public init(_ value: Value) {
         mutex = Mutex(value)
     }
 
-    /// Runs a closure with the value, while no other thread can use it.
+    /// Runs a closure with exclusive access to the value.
     ///
     /// - Parameters:
-    ///   - body: The closure. It must not take the same lock again: it would wait forever, or trap.
-    ///   - file: Where the caller is, for the tests.
-    ///   - line: The line there.
-    /// - Returns: What the closure returns.
+    ///   - body: The closure. If it takes the same lock again, it waits forever or traps.
+    ///   - file: The caller's file, for the tests.
+    ///   - line: The caller's line, for the tests.
+    /// - Returns: The closure's result.
     @inlinable
     public func withLock<Result: Sendable>(
         _ body: (inout Value) -> Result, file: StaticString = #fileID, line: Int = #line
