@@ -38,6 +38,8 @@ public struct ChapterFolder: Sendable {
     public let mistakes: [Mistake]
     /// The chapter's lesson, in Markdown.
     public let lesson: String
+    /// Where files differ from the solution outside the regions, as far as that was looked for.
+    public var strays: [String] = []
     /// Each step's regions, in the order of their files' paths.
     private let places: [Step: [Place]]
 
@@ -139,6 +141,22 @@ public struct ChapterFolder: Sendable {
     private static func sentence(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.joined() }
         return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+    }
+
+    // MARK: - The solution
+
+    /// The first line outside the regions of each file in which it differs from the solution, and each file that
+    /// the solution doesn't have. It may be why something doesn't compile, or hangs.
+    public func strays(from solution: ChapterFolder) -> [String] {
+        files.sorted { $0.key < $1.key }.compactMap { file, own in
+            guard let solution = solution.files[file] else { return "\(path)/\(file):1" }
+            for (left, right) in zip(own.stretches, solution.stretches)
+            where left.lines != right.lines {
+                let equal = zip(left.lines, right.lines).prefix { $0 == $1 }.count
+                return "\(path)/\(file):\(left.line + equal)"
+            }
+            return nil
+        }
     }
 
     // MARK: - The starter

@@ -87,6 +87,10 @@ extension TestResults {
             }
             lines += problem(of: next)
             if let own { lines += ["Step \(own) is red, too:"] + problem(of: own) }
+            if !chapter.strays.isEmpty {
+                let places = chapter.strays.joined(separator: ", ")
+                lines.append("Outside the regions something has changed, from here on: \(places)")
+            }
             return lines + ["The lesson: \(chapter.lessonPath)"]
         }
         if let reason = endings.sorted(by: { $0.key < $1.key }).lazy.compactMap(\.value.skipReason)

@@ -32,7 +32,7 @@ struct LiveTests {
             let state = try package.state(of: step, in: chapter)
             #expect(state == (isOpen(step) ? .starter : .solution), "step \(step)")
         }
-        #expect(chapter.strayLines == [])
+        #expect(chapter.now.strays(from: chapter.solution) == [])
     }
 
     @Test func `its chapter is in the state before the step, the others are starters`() throws {

@@ -108,6 +108,23 @@ struct RunnerTests {
         }
     }
 
+    @Test func `of what a test prints, the first lines are shown`() {
+        func shown(_ lines: [String]) -> [String] {
+            let output = Data(lines.map { "\($0)\n" }.joined().utf8)
+            return IsolatedRunner.firstLines(of: output, "Chapter1").lines.dropLast()
+        }
+        let lines = (1...2_455).map { "line \($0)" }
+        #expect(shown([]) == [])
+        for count in 1...8 {
+            #expect(shown(Array(lines.prefix(count))) == Array(lines.prefix(count)))
+        }
+        for count in [9, 10, 2_455] {
+            let shown = shown(Array(lines.prefix(count)))
+            #expect(shown.dropLast() == lines.prefix(8))
+            #expect(shown.last?.hasSuffix(": ISOLATION=off swift test --filter Chapter1") == true)
+        }
+    }
+
     @Test func `where a lock has no words, it is the first cause to be named`() {
         let end = ChildProcess.End.signal(SIGTRAP)
         let words = "Possible reasons: a lock that is taken twice,"

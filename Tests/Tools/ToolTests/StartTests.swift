@@ -171,6 +171,9 @@ struct StartTests {
                 "Chapters/Chapter1/Train.swift:3:5: warning: never used [#no-usage]"
             ])
         #expect(companion.printed(text).contains("  hello"))
+        let many = (1...2_455).map { "line \($0)\n" }.joined()
+        let shown = companion.printed(RunText("◇ Test run started.\n\(many)"))
+        #expect(shown.count == 11 && shown[2] == "  line 1")
         #expect(companion.printed(RunText("")) == [])
     }
 

@@ -105,6 +105,30 @@ struct TestResultsTests {
         #expect(results.table.contains("The last change was in step 3.2, \(Self.file):4."))
     }
 
+    @Test mutating func `where something has changed outside the regions, a red step says so`()
+        throws
+    {
+        let solution = try chapter(["x", "y"])
+        let hang = TestProblem("Hang: it did not end.", end: .hang)
+        let own = try chapter(["mine", "y"])
+        for text in ["", "while true {}\n", "let a = 0\nwhile true {}\n"] {
+            let file = try SourceText(text + (own.files["A.swift"]?.text ?? ""))
+            var edited = ChapterFolder(number: 3, path: own.path, files: ["A.swift": file])
+            edited.strays = edited.strays(from: solution)
+            #expect(edited.strays == (text.isEmpty ? [] : ["\(Self.file):1"]))
+            for problems in [[hang], []] {
+                let ending = TestResults.Ending(of: "a", step: first, problems: problems)
+                results.add([ending], of: [edited], run: text) { _ in own }
+                let words =
+                    "Outside the regions something has changed, from here on: \(Self.file):1"
+                #expect(results.table.contains(words) == (!text.isEmpty && !problems.isEmpty))
+            }
+        }
+        let files = solution.files.merging(["New.swift": try SourceText("")]) { $1 }
+        let more = ChapterFolder(number: 3, path: own.path, files: files)
+        #expect(more.strays(from: solution) == ["Chapters/Chapter3/New.swift:1"])
+    }
+
     @Test mutating func `a step that is green shows what it saves`() throws {
         let endings = [
             TestResults.Ending(of: "a", step: first, problems: []),

@@ -34,7 +34,7 @@ struct ChildProcess: Sendable {
     var hasReachedTests = false
     /// What it told of its tests.
     var told: [StepTest.ID: Told] = [:]
-    /// What it printed, unless that went to the terminal.
+    /// What it printed, up to 64 KB.
     var output = Data()
     /// What it printed as errors.
     var errors = ""
@@ -57,11 +57,8 @@ struct ChildProcess: Sendable {
     ///   - pattern: The pattern.
     ///   - name: The name of the test to run, if it is one alone.
     ///   - order: The number of the order to tell of, if any.
-    ///   - showsOutput: Whether what it prints goes to the terminal.
     /// - Throws: If it can't be started.
-    init(
-        of pattern: String, test name: String? = nil, order: Int? = nil, showsOutput: Bool
-    ) async throws {
+    init(of pattern: String, test name: String? = nil, order: Int? = nil) async throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "workshop-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -93,7 +90,7 @@ struct ChildProcess: Sendable {
         process.environment = variables
         _ = try newFile("reports")
         process.standardError = try newFile("errors")
-        if !showsOutput { process.standardOutput = try newFile("output") }
+        process.standardOutput = try newFile("output")
         let (ends, continuation) = AsyncStream<Void>.makeStream()
         process.terminationHandler = { _ in continuation.finish() }
         try process.run()
@@ -111,7 +108,8 @@ struct ChildProcess: Sendable {
             process.terminationReason == .exit
             ? .exit(process.terminationStatus) : .signal(process.terminationStatus)
         read(bytes("reports"))
-        output = bytes("output")
+        let printed = try? FileHandle(forReadingFrom: folder.appending(path: "output"))
+        output = (try? printed?.read(upToCount: 1 << 16)) ?? Data()
         errors = String(decoding: bytes("errors"), as: UTF8.self)
         self.order = String(decoding: bytes("order"), as: UTF8.self)
         if end.isOutOfTime { Self.patience.withLock { $0 = 2 } }

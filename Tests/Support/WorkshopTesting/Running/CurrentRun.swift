@@ -87,7 +87,9 @@ final class CurrentRun: Sendable {
     }
 
     private static func read(_ number: Int) -> ChapterFolder {
-        ChapterFolder(number, in: folder, of: package)
+        var chapter = ChapterFolder(number, in: folder, of: package)
+        chapter.strays = chapter.strays(from: ChapterFolder(number, in: "Solutions", of: package))
+        return chapter
     }
 
     /// Notes that a test is asked: from now on it has to come to an end.

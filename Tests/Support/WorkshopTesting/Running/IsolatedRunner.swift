@@ -46,7 +46,7 @@ struct IsolatedRunner: Runner {
     /// - Throws: If it can't be started.
     static func runTogether(_ suite: Test, keepsRed: Bool) async throws -> ChildProcess {
         let pattern = "^\(asked)\(suite.sourceLocation.moduleName)\\.\(suite.name)/"
-        let child = try await ChildProcess(of: pattern, showsOutput: keepsRed)
+        let child = try await ChildProcess(of: pattern)
         // Whose race it is can't be told from here.
         guard !child.errors.contains("WARNING: ThreadSanitizer") else { return child }
         var found = child.complete.mapValues { told in
@@ -69,7 +69,7 @@ struct IsolatedRunner: Runner {
         }
         together.withLock { [found] in $0.merge(found) { $1 } }
         // What a red test prints will be printed when it runs again.
-        if isGreen { FileHandle.standardOutput.write(child.output) }
+        if isGreen || keepsRed { showLines(child.output, of: suite.sourceLocation.moduleName) }
         if isGreen || keepsRed && child.end == .exit(0) { show(child.errors) }
         return child
     }
@@ -113,7 +113,9 @@ struct IsolatedRunner: Runner {
     func verdict(on test: StepTest, isLater: Bool) async -> Verdict {
         if let begun = Self.ahead.withLock({ $0[test.id] }) {
             let alone = await begun.value
-            FileHandle.standardOutput.write(alone.output)
+            if !alone.verdict.problems.isEmpty {
+                Self.showLines(alone.output, of: "'Step \(test.step)'")
+            }
             Self.show(alone.errors)
             return alone.verdict
         }
@@ -133,7 +135,7 @@ struct IsolatedRunner: Runner {
         }
         do {
             let child = try await ChildProcess(
-                of: "^\(name.module)\\.", test: name.name, showsOutput: false)
+                of: "^\(name.module)\\.", test: name.name)
             if child.end.isOutOfTime { noteHang(of: name) }
             var verdict = child.verdict(on: name)
             if let story = await story(of: name, stoppedIn: child) {
@@ -153,13 +155,35 @@ struct IsolatedRunner: Runner {
     ) async -> String? {
         guard child.end.isTrap, let order = Int(child.order),
             let again = try? await ChildProcess(
-                of: "^\(name.module)\\.", test: name.name, order: order, showsOutput: false),
+                of: "^\(name.module)\\.", test: name.name, order: order),
             again.end.isTrap, !again.order.isEmpty
         else { return nil }
         return again.order
     }
 
     // MARK: - What is printed
+
+    /// Whether a test's lines were shown.
+    private static let hasShownLines = Protected(false)
+
+    /// Shows the first lines that a test or a chapter has printed, if none were shown before. A `print` in a
+    /// getter may print thousands, which would hide what the tests say.
+    private static func showLines(_ output: Data, of filter: String) {
+        let isFirst = !hasShownLines.withLock { shown in
+            defer { shown = shown || !output.isEmpty }
+            return shown
+        }
+        guard isFirst else { return }
+        FileHandle.standardOutput.write(Data(firstLines(of: output, filter).utf8))
+    }
+
+    /// The first lines of what was printed, and how to see all of them.
+    static func firstLines(of output: Data, _ filter: String) -> String {
+        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", maxSplits: 8)
+        let rest = "… and more. To see all of it: ISOLATION=off swift test --filter \(filter)"
+        return (lines.prefix(8) + (lines.count > 8 ? [Substring(rest)] : [])).map { "\($0)\n" }
+            .joined()
+    }
 
     /// What the runtime has said of continuations: it says so of each of hundreds of tasks.
     private static let misuses = Protected<Set<String>>([])

@@ -238,16 +238,13 @@ package struct Companion {
         return (before + output.fit(Array(text[start...])), before.count)
     }
 
-    /// What a run has printed beside its table: warnings, and the last lines of what the code prints.
+    /// What a run has printed beside its table: warnings, and the first lines of what the code prints.
     func printed(_ text: RunText) -> [String] {
         let warnings = text.warnings(in: project.root.path).prefix(5).map { "⚠ \($0)" }
-        let own = text.ownLines
-        let last = own.suffix(8).map { "  \($0)" }
-        let heading =
-            own.count > last.count
-            ? "Your code printed \(own.count) lines. The last of them:" : "Your code printed:"
+        // In a process of its own, a test's lines end with the command that prints all of them.
+        let own = text.ownLines.prefix(9).map { "  \($0)" }
         return (warnings.isEmpty ? [] : [""] + warnings)
-            + (own.isEmpty ? [] : ["", heading] + last)
+            + (own.isEmpty ? [] : ["", "Your code printed:"] + own)
     }
 
     /// What a learner has won with a step that is green now, as the lesson says it.
@@ -409,7 +406,7 @@ package struct Companion {
         in chapter: OwnChapter,
         _ words: String = "Outside the regions something has changed, and was left as it is"
     ) -> [String] {
-        let places = chapter.strayLines.map(\.description).joined(separator: ", ")
+        let places = chapter.now.strays(from: chapter.solution).joined(separator: ", ")
         return places.isEmpty ? [] : output.fit(["\(words): \(places)"])
     }
 

@@ -121,21 +121,6 @@ struct OwnChapter: Sendable {
         }
     }
 
-    /// The first line outside the regions of each file in which it differs from the starter.
-    ///
-    /// No command touches it, but it may be why something does not compile.
-    var strayLines: [Location] {
-        starter.sorted { $0.key < $1.key }.compactMap { file, starter in
-            guard let own = try? own(file).source else { return nil }
-            for (left, right) in zip(own.stretches, starter.stretches)
-            where left.lines != right.lines {
-                let equal = zip(left.lines, right.lines).prefix { $0 == $1 }.count
-                return Location(path(of: file), left.line + equal)
-            }
-            return nil
-        }
-    }
-
     /// Whether a line is in a region.
     func hasRegion(at place: Location) -> Bool {
         now.files.contains { file, source in
