@@ -69,7 +69,10 @@ struct IsolatedRunner: Runner {
         }
         together.withLock { [found] in $0.merge(found) { $1 } }
         // What a red test prints will be printed when it runs again.
-        if isGreen || keepsRed { showLines(child.output, of: suite.sourceLocation.moduleName) }
+        if isGreen || keepsRed {
+            let module = suite.sourceLocation.moduleName.replacing(/Tests$/, with: "")
+            showLines(child.output, of: module)
+        }
         if isGreen || keepsRed && child.end == .exit(0) { show(child.errors) }
         return child
     }
