@@ -223,6 +223,20 @@ struct CompanionTests {
         #expect(chapter.verdicts[0].verdict == .changed)
     }
 
+    @Test func `where you are says what has changed outside the regions, if a step is red`() throws {
+        let chapter = try OwnChapter(1, in: copy.project)
+        let companion = Companion(project: copy.project, output: Output(columns: 200))
+        let path = "Chapters/Chapter1/ObservationRegistrar.swift"
+        let words = "Outside the regions something has changed, from here on: \(path):1"
+        let text = try #require(copy.project.text(of: path))
+        copy.keepResults(of: chapter, green: [])
+        #expect(try !companion.whereYouAre().contains(words))
+        try copy.write("let mine = 0\n" + text, to: path)
+        #expect(try companion.whereYouAre().contains(words))
+        copy.keepResults(of: chapter, green: chapter.steps)
+        #expect(try !companion.whereYouAre().contains(words))
+    }
+
     @Test(arguments: [51, 80]) func `everything fits into the columns`(columns: Int) throws {
         let copy = try Copy(Project().chapters)
         let output = Output(columns: columns, rows: 24)

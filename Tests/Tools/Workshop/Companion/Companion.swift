@@ -143,6 +143,7 @@ package struct Companion {
         switch verdicts.first(where: { $0.step == step })?.verdict {
         case .red(let problem), .noResult(let problem):
             lines += problem.lines.prefix(3).map { "  \($0)" }
+            lines += strays(in: chapter, Self.fromHere)
             isRed = true
         default: break
         }
@@ -210,7 +211,7 @@ package struct Companion {
             return heading.wrapped(to: output.columns).map { output.paint($0, .bold) }
                 + (rows.isSame ? ["  the same as the solution"] : rows.lines(on: output))
         }
-        let strays = strays(in: chapter, "Outside the regions something has changed, from here on")
+        let strays = strays(in: chapter, Self.fromHere)
         let names = open.map(\.description).joined(separator: ", ")
         let rest = open.first.map { step in
             output.fit([
@@ -401,6 +402,8 @@ package struct Companion {
         notes.keep(in: project)
         return replaced
     }
+
+    private static let fromHere = "Outside the regions something has changed, from here on"
 
     private func strays(
         in chapter: OwnChapter,
