@@ -223,7 +223,8 @@ struct CompanionTests {
         #expect(chapter.verdicts[0].verdict == .changed)
     }
 
-    @Test func `where you are says what has changed outside the regions, if a step is red`() throws {
+    @Test func `where you are says what has changed outside the regions, if a step is red`() throws
+    {
         let chapter = try OwnChapter(1, in: copy.project)
         let companion = Companion(project: copy.project, output: Output(columns: 200))
         let path = "Chapters/Chapter1/ObservationRegistrar.swift"
