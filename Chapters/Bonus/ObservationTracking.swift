@@ -1,6 +1,5 @@
 import Locking
 import Synchronization
-import ThreadLocal
 
 /// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
 /// changes: one registered callback.
@@ -27,10 +26,10 @@ final class ObservationTracking: Identifiable, Sendable {
     private let state = Locked(State())
 
     /// The thread that started it.
-    private let thread = UInt(bitPattern: currentThread)
+    private let thread = ThreadID.current
 
     /// Whether this thread started the tracking.
-    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+    var startedOnThisThread: Bool { thread == .current }
 
     // MARK: Step B.3 · Keep the reads in the list
     /// Registers the tracking for a change of one property of one object.
@@ -49,13 +48,13 @@ final class ObservationTracking: Identifiable, Sendable {
         }
     }
 
-    /// Calls `onChange` at the next change, or at once if another thread has made one.
+    /// Calls `onChange` at the next change. If another thread has already made one, makes a late call.
     func install(onChange: @escaping @Sendable () -> Void) {
         let isLate = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
             return state.isFinished
         }
-        if isLate { onChange() }
+        if isLate { makeLateCall(onChange) }
     }
 
     /// Whether `apply` is running right now, on this thread; or the tracking has ended. A change made
@@ -88,15 +87,34 @@ final class ObservationTracking: Identifiable, Sendable {
     }
 }
 
+/// Makes a late call: now or, if this thread is making one already, after that.
+///
+/// A late call may start a tracking whose call is late, too. If that ran inside the first one, the
+/// stack could grow without a limit.
+private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
+    if let lateCalls { return lateCalls.waiting.append(onChange) }
+    let queue = LateCalls()
+    lateCalls = queue
+    onChange()
+    while !queue.waiting.isEmpty { queue.waiting.removeFirst()() }
+    lateCalls = nil
+}
+
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
-/// `onChange` runs on the thread that changes the property, before the new value is stored, and
-/// with no lock held. There are three exceptions. If another tracking's `onChange` sets the property
-/// first, this one runs after that. If another thread changes a property after it was read and before
-/// `apply` returns, `onChange` runs on this thread, right after `apply`. If a property is read while
-/// its change is under way, `onChange` runs after the store. Changes that `apply` itself makes don't
-/// count, nor do those that `onChange`'s expression makes, or that this thread is just making when it
-/// calls this.
+/// `onChange` runs on the thread that changes the property, before the new value is stored, with three
+/// exceptions:
+/// - If another tracking's `onChange` sets the property first, this one runs after that.
+/// - If another thread changes a property after `apply` has read it and before `apply` returns,
+///   `onChange` runs on this thread, before this function returns. Such late calls never run inside
+///   each other: while this thread is making one, the next waits until that has returned.
+/// - If a property is read while its change is under way, `onChange` runs after the store.
+///
+/// No lock of the framework's is held while `onChange` runs. Don't hold one of your own while you call
+/// this function: a late `onChange` that needs the same lock would wait forever.
+///
+/// Changes that `apply` itself makes don't count, nor do those that `onChange`'s expression makes, or
+/// that this thread is just making when it calls this.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
@@ -109,7 +127,7 @@ public func withObservationTracking<T>(
     // MARK: Step B.9 · Put the list on the stack
     let list = AccessList(inside: accessList)
     accessList = list
-    let result = apply()
+    let result = withExtendedLifetime(list, apply)
     accessList = list.outer
     // END Step B.9
     // MARK: Step B.3 · Keep the reads in the list

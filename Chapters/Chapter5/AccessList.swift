@@ -15,9 +15,8 @@ final class AccessList {
 
     /// Records that a key path was read on the object of a registrar.
     func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-        if tracking.register(for: Property(keyPath: keyPath), at: registrar) {
-            reads.append((keyPath, registrar))
-        }
+        guard tracking.register(for: Property(keyPath: keyPath), at: registrar) else { return }
+        reads.append((keyPath, registrar))
     }
 
     /// Adds the reads of another list to this one.

@@ -1,5 +1,4 @@
 import Locking
-import ThreadLocal
 
 /// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
 /// changes: one registered callback.
@@ -24,7 +23,7 @@ final class ObservationTracking: Identifiable, Sendable {
     private let state = Locked(State())
 
     /// The thread that started it.
-    private let thread = UInt(bitPattern: currentThread)
+    private let thread = ThreadID.current
 
     /// Registers the tracking for a change of one property of one object.
     ///
@@ -41,7 +40,7 @@ final class ObservationTracking: Identifiable, Sendable {
         // END Step 5.4
     }
 
-    /// Calls `onChange` at the next change, or at once if another thread has already made one.
+    /// Calls `onChange` at the next change. If another thread has already made one, makes a late call.
     func install(onChange: @escaping @Sendable () -> Void) {
         // MARK: Step 5.5 · Changed before `apply` returned
         state.withLock { state in
@@ -55,7 +54,7 @@ final class ObservationTracking: Identifiable, Sendable {
     }
 
     /// Whether this thread started the tracking.
-    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+    var startedOnThisThread: Bool { thread == .current }
 
     // MARK: Step 5.7 · My own change calls me
     // END Step 5.7
@@ -76,15 +75,24 @@ final class ObservationTracking: Identifiable, Sendable {
     }
 }
 
+// MARK: Step 5.5 · Changed before `apply` returned
+// END Step 5.5
+
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
-/// `onChange` runs on the thread that changes the property, before the new value is stored, and
-/// with no lock held. There are three exceptions. If another tracking's `onChange` sets the property
-/// first, this one runs after that. If another thread changes a property after it was read and before
-/// `apply` returns, `onChange` runs on this thread, right after `apply`. If a property is read while
-/// its change is under way, `onChange` runs after the store. Changes that `apply` itself makes don't
-/// count, nor do those that `onChange`'s expression makes, or that this thread is just making when it
-/// calls this.
+/// `onChange` runs on the thread that changes the property, before the new value is stored, with three
+/// exceptions:
+/// - If another tracking's `onChange` sets the property first, this one runs after that.
+/// - If another thread changes a property after `apply` has read it and before `apply` returns,
+///   `onChange` runs on this thread, before this function returns. Such late calls never run inside
+///   each other: while this thread is making one, the next waits until that has returned.
+/// - If a property is read while its change is under way, `onChange` runs after the store.
+///
+/// No lock of the framework's is held while `onChange` runs. Don't hold one of your own while you call
+/// this function: a late `onChange` that needs the same lock would wait forever.
+///
+/// Changes that `apply` itself makes don't count, nor do those that `onChange`'s expression makes, or
+/// that this thread is just making when it calls this.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
@@ -98,9 +106,9 @@ public func withObservationTracking<T>(
     let outer = accessList
     let list = AccessList()
     accessList = list
-    let result = apply()
+    let result = withExtendedLifetime(list, apply)
     accessList = outer
-    outer?.merge(list)
+    accessList?.merge(list)
     // END Step 5.6
     guard !list.isEmpty else { return result }
     list.tracking.install(onChange: onChange())

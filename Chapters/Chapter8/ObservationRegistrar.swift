@@ -1,5 +1,4 @@
 import Locking
-import ThreadLocal
 
 /// Where an observable object reports its reads and changes, and which trackings are registered for
 /// them.

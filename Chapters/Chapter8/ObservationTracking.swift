@@ -1,6 +1,5 @@
 import Locking
 import Synchronization
-import ThreadLocal
 
 /// How many trackings have started. This tells whether a tracking or an object came first.
 let trackingsStarted = Atomic(0)
@@ -35,7 +34,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     let number = trackingsStarted.add(1, ordering: .relaxed).newValue
 
     /// The thread that started it.
-    let thread = UInt(bitPattern: currentThread)
+    let thread = ThreadID.current
 
     /// Set when the tracking has ended, if `apply` runs again after each report, in a new tracking.
     private let end: Signal?
@@ -64,7 +63,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         let list = AccessList(of: self, inside: nil)
         accessList = list
         defer { accessList = list.outer }
-        let result = try apply()
+        let result = try withExtendedLifetime(list, apply)
         if !list.isEmpty { install(onChange: onChange()) }
         return result
         // END Step 8.5
@@ -86,7 +85,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         }
     }
 
-    /// Calls `onChange` for each event to come, and at once for those that came during `apply`.
+    /// Calls `onChange` for each event to come, and in one late call for those that came during `apply`.
     private func install(onChange: @escaping @Sendable (borrowing Event) -> Void) {
         // MARK: Step 8.7 · No word after the change
         // So far: as if one event came during `apply` at most, and ended the tracking. Report all.
@@ -94,12 +93,13 @@ public final class ObservationTracking: Identifiable, Sendable {
             if !state.isFinished { state.onChange = onChange }
             return state.isFinished
         }
-        if isLate, let o = occurrences.last { onChange(Event(occurrence: o, cancellation: cancel)) }
+        guard isLate, let last = occurrences.last else { return }
+        makeLateCall { onChange(Event(occurrence: last, cancellation: self.cancel)) }
         // END Step 8.7
     }
 
     /// Whether this thread started the tracking.
-    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+    var startedOnThisThread: Bool { thread == .current }
 
     /// Whether `apply` is running right now, on this thread; or the tracking has ended. A change made
     /// while `apply` runs is the tracking's own, and isn't reported.
@@ -168,7 +168,7 @@ struct Occurrence: Sendable {
     /// Whether it's the beginning of a change whose end will be reported.
     var willEnd = false
     /// The thread that reports it.
-    let thread = UInt(bitPattern: currentThread)
+    let thread = ThreadID.current
 
     /// As it's reported to an observation with these options: if the end of a change isn't among
     /// them, as its beginning.
@@ -177,15 +177,34 @@ struct Occurrence: Sendable {
     }
 }
 
+/// Makes a late call: now or, if this thread is making one already, after that.
+///
+/// A late call may start a tracking whose call is late, too. If that ran inside the first one, the
+/// stack could grow without a limit.
+private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
+    if let lateCalls { return lateCalls.waiting.append(onChange) }
+    let queue = LateCalls()
+    lateCalls = queue
+    onChange()
+    while !queue.waiting.isEmpty { queue.waiting.removeFirst()() }
+    lateCalls = nil
+}
+
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
-/// `onChange` runs on the thread that changes the property, before the new value is stored, and
-/// with no lock held. There are three exceptions. If another tracking's `onChange` sets the property
-/// first, this one runs after that. If another thread changes a property after it was read and before
-/// `apply` returns, `onChange` runs on this thread, right after `apply`. If a property is read while
-/// its change is under way, `onChange` runs after the store. Changes that `apply` itself makes don't
-/// count, nor do those that `onChange`'s expression makes, or that this thread is just making when it
-/// calls this.
+/// `onChange` runs on the thread that changes the property, before the new value is stored, with three
+/// exceptions:
+/// - If another tracking's `onChange` sets the property first, this one runs after that.
+/// - If another thread changes a property after `apply` has read it and before `apply` returns,
+///   `onChange` runs on this thread, before this function returns. Such late calls never run inside
+///   each other: while this thread is making one, the next waits until that has returned.
+/// - If a property is read while its change is under way, `onChange` runs after the store.
+///
+/// No lock of the framework's is held while `onChange` runs. Don't hold one of your own while you call
+/// this function: a late `onChange` that needs the same lock would wait forever.
+///
+/// Changes that `apply` itself makes don't count, nor do those that `onChange`'s expression makes, or
+/// that this thread is just making when it calls this.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
@@ -209,8 +228,9 @@ public func withObservationTracking<T>(
 /// - Parameters:
 ///   - options: What to report.
 ///   - apply: The closure whose reads are noted. If it throws, nothing is reported.
-///   - onChange: What to call, with no lock held, on the thread that changes the property or
-///     releases the object; or on this one right after `apply`, if another was faster.
+///   - onChange: What to call, on the thread that changes the property or releases the object. For
+///     what another thread did during `apply`, it's this thread, before this function returns, and
+///     never inside another such call. So don't hold a lock that `onChange` needs, too.
 /// - Returns: What `apply` returns.
 /// - Throws: What `apply` throws.
 public func withObservationTracking<Result: ~Copyable, Failure: Error>(

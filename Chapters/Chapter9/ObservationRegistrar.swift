@@ -1,5 +1,4 @@
 import Locking
-import ThreadLocal
 
 /// Where an observable object reports its reads and changes, and which trackings are registered for
 /// them.
@@ -32,7 +31,7 @@ public final class ObservationRegistrar: Sendable {
     /// How many trackings had started when the registrar was made.
     private let number = trackingsStarted.load(ordering: .relaxed)
     /// The thread that made it.
-    private let thread = UInt(bitPattern: currentThread)
+    private let thread = ThreadID.current
 
     deinit {
         notifyTrackings(of: Occurrence(kind: .deinit)) {

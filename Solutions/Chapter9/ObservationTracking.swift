@@ -1,6 +1,5 @@
 import Locking
 import Synchronization
-import ThreadLocal
 
 /// How many trackings have started. This tells whether a tracking or an object came first.
 let trackingsStarted = Atomic(0)
@@ -35,7 +34,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     let number = trackingsStarted.add(1, ordering: .relaxed).newValue
 
     /// The thread that started it.
-    let thread = UInt(bitPattern: currentThread)
+    let thread = ThreadID.current
 
     /// Set when the tracking has ended, if `apply` runs again after each report, in a new tracking.
     private let end: Signal?
@@ -61,7 +60,7 @@ public final class ObservationTracking: Identifiable, Sendable {
         let list = AccessList(of: self, inside: accessList)
         accessList = list
         do throws(Failure) {
-            let result = try apply()
+            let result = try withExtendedLifetime(list, apply)
             accessList = list.outer
             if !list.isEmpty { install(onChange: onChange()) }
             return result
@@ -88,19 +87,22 @@ public final class ObservationTracking: Identifiable, Sendable {
         }
     }
 
-    /// Calls `onChange` for each event to come, and at once for those that came during `apply`.
+    /// Calls `onChange` for each event to come, and in one late call for those that came during `apply`.
     private func install(onChange: @escaping @Sendable (borrowing Event) -> Void) {
         let missed = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
             return state.occurrences
         }
-        for occurrence in missed {
-            onChange(Event(occurrence: occurrence, cancellation: cancel))
+        guard !missed.isEmpty else { return }
+        makeLateCall {
+            for occurrence in missed {
+                onChange(Event(occurrence: occurrence, cancellation: self.cancel))
+            }
         }
     }
 
     /// Whether this thread started the tracking.
-    var startedOnThisThread: Bool { thread == UInt(bitPattern: currentThread) }
+    var startedOnThisThread: Bool { thread == .current }
 
     /// Whether `apply` is running right now, on this thread; or the tracking has ended. A change made
     /// while `apply` runs is the tracking's own, and isn't reported.
@@ -144,7 +146,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// - Parameter isolation: Where `apply` runs.
     func waitForEnd(isolation: isolated (any Actor)?) async {
         guard let end, let change = occurrences.last, change.kind == .willSet else { return }
-        guard change.willEnd || change.thread != UInt(bitPattern: currentThread) else { return }
+        guard change.willEnd || change.thread != .current else { return }
         if !change.willEnd {
             Task.detached {
                 try? await Task.sleep(for: .milliseconds(250))
@@ -174,7 +176,7 @@ struct Occurrence: Sendable {
     /// Whether it's the beginning of a change whose end will be reported.
     var willEnd = false
     /// The thread that reports it.
-    let thread = UInt(bitPattern: currentThread)
+    let thread = ThreadID.current
 
     /// As it's reported to an observation with these options: if the end of a change isn't among
     /// them, as its beginning.
@@ -183,15 +185,34 @@ struct Occurrence: Sendable {
     }
 }
 
+/// Makes a late call: now or, if this thread is making one already, after that.
+///
+/// A late call may start a tracking whose call is late, too. If that ran inside the first one, the
+/// stack could grow without a limit.
+private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
+    if let lateCalls { return lateCalls.waiting.append(onChange) }
+    let queue = LateCalls()
+    lateCalls = queue
+    onChange()
+    while !queue.waiting.isEmpty { queue.waiting.removeFirst()() }
+    lateCalls = nil
+}
+
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
 ///
-/// `onChange` runs on the thread that changes the property, before the new value is stored, and
-/// with no lock held. There are three exceptions. If another tracking's `onChange` sets the property
-/// first, this one runs after that. If another thread changes a property after it was read and before
-/// `apply` returns, `onChange` runs on this thread, right after `apply`. If a property is read while
-/// its change is under way, `onChange` runs after the store. Changes that `apply` itself makes don't
-/// count, nor do those that `onChange`'s expression makes, or that this thread is just making when it
-/// calls this.
+/// `onChange` runs on the thread that changes the property, before the new value is stored, with three
+/// exceptions:
+/// - If another tracking's `onChange` sets the property first, this one runs after that.
+/// - If another thread changes a property after `apply` has read it and before `apply` returns,
+///   `onChange` runs on this thread, before this function returns. Such late calls never run inside
+///   each other: while this thread is making one, the next waits until that has returned.
+/// - If a property is read while its change is under way, `onChange` runs after the store.
+///
+/// No lock of the framework's is held while `onChange` runs. Don't hold one of your own while you call
+/// this function: a late `onChange` that needs the same lock would wait forever.
+///
+/// Changes that `apply` itself makes don't count, nor do those that `onChange`'s expression makes, or
+/// that this thread is just making when it calls this.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are noted.
@@ -215,8 +236,9 @@ public func withObservationTracking<T>(
 /// - Parameters:
 ///   - options: What to report.
 ///   - apply: The closure whose reads are noted. If it throws, nothing is reported.
-///   - onChange: What to call, with no lock held, on the thread that changes the property or
-///     releases the object; or on this one right after `apply`, if another was faster.
+///   - onChange: What to call, on the thread that changes the property or releases the object. For
+///     what another thread did during `apply`, it's this thread, before this function returns, and
+///     never inside another such call. So don't hold a lock that `onChange` needs, too.
 /// - Returns: What `apply` returns.
 /// - Throws: What `apply` throws.
 public func withObservationTracking<Result: ~Copyable, Failure: Error>(

@@ -53,6 +53,21 @@ static inline void workshop_put_back(workshop_variables variables) {
     workshop_thread_local = variables;
 }
 
+extern _Thread_local void *_Nullable workshop_late_calls;
+
+/// A second pointer that each thread has its own copy of, for chapters 5 to 9 and the Bonus: the calls that
+/// wait until the thread has returned from another one. `putThreadLocalsAside` leaves it alone, so that such
+/// a call waits even if the lock's closure leads to it.
+__attribute__((swift_name("getter:lateCallsThreadLocal()")))
+static inline void *_Nullable workshop_get_late_calls(void) {
+    return workshop_late_calls;
+}
+
+__attribute__((swift_name("setter:lateCallsThreadLocal(_:)")))
+static inline void workshop_set_late_calls(void *_Nullable value) {
+    workshop_late_calls = value;
+}
+
 /// Identifies this thread among all that are running: where its own variables are in memory.
 __attribute__((swift_name("getter:currentThread()")))
 static inline const void *_Nonnull workshop_current_thread(void) {
