@@ -169,6 +169,57 @@ let step0 = StepTests("B.0") {
             """)
     }
 
+    StepTest("late calls are made one after the other, and never inside each other") {
+        let sign = Sign()
+        let log = Log<String>()
+        @Sendable func track(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
+            withObservationTracking {
+                _ = sign.delay
+                onAnotherThread { sign.delay += 5 }
+            } onChange: {
+                log.append("\(number) begins")
+                next()
+                log.append("\(number) ends")
+            }
+        }
+        track(1) {
+            track(2) { track(4) }
+            track(3)
+        }
+        log.append("return")
+        let expected = (1...4).flatMap { ["\($0) begins", "\($0) ends"] } + ["return"]
+        expect(
+            log.entries == expected,
+            """
+            Another thread changed the delay in each of four `apply`s. `onChange` 1 started trackings 2 and 3, \
+            and `onChange` 2 started tracking 4. What ran: \(log.entries.joined(separator: ", ")). \
+            Expected: \(expected.joined(separator: ", ")).
+            """)
+    }
+
+    StepTest("20,000 late calls in a row fit on a small stack") {
+        let sign = Sign()
+        let (thread, calls, returns) = (WorkerThread(), Counter(), Counter())
+        @Sendable func renderUI() {
+            withObservationTracking {
+                _ = sign.delay
+                let isNested = calls.value > returns.value + 1
+                if calls.value < 20_000, !isNested { thread.run { sign.delay += 1 } }
+            } onChange: {
+                calls.increment()
+                renderUI()
+                returns.increment()
+            }
+        }
+        let hasReturned = TestThread(stackSize: 512 * 1024) { renderUI() }.join(30)
+        expect(
+            hasReturned && calls.value == 20_000,
+            """
+            Another thread changed delay during `apply`, and each late `onChange` started the tracking \
+            again, unless it ran inside another. It ran \(times(calls.value)). Expected: 20,000 times.
+            """)
+    }
+
     StepTest("a key path's argument may read what is tracked") {
         for number in [0, 10] {
             let sign = Sign()

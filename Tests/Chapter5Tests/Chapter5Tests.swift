@@ -620,6 +620,84 @@ let step5 = StepTests("5.5") {
             """)
     }
 
+    StepTest("late calls are made one after the other, and never inside each other") {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let log = Log<String>()
+        @Sendable func track(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
+            withObservationTracking {
+                _ = train.delay
+                onAnotherThread { train.delay += 5 }
+            } onChange: {
+                log.append("\(number) begins")
+                next()
+                log.append("\(number) ends")
+            }
+        }
+        track(1) {
+            track(2) { track(4) }
+            track(3)
+        }
+        log.append("return")
+        let expected = (1...4).flatMap { ["\($0) begins", "\($0) ends"] } + ["return"]
+        expect(
+            log.entries == expected,
+            """
+            Another thread changed delay in each of four `apply`s. `onChange` 1 started trackings 2 and 3, \
+            and `onChange` 2 started tracking 4. What ran: \(log.entries.joined(separator: ", ")). \
+            Expected: \(expected.joined(separator: ", ")).
+            """)
+    }
+
+    StepTest("a late call waits for its own thread only") {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        nonisolated(unsafe) let other = Train(to: "Porto", platform: 2)
+        let calls = Log<String>()
+        withObservationTracking {
+            _ = train.delay
+            onAnotherThread { train.delay = 5 }
+        } onChange: {
+            onAnotherThread {
+                withObservationTracking {
+                    _ = other.delay
+                    onAnotherThread { other.delay = 5 }
+                } onChange: {
+                    calls.append("the other thread's")
+                }
+            }
+            calls.append("this thread's")
+        }
+        expect(
+            calls.entries == ["the other thread's", "this thread's"],
+            """
+            While a late call ran on this thread, another thread started a tracking and waited until it \
+            returned. Its call was late, too. The calls, as they ended: \
+            \(calls.entries.joined(separator: ", ")). Expected: the other thread's, this thread's.
+            """)
+    }
+
+    StepTest("20,000 late calls in a row fit on a small stack") {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let (thread, calls, returns) = (WorkerThread(), Counter(), Counter())
+        @Sendable func renderUI() {
+            withObservationTracking {
+                _ = train.delay
+                let isNested = calls.value > returns.value + 1
+                if calls.value < 20_000, !isNested { thread.run { train.delay += 1 } }
+            } onChange: {
+                calls.increment()
+                renderUI()
+                returns.increment()
+            }
+        }
+        let hasReturned = TestThread(stackSize: 512 * 1024) { renderUI() }.join(30)
+        expect(
+            hasReturned && calls.value == 20_000,
+            """
+            Another thread changed delay during `apply`, and each late `onChange` started the tracking \
+            again, unless it ran inside another. It ran \(times(calls.value)). Expected: 20,000 times.
+            """)
+    }
+
     StepTest(
         "a change at any moment of apply, in every order", on: Threads5.self,
         Trial(then: "(delay)", "delay", later: "delay", calls: 1),

@@ -301,6 +301,56 @@ let step7 = StepTests("8.7") {
                 ], why: "The second tracking cancels its event, so that one is the last."))
     }
 
+    StepTest("a late call reports all events, and the next late call begins after it") {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let log = Log<String>()
+        @Sendable func track(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
+            withObservationTracking(options: [.willSet, .didSet]) {
+                _ = train.delay
+                onAnotherThread { train.delay += 5 }
+            } onChange: { event in
+                log.append("\(number) \(event.kind == .willSet ? "willSet" : "didSet")")
+                if event.kind == .willSet { next() }
+            }
+        }
+        track(1) {
+            track(2) { track(4) }
+            track(3)
+        }
+        log.append("return")
+        let expected = (1...4).flatMap { ["\($0) willSet", "\($0) didSet"] } + ["return"]
+        expect(
+            log.entries == expected,
+            """
+            Another thread changed delay in each of four `apply`s. For `.willSet`, `onChange` 1 started \
+            trackings 2 and 3, and `onChange` 2 started tracking 4. What was reported: \
+            \(log.entries.joined(separator: ", ")). Expected: \(expected.joined(separator: ", ")).
+            """)
+    }
+
+    StepTest("20,000 late calls in a row fit on a small stack") {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let (thread, calls, returns) = (WorkerThread(), Counter(), Counter())
+        @Sendable func renderUI() {
+            withObservationTracking {
+                _ = train.delay
+                let isNested = calls.value > returns.value + 1
+                if calls.value < 20_000, !isNested { thread.run { train.delay += 1 } }
+            } onChange: {
+                calls.increment()
+                renderUI()
+                returns.increment()
+            }
+        }
+        let hasReturned = TestThread(stackSize: 512 * 1024) { renderUI() }.join(30)
+        expect(
+            hasReturned && calls.value == 20_000,
+            """
+            Another thread changed delay during `apply`, and each late `onChange` started the tracking \
+            again, unless it ran inside another. It ran \(times(calls.value)). Expected: 20,000 times.
+            """)
+    }
+
     StepTest("after a change during apply, its events are still known", .looksInside) {
         let last = lastOfChangeDuringApply()
         expect(

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #ifdef _WIN32
-uintptr_t startThread(void (*body)(void *), void *context) { return 0; }
+uintptr_t startThread(void (*body)(void *), void *context, uintptr_t stackSize) { return 0; }
 void joinThread(uintptr_t thread) {}
 #else
 #include <pthread.h>
@@ -28,15 +28,20 @@ static void *run(void *pointer) {
     return NULL;
 }
 
-uintptr_t startThread(void (*body)(void *), void *context) {
+uintptr_t startThread(void (*body)(void *), void *context, uintptr_t stackSize) {
     // Never freed: a test has few of them, and nobody knows who is the last to use it.
     struct thread *thread = malloc(sizeof *thread);
     if (!thread) return 0;
     *thread = (struct thread){.body = body, .context = context};
     pthread_mutex_init(&thread->lock, NULL);
     pthread_cond_init(&thread->condition, NULL);
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    if (stackSize != 0) pthread_attr_setstacksize(&attributes, stackSize);
     pthread_t id;
-    if (pthread_create(&id, NULL, run, thread) != 0) return 0;
+    int error = pthread_create(&id, &attributes, run, thread);
+    pthread_attr_destroy(&attributes);
+    if (error != 0) return 0;
     pthread_detach(id);
     return (uintptr_t)thread;
 }

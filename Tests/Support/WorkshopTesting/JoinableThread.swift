@@ -14,11 +14,12 @@ final class JoinableThread: Sendable {
     /// The thread, as C knows it.
     private let thread: UInt
 
-    /// Runs a closure on a thread of its own.
-    init(_ body: @escaping @Sendable () -> Void) {
+    /// Runs a closure on a thread of its own, with a stack of so many bytes, or the usual one.
+    init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
         let context = Unmanaged.passRetained(Body(body)).toOpaque()
         thread = startThread(
-            { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run() }, context)
+            { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run() }, context,
+            UInt(stackSize ?? 0))
         precondition(thread != 0, "There is no thread to be had.")
     }
 

@@ -41,10 +41,14 @@ public struct TestThread: Sendable {
     private let thread: JoinableThread
 
     /// Runs a closure on a thread of its own.
-    public init(_ body: @escaping @Sendable () -> Void) {
+    ///
+    /// - Parameters:
+    ///   - stackSize: The size of the thread's stack in bytes, or `nil` for the usual one.
+    ///   - body: The closure.
+    public init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
         let end = Gate()
         self.end = end
-        thread = JoinableThread {
+        thread = JoinableThread(stackSize: stackSize) {
             body()
             end.open()
         }
@@ -73,6 +77,48 @@ public func onAnotherThread(
     _ patience: Double = 2, _ body: @escaping @Sendable () -> Void
 ) -> Bool {
     TestThread(body).join(patience)
+}
+
+/// A thread that runs one closure after another. ``onAnotherThread(_:_:)`` starts a thread for each closure,
+/// which takes too long for thousands of them.
+public final class WorkerThread: Sendable {
+    private final class Work: Sendable {
+        let condition = NSCondition()
+        nonisolated(unsafe) var next: (@Sendable () -> Void)?
+        nonisolated(unsafe) var isOver = false
+    }
+
+    private let work = Work()
+
+    /// A thread that waits for its first closure, and ends when this object does.
+    public init() {
+        _ = TestThread { [work] in
+            work.condition.lock()
+            defer { work.condition.unlock() }
+            while !work.isOver {
+                work.next?()
+                work.next = nil
+                work.condition.broadcast()
+                work.condition.wait()
+            }
+        }
+    }
+
+    deinit {
+        work.condition.lock()
+        work.isOver = true
+        work.condition.broadcast()
+        work.condition.unlock()
+    }
+
+    /// Runs a closure on the thread, and waits until it has returned.
+    public func run(_ body: @escaping @Sendable () -> Void) {
+        work.condition.lock()
+        defer { work.condition.unlock() }
+        work.next = body
+        work.condition.broadcast()
+        while work.next != nil { work.condition.wait() }
+    }
 }
 
 /// Waits until something holds, and lets other threads work meanwhile.
