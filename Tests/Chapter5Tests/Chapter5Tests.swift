@@ -638,12 +638,15 @@ let step5 = StepTests("5.5") {
             track(3)
         }
         log.append("return")
-        let expected = (1...4).flatMap { ["\($0) begins", "\($0) ends"] } + ["return"]
+        track(5)
+        var expected = (1...5).flatMap { ["\($0) begins", "\($0) ends"] }
+        expected.insert("return", at: 8)
         expect(
             log.entries == expected,
             """
-            Another thread changed delay in each of four `apply`s. `onChange` 1 started trackings 2 and 3, \
-            and `onChange` 2 started tracking 4. What ran: \(log.entries.joined(separator: ", ")). \
+            Another thread changed delay in each of five `apply`s. `onChange` 1 started trackings 2 and 3, \
+            and `onChange` 2 started tracking 4. When tracking 1 had returned, tracking 5 was started. \
+            What ran: \(log.entries.joined(separator: ", ")). \
             Expected: \(expected.joined(separator: ", ")).
             """)
     }

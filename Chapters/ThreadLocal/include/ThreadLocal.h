@@ -55,9 +55,10 @@ static inline void workshop_put_back(workshop_variables variables) {
 
 extern _Thread_local void *_Nullable workshop_late_calls;
 
-/// A second pointer that each thread has its own copy of, for chapters 5 to 9 and the Bonus: the calls that
-/// wait until the thread has returned from another one. `putThreadLocalsAside` leaves it alone, so that such
-/// a call waits even if the lock's closure leads to it.
+/// A second pointer that each thread has its own copy of. Chapters 5 to 9 and the Bonus share it.
+///
+/// It is for calls that wait until the thread has returned from another one. `putThreadLocalsAside`
+/// doesn't change it: where a lock is held, such a call has even more reason to wait.
 __attribute__((swift_name("getter:lateCallsThreadLocal()")))
 static inline void *_Nullable workshop_get_late_calls(void) {
     return workshop_late_calls;
