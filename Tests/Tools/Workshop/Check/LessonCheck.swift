@@ -155,11 +155,28 @@ struct LessonCheck {
                 ],
                 next: "Put an empty ```swift block into it: swift run workshop write fills it.")
         }
+        for fence in fences where regions.contains(fence.lines) {
+            guard let label = label(of: fence),
+                !zip(places, regions).contains(where: {
+                    $0.file.hasSuffix(label) && $1 == fence.lines
+                })
+            else { continue }
+            note(
+                fence.line, "the code below `\(label)` is another file's",
+                next: "Exchange the blocks: `write` fills changed ones in the order of their files."
+            )
+        }
         for fence in strange {
             note(
                 fence.line, "the last hint of step \(step) shows code that is no region of it",
                 next: "Delete it, or show it in another hint.")
         }
+    }
+
+    /// The file that the line above a block names, as “In `Train.swift`:” does.
+    private func label(of fence: Lesson.Fence) -> Substring? {
+        let above = chapter.lesson.lines.prefix(fence.line - 1).last { !$0.isEmpty }
+        return above?.firstMatch(of: /^In `(\w+\.swift)`:$/)?.1
     }
 
     // MARK: - Quotes, links and names
