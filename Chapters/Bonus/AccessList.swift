@@ -1,9 +1,9 @@
 import ThreadLocal
 
 // MARK: Step B.9 · Put the list on the stack
-/// Collects reads, and registers its tracking for each one right away.
+/// Records reads, and registers the list's tracking for each one right away.
 final class AccessList {
-    /// The enclosing call's list, if any.
+    /// The access list of the enclosing call, if any.
     let outer: AccessList?
 
     init(inside outer: AccessList?) {
@@ -11,16 +11,16 @@ final class AccessList {
     }
     // END Step B.9
 
-    /// The tracking that is registered for what was read.
+    /// The tracking that is registered for each read.
     let tracking = ObservationTracking()
 
     // MARK: Step B.3 · Keep the reads in the list
-    /// Whether nothing was read.
+    /// Whether no read has been recorded.
     private(set) var isEmpty = true
     // END Step B.3
 
     // MARK: Step B.9 · Put the list on the stack
-    /// Records that a property was read, here and in the outer lists.
+    /// Records that a property was read, in this list and in the outer ones.
     func record(_ property: Property, of observers: Observers) {
         // END Step B.9
         // MARK: Step B.5 · Recognize a read by identity
@@ -37,10 +37,10 @@ final class AccessList {
 }
 
 // MARK: Step B.9 · Put the list on the stack
-/// The list that this thread's reads are recorded in, or `nil` outside of any tracking.
+/// This thread's access list, or `nil` outside of any tracking.
 ///
-/// The pointer doesn't keep the list alive: the code that puts a list in place does, until it puts
-/// the outer one back.
+/// The stored pointer doesn't retain the list. The function that sets the variable keeps its list
+/// alive until it restores the outer one.
 var accessList: AccessList? {
     get { bonusThreadLocal.map { Unmanaged<AccessList>.fromOpaque($0).takeUnretainedValue() } }
     set { bonusThreadLocal = newValue.map { Unmanaged.passUnretained($0).toOpaque() } }

@@ -2,7 +2,7 @@ import Locking
 import Synchronization
 import ThreadLocal
 
-/// The registered trackings of one object.
+/// The trackings registered for one object.
 @usableFromInline final class Observers: Sendable {
     // MARK: Step B.2 · Ask without a lock
     /// The registered trackings, by property.
@@ -14,7 +14,7 @@ import ThreadLocal
 
     /// Registers a tracking for a property.
     ///
-    /// - Returns: Whether the tracking is new there.
+    /// - Returns: Whether this registration is new.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
         // MARK: Step B.6 · Keep the first few in an array
         trackings.withLock { trackings in
@@ -23,10 +23,10 @@ import ThreadLocal
         // END Step B.6
     }
 
-    /// Removes a tracking of a property.
+    /// Removes a tracking's registration for a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         // MARK: Step B.6 · Keep the first few in an array
-        // What it removes is freed after the lock: a key path's arguments may run code then.
+        // The removed key is freed outside the lock: freeing its arguments may run any code.
         _ = trackings.withLock { trackings -> Property? in
             guard let index = trackings.index(forKey: property) else { return nil }
             trackings.values[index][id] = nil
@@ -38,7 +38,7 @@ import ThreadLocal
     // MARK: Step B.4 · Replace the weak references
     // END Step B.4
 
-    /// Notifies a property's trackings before its change or, after it, those that came in between.
+    /// Notifies a property's trackings before a change or, after it, those that started in between.
     @usableFromInline func notifyTrackings(of keyPath: AnyKeyPath, isAfterChange: Bool) {
         let property = Property(keyPath: keyPath)
         // MARK: Step B.6 · Keep the first few in an array
@@ -58,8 +58,8 @@ import ThreadLocal
 // MARK: Step B.8 · Keep one element without an array
 // END Step B.8
 
-/// Where an observable object reports its reads and changes, and which trackings are registered for
-/// them.
+/// Receives an object's reports of reads and changes, and holds the trackings that are registered
+/// for its properties.
 public final class ObservationRegistrar: Sendable {
     // MARK: Step B.7 · Make the observers when the first tracking comes
     @usableFromInline let observers = Observers()
@@ -75,17 +75,17 @@ public final class ObservationRegistrar: Sendable {
         // END Step B.7
     }
 
-    /// A registrar with no trackings.
+    /// Creates a registrar with no trackings.
     public init() {}
 
     // MARK: Step B.1 · Make no key path that isn't needed
     /// Reports that a property was read.
     ///
-    /// Does nothing when no access list is in place.
+    /// Outside of any tracking, the call has no effect.
     ///
     /// - Parameters:
     ///   - subject: The object whose property was read.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - keyPath: The property's key path.
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -95,8 +95,8 @@ public final class ObservationRegistrar: Sendable {
     /// Reports that a property is about to change.
     ///
     /// - Parameters:
-    ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - subject: The object whose property is about to change.
+    ///   - keyPath: The property's key path.
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -107,7 +107,7 @@ public final class ObservationRegistrar: Sendable {
     ///
     /// - Parameters:
     ///   - subject: The object whose property has changed.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - keyPath: The property's key path.
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -118,14 +118,14 @@ public final class ObservationRegistrar: Sendable {
         observers.notifyTrackings(of: keyPath, isAfterChange: true)
     }
 
-    /// Changes a property, and reports the change before and after it.
+    /// Changes a property, and reports the beginning and the end of the change.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`.
-    ///   - mutation: The change.
-    /// - Returns: What `mutation` returns.
-    /// - Throws: What `mutation` throws.
+    ///   - keyPath: The property's key path.
+    ///   - mutation: The closure that changes the property.
+    /// - Returns: The result of `mutation`.
+    /// - Throws: Any error that `mutation` throws.
     public func withMutation<Subject: Observable, Member, T>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
     ) rethrows -> T {
@@ -135,7 +135,7 @@ public final class ObservationRegistrar: Sendable {
     }
     // END Step B.1
 
-    /// Notes a read in this thread's list, if there is one.
+    /// Records a read in this thread's access list, if there is one.
     @usableFromInline func record(_ keyPath: AnyKeyPath) {
         // MARK: Step B.9 · Put the list on the stack
         accessList?.record(Property(keyPath: keyPath), of: observers)

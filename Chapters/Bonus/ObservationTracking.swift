@@ -1,21 +1,21 @@
 import Locking
 import Synchronization
 
-/// What a call of ``withObservationTracking(_:onChange:)`` leaves behind until something that it read
-/// changes: one registered callback.
+/// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
+/// until a property that the call read changes.
 ///
-/// A class, so that it has an identity: two trackings of the same properties are not the same.
+/// A tracking is a class, so it has an identity: two trackings of the same properties differ.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
-        /// Whether it has ended.
+        /// Whether the tracking has ended.
         var isFinished = false
-        /// Where it's registered.
+        /// The places where the tracking is registered.
         var registrations = Few<Registration>()
-        /// What to call before the change.
+        /// The closure to call before the change.
         var onChange: (@Sendable () -> Void)?
     }
 
-    /// A property, and the observers that keep the tracking for it.
+    /// A property, and the observers that hold the tracking for it.
     struct Registration {
         // MARK: Step B.4 · Replace the weak references
         weak var observers: Observers?
@@ -25,20 +25,20 @@ final class ObservationTracking: Identifiable, Sendable {
 
     private let state = Locked(State())
 
-    /// The thread that started it.
+    /// The thread that started the tracking.
     private let thread = ThreadID.current
 
     /// Whether this thread started the tracking.
     var startedOnThisThread: Bool { thread == .current }
 
     // MARK: Step B.3 · Keep the reads in the list
-    /// Registers the tracking for a change of one property of one object.
+    /// Registers the tracking for changes to one property.
     ///
     /// - Parameters:
     ///   - property: The property.
-    ///   - observers: The observers of the object.
-    /// - Returns: Whether it's new there. Also `true` if it's finished, and so isn't registered: an
-    ///   outer tracking may still need the read.
+    ///   - observers: The observers of the property's object.
+    /// - Returns: Whether the registration is new. If the tracking has already ended, the result is
+    ///   also `true`, because an outer tracking may still need the read.
     func register(for property: Property, at observers: Observers) -> Bool {
         state.withLock { state in
             guard !state.isFinished else { return true }
@@ -48,7 +48,7 @@ final class ObservationTracking: Identifiable, Sendable {
         }
     }
 
-    /// Calls `onChange` at the next change. If another thread has already made one, makes a late call.
+    /// Sets the closure for the next change. If there already was one, this makes a late call.
     func install(onChange: @escaping @Sendable () -> Void) {
         let isLate = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
@@ -57,16 +57,16 @@ final class ObservationTracking: Identifiable, Sendable {
         if isLate { makeLateCall(onChange) }
     }
 
-    /// Whether `apply` is running right now, on this thread; or the tracking has ended. A change made
-    /// while `apply` runs is the tracking's own, and isn't reported.
+    /// Whether this thread is running `apply`. (Also `true` once a tracking that it started has
+    /// ended.) The tracking ignores changes that its own `apply` makes.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }
     // END Step B.3
 
-    /// Ends the tracking, and removes it wherever it's registered.
+    /// Ends the tracking, and removes it from every registrar that holds it.
     ///
-    /// - Returns: `onChange`, for the first caller after `apply`; otherwise `nil`.
+    /// - Returns: `onChange` for the first caller after `apply`, and `nil` for any other caller.
     func cancel() -> (@Sendable () -> Void)? {
         let oldState = state.withLock { state in
             var oldState = State(isFinished: true)
@@ -77,7 +77,7 @@ final class ObservationTracking: Identifiable, Sendable {
         return oldState.onChange
     }
 
-    /// Removes the tracking where it's registered.
+    /// Removes the tracking from the places where it is registered.
     private func remove(from registrations: Few<Registration>) {
         // MARK: Step B.4 · Replace the weak references
         for registration in registrations {
@@ -87,10 +87,10 @@ final class ObservationTracking: Identifiable, Sendable {
     }
 }
 
-/// Makes a late call: now or, if this thread is making one already, after that.
+/// Makes a late call at once or, if this thread is already making one, after that one.
 ///
-/// A late call may start a tracking whose call is late, too. If that ran inside the first one, the
-/// stack could grow without a limit.
+/// A late call may start another tracking, whose call may also be late. If late calls ran inside
+/// each other, the stack could grow without limit.
 private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
     if let lateCalls { return lateCalls.waiting.append(onChange) }
     let queue = LateCalls()
@@ -100,27 +100,27 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
     lateCalls = nil
 }
 
-/// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
+/// Runs `apply`, and calls `onChange` once, before the first change to a property that was read.
 ///
-/// `onChange` runs on the thread that changes the property, before the new value is stored, with three
-/// exceptions:
-/// - If another tracking's `onChange` sets the property first, this one runs after that.
-/// - If another thread changes a property after `apply` has read it and before `apply` returns,
+/// `onChange` runs on the thread that changes the property, before the new value is stored, with
+/// three exceptions:
+/// - If another tracking's `onChange` sets the property first, this one runs after that store.
+/// - If another thread changes a property after `apply` has read it, but before `apply` returns,
 ///   `onChange` runs on this thread, before this function returns. Such late calls never run inside
-///   each other: while this thread is making one, the next waits until that has returned.
-/// - If a property is read while its change is under way, `onChange` runs after the store.
+///   each other: while this thread is making one, the next one waits.
+/// - If a property is read while it is being changed, `onChange` runs after the store.
 ///
-/// No lock of the framework's is held while `onChange` runs. Don't hold one of your own while you call
-/// this function: a late `onChange` that needs the same lock would wait forever.
+/// While `onChange` runs, the framework holds no lock. Don't hold a lock yourself while you call
+/// this function: if a late `onChange` needs the same lock, it waits forever.
 ///
-/// Changes that `apply` itself makes don't count, nor do those that `onChange`'s expression makes, or
-/// that this thread is just making when it calls this.
+/// Three kinds of changes aren't reported: those that `apply` itself makes, those that `onChange`'s
+/// expression makes, and a change that this thread is in the middle of when it calls this function.
 ///
 /// - Parameters:
-///   - apply: The closure whose reads are noted.
-///   - onChange: What to call before the first change of one of those properties. If nothing is
-///     read, the expression is not evaluated.
-/// - Returns: What `apply` returns.
+///   - apply: The closure whose reads are tracked.
+///   - onChange: The closure to call before the first change to one of those properties. If nothing
+///     is read, the expression is not evaluated.
+/// - Returns: The result of `apply`.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {

@@ -2,8 +2,8 @@
 ///
 /// Comparing or hashing a key path with a subscript calls `==` or `hash(into:)` on its arguments,
 /// with the registrar's lock held. What they read then isn't recorded. (Chapter 5 records what
-/// `hash(into:)` reads, because it hashes each key path beforehand. The Bonus hashes hardly any.)
-/// They must not change observable properties, or start a tracking.
+/// `hash(into:)` reads, because it hashes each key path beforehand. The Bonus hashes hardly any key
+/// paths.) They must not change observable properties, or start a tracking.
 struct Property: Hashable, Sendable {
     /// The key path.
     ///

@@ -1,5 +1,5 @@
-/// The callback of one ``withObservationTracking(_:onChange:)`` call, registered until a property
-/// that the call read changes.
+/// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
+/// until a property that the call read changes.
 ///
 /// A tracking is a class, so it has an identity: two trackings of the same properties differ.
 final class ObservationTracking: Identifiable {

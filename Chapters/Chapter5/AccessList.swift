@@ -1,25 +1,25 @@
 // MARK: Step 5.1 · Another thread's reads are in my list
 // END Step 5.1
 
-/// Collects reads, and registers its tracking for each one.
+/// Records reads, and registers the list's tracking for each one.
 final class AccessList {
-    /// The tracking that is registered for what was read.
+    /// The tracking that is registered for each read.
     let tracking = ObservationTracking()
 
     // MARK: Step 5.6 · Only the inner call is notified
-    /// What was read.
+    /// The recorded reads.
     private var reads: [(keyPath: AnyKeyPath, registrar: ObservationRegistrar)] = []
 
-    /// Whether nothing was read.
+    /// Whether no read has been recorded.
     var isEmpty: Bool { reads.isEmpty }
 
-    /// Records that a key path was read on the object of a registrar.
+    /// Records that a property of a registrar's object was read.
     func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
         guard tracking.register(for: Property(keyPath: keyPath), at: registrar) else { return }
         reads.append((keyPath, registrar))
     }
 
-    /// Adds the reads of another list to this one.
+    /// Adds another list's reads to this one.
     func merge(_ other: AccessList) {
         for read in other.reads { record(read.keyPath, of: read.registrar) }
     }
@@ -27,9 +27,10 @@ final class AccessList {
 }
 
 // MARK: Step 5.1 · Another thread's reads are in my list
-/// The list that reads are recorded in, or `nil` outside of any tracking.
+/// The current access list, which records reads, or `nil` outside of any tracking.
 ///
-/// It is a global because a getter takes no arguments that could carry it. Until step 5.1,
-/// `nonisolated(unsafe)` is a debt: a promise that no two threads use it at once, which no code keeps.
+/// It is a global variable, because a getter has no parameter through which to receive a list.
+/// `nonisolated(unsafe)` is a debt: it promises the compiler that no two threads use the variable
+/// at once, and no code keeps that promise until step 5.1.
 nonisolated(unsafe) var accessList: AccessList?
 // END Step 5.1

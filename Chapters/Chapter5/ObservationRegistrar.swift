@@ -1,7 +1,7 @@
 import Locking
 
-/// Where an observable object reports its reads and changes, and which trackings are registered for
-/// them.
+/// Receives an object's reports of reads and changes, and holds the trackings that are registered
+/// for its properties.
 public final class ObservationRegistrar {
     // MARK: Step 5.2 · Two threads in one dictionary
     /// The registered trackings, by property.
@@ -9,28 +9,28 @@ public final class ObservationRegistrar {
 
     /// Registers a tracking for a property.
     ///
-    /// - Returns: Whether the tracking is new there.
+    /// - Returns: Whether this registration is new.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
         trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
     }
 
-    /// Removes a tracking of a property.
+    /// Removes a tracking's registration for a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         trackings[property]?[id] = nil
         trackings = trackings.filter { !$0.value.isEmpty }
     }
     // END Step 5.2
 
-    /// A registrar with no trackings.
+    /// Creates a registrar with no trackings.
     public init() {}
 
     /// Reports that a property was read.
     ///
-    /// Does nothing when no access list is in place.
+    /// Outside of any tracking, the call has no effect.
     ///
     /// - Parameters:
     ///   - subject: The object whose property was read.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - keyPath: The property's key path.
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -40,8 +40,8 @@ public final class ObservationRegistrar {
     /// Reports that a property is about to change.
     ///
     /// - Parameters:
-    ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - subject: The object whose property is about to change.
+    ///   - keyPath: The property's key path.
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -54,14 +54,14 @@ public final class ObservationRegistrar {
     }
 
     // MARK: Step 5.8 · Between the report and the store
-    /// Changes a property, and reports the change before it happens.
+    /// Changes a property, and reports the change beforehand.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`.
-    ///   - mutation: The change.
-    /// - Returns: What `mutation` returns.
-    /// - Throws: What `mutation` throws.
+    ///   - keyPath: The property's key path.
+    ///   - mutation: The closure that changes the property.
+    /// - Returns: The result of `mutation`.
+    /// - Throws: Any error that `mutation` throws.
     public func withMutation<Subject: Observable, Member, T>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
     ) rethrows -> T {
@@ -72,6 +72,6 @@ public final class ObservationRegistrar {
 }
 
 // MARK: Step 5.2 · Two threads in one dictionary
-/// `@unchecked` is a debt: a promise to the compiler that no code keeps.
+/// `@unchecked` is a debt: it promises the compiler something that no code guarantees yet.
 extension ObservationRegistrar: @unchecked Sendable {}
 // END Step 5.2

@@ -1,7 +1,7 @@
 /// Read and write access to a property of an object that lives elsewhere.
 ///
-/// A binding contains the object and the key path, besides two closures, so bindings can be
-/// compared. A view isn't evaluated again because it receives an equal binding.
+/// A binding contains not only two closures, but also the object and the key path, so bindings can
+/// be compared. If a view receives an equal binding, that is no reason to evaluate the view again.
 @propertyWrapper
 public struct Binding<Value>: DynamicProperty, Equatable {
     private let object: AnyObject

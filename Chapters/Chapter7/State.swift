@@ -18,7 +18,7 @@ public struct State<Value>: DynamicProperty, Equatable {
     public var projectedValue: Binding<Value> { Binding(location.storage, \.value) }
 
     // MARK: Step 7.3 · One ticket, and then none
-    /// The value of the property.
+    /// The value.
     public var wrappedValue: Value {
         get { location.storage.value }
         nonmutating set { location.storage.value = newValue }
@@ -28,12 +28,12 @@ public struct State<Value>: DynamicProperty, Equatable {
 
     var objects: [any ObservableObject] { [] }
 
-    /// Two states are two values.
+    /// Always `false`: so far, each state counts as a different input.
     public static func == (left: Self, right: Self) -> Bool { false }
     // END Step 7.3
 }
 
-/// A value in an object that announces each change before it replaces the value.
+/// An object that holds a value, and announces each change before it replaces the value.
 final class Storage<Value>: ObservableObject {
     let objectWillChange = ObjectWillChange()
     @Published var value: Value

@@ -1,18 +1,18 @@
 /// An object that the view's node keeps, and to which the view subscribes.
 ///
 /// The initial value's expression runs once for each node, before the first evaluation. If a view's
-/// `init` reads the object, it runs once more, for an object that isn't kept.
+/// `init` reads the object, the expression runs once more, and that object isn't kept.
 @propertyWrapper
 public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable {
     private let state: State<Object>
 
     // MARK: Step 7.4 · Kept by the node, and the screen is stale
-    /// An object.
+    /// Creates a state object.
     public init(wrappedValue: @autoclosure @escaping () -> Object) {
         state = State(wrappedValue: wrappedValue())
     }
 
-    /// The object that the view subscribes to.
+    /// The object.
     public var wrappedValue: Object { state.wrappedValue }
 
     var objects: [any ObservableObject] { [] }

@@ -29,7 +29,7 @@ public final class ObservationRegistrar: Sendable {
     public init() {}
 
     // MARK: Step 8.6 · The object is gone, and nobody is told
-    // Report to the trackings that are still registered here that the object is gone.
+    // Report `.deinit` to the trackings that are still registered here.
     // END Step 8.6
 
     /// Reports that a property was read.
@@ -59,7 +59,7 @@ public final class ObservationRegistrar: Sendable {
     /// Reports that a property is about to change, and whether its end will be reported.
     private func changeBegins(_ keyPath: AnyKeyPath, willEnd: Bool) {
         // MARK: Step 8.6 · The object is gone, and nobody is told
-        // As in chapter 5. Let `notifyTrackings` do it.
+        // This is chapter 5's code. Use `notifyTrackings` instead.
         let property = Property(keyPath: keyPath)
         guard let affected = trackings.withLock({ $0[property] })?.values else { return }
         let rest = affected.filter { !$0.isApplyRunningOnThisThread }
@@ -78,7 +78,7 @@ public final class ObservationRegistrar: Sendable {
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         // MARK: Step 8.7 · No word after the change
-        // As in chapter 5: `.willSet` for the trackings that came too late for it. Report `.didSet` too.
+        // This is chapter 5's code, which reports a late `.willSet`. Report `.didSet` after it.
         let property = Property(keyPath: keyPath)
         guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
         let rest = waiting.filter { !$0.startedOnThisThread }
@@ -105,6 +105,6 @@ public final class ObservationRegistrar: Sendable {
     }
 
     // MARK: Step 8.6 · The object is gone, and nobody is told
-    // What all reports share: find the trackings, let each accept the event, then call.
+    // Find the trackings, let each of them accept the occurrence, then call the closures.
     // END Step 8.6
 }

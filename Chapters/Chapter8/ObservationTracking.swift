@@ -58,8 +58,8 @@ public final class ObservationTracking: Identifiable, Sendable {
         onChange: () -> @Sendable (borrowing Event) -> Void
     ) throws(Failure) -> Result {
         // MARK: Step 8.5 · Called for what it didn't ask for
-        // So far: as if no other tracking were around it, `onChange()` read nothing, and `apply`
-        // didn't throw. Make it right.
+        // So far, this is right only if there is no outer tracking, `onChange()` reads nothing, and
+        // `apply` doesn't throw an error.
         let list = AccessList(of: self, inside: nil)
         accessList = list
         defer { accessList = list.outer }
@@ -88,7 +88,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// Calls `onChange` for each event to come, and in one late call for those that came during `apply`.
     private func install(onChange: @escaping @Sendable (borrowing Event) -> Void) {
         // MARK: Step 8.7 · No word after the change
-        // So far: as if one event came during `apply` at most, and ended the tracking. Report all.
+        // So far, this reports only one occurrence. Report all that were accepted during `apply`.
         let isLate = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
             return state.isFinished
@@ -121,7 +121,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// - Returns: What to call. `nil` if no event of the kind is awaited, and while `apply` runs.
     func accept(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
         // MARK: Step 8.5 · Called for what it didn't ask for
-        // So far: as if it had asked for every kind, and the first event ended it. Make it right.
+        // So far, this accepts any kind, once. Accept only the kinds that were requested.
         let accepted: State? = state.withLock { state in
             guard !state.isFinished else { return nil }
             state.awaited = []
@@ -144,7 +144,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     /// - Parameter isolation: Where `apply` runs.
     func waitForEnd(isolation: isolated (any Actor)?) async {
         // MARK: Step 8.8 · 0, 0, 5, and a loop that never ends
-        // Wait for the end, if it may still come.
+        // Wait for the end of the change, if the change may still be under way.
         // END Step 8.8
     }
 

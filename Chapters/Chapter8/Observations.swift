@@ -44,26 +44,26 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
             isolation iterationIsolation: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> Element? {
             // MARK: Step 8.3 · The same value, again and again
-            // Wait, if there was a value before.
+            // If there was a value before, wait for a change.
             // END Step 8.3
             // MARK: Step 8.8 · 0, 0, 5, and a loop that never ends
             // Wait for the end of the change, on the closure's isolation.
             // END Step 8.8
             // MARK: Step 8.4 · A loop without an end
-            // Take out what to evaluate, and what to wait for, to put them back only after a value.
+            // Take `values` and `change` out, and put them back only if there is a value.
             guard let values else { return nil }
             // END Step 8.4
             // MARK: Step 8.2 · On whose actor does the closure run?
-            // Evaluate the closure, in place of the last two lines.
+            // Evaluate the closure instead of the following two lines.
             let (iteration, next) = (Iteration.finish, Change())
             _ = values
             // END Step 8.2
             // MARK: Step 8.4 · A loop without an end
-            // Put back what to evaluate, if there was a value.
+            // If there is a value, put `values` back.
             guard case .next(let element) = iteration else { return nil }
             // END Step 8.4
             // MARK: Step 8.3 · The same value, again and again
-            // Keep what the next call has to wait for.
+            // Keep the change that the next call has to wait for.
             _ = next
             // END Step 8.3
             return element
@@ -80,7 +80,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         // Made here and not by the caller, since a tracking knows the thread that starts it.
         let change = Change()
         // MARK: Step 8.3 · The same value, again and again
-        // Track the closure, and set the signal when something has changed.
+        // Track what the closure reads, and set the signal when that changes.
         let iteration = try emit()
         // END Step 8.3
         return (iteration, change)
@@ -116,11 +116,11 @@ extension Observations {
 private final class Change: Sendable {
     let signal = Signal()
     // MARK: Step 8.8 · 0, 0, 5, and a loop that never ends
-    // Ask for the events after which the closure has something new to say.
+    // Request the reports after which the closure may have a new value.
     let tracking = ObservationTracking(.willSet, isRepeated: true)
     // END Step 8.8
 
     // MARK: Step 8.4 · A loop without an end
-    // Leave nothing behind at the registrars.
+    // Remove the tracking from all registrars.
     // END Step 8.4
 }

@@ -1,9 +1,9 @@
 import ThreadLocal
 
 // MARK: Step B.9 · Put the list on the stack
-/// Collects reads, and registers its tracking for each one right away. It's on the stack of its call.
+/// Records reads, and registers the tracking for each one. The list is on the stack of its call.
 struct AccessList {
-    /// The enclosing call's list, if any.
+    /// The access list of the enclosing call, if any.
     let outer: UnsafeMutablePointer<AccessList>?
 
     init(inside outer: UnsafeMutablePointer<AccessList>?) {
@@ -11,16 +11,16 @@ struct AccessList {
     }
     // END Step B.9
 
-    /// The tracking that is registered for what was read.
+    /// The tracking that is registered for each read.
     let tracking = ObservationTracking()
 
     // MARK: Step B.3 · Keep the reads in the list
-    /// What was read, each property of an object once.
+    /// The recorded reads, without duplicates.
     private(set) var registrations = Few<ObservationTracking.Registration>()
     // END Step B.3
 
     // MARK: Step B.9 · Put the list on the stack
-    /// Records that a property was read, here and in the outer lists.
+    /// Records that a property was read, in this list and in the outer ones.
     mutating func record(_ property: Property, of observers: Observers) {
         // END Step B.9
         // MARK: Step B.5 · Recognize a read by identity
@@ -43,9 +43,9 @@ struct AccessList {
 }
 
 // MARK: Step B.9 · Put the list on the stack
-/// The list that this thread's reads are recorded in, or `nil` outside of any tracking.
+/// This thread's access list, or `nil` outside of any tracking.
 ///
-/// It points to the stack of a call, which resets it before it returns.
+/// The pointer refers to the stack of a call, which resets the pointer before it returns.
 var accessList: UnsafeMutablePointer<AccessList>? {
     get { bonusThreadLocal?.assumingMemoryBound(to: AccessList.self) }
     set { bonusThreadLocal = UnsafeMutableRawPointer(newValue) }

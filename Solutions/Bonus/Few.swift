@@ -16,7 +16,7 @@ struct Few<Element>: RandomAccessCollection {
         if head == nil { head = element } else { tail.append(element) }
     }
 
-    /// Removes the elements that satisfy a condition, which is checked for the first element last.
+    /// Removes the elements that satisfy a condition. The first element is checked last.
     mutating func removeAll(where isRemoved: (Element) -> Bool) {
         if !tail.isEmpty { tail.removeAll(where: isRemoved) }
         if head.map(isRemoved) == true { head = tail.isEmpty ? nil : tail.removeFirst() }

@@ -2,18 +2,18 @@ import Locking
 import Synchronization
 import ThreadLocal
 
-/// The registered trackings of one object.
+/// The trackings registered for one object.
 @usableFromInline final class Observers: Sendable {
     // MARK: Step B.2 · Ask without a lock
-    /// The trackings, behind a lock. Whether there are any can be read without it.
+    /// The trackings, behind a lock. Whether there are any can be checked without the lock.
     struct Trackings: ~Copyable, Sendable {
         private let table = Locked(Table())
         private let flag = Flag(false)
 
-        /// Whether no tracking is registered. `false` by the time a tracked getter returns.
+        /// Whether no tracking is registered. Once a tracked getter returns, it's `false`.
         var isEmpty: Bool { !flag.isSet }
 
-        /// Runs a closure with the table, when no other thread does, and then updates the flag.
+        /// Runs a closure with exclusive access to the table, and then updates the flag.
         func withLock<Result: Sendable>(_ body: (inout Table) -> Result) -> Result {
             table.withLock { table in
                 let wasEmpty = table.isEmpty
@@ -33,17 +33,17 @@ import ThreadLocal
 
     /// Registers a tracking for a property.
     ///
-    /// - Returns: Whether the tracking is new there.
+    /// - Returns: Whether this registration is new.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
         // MARK: Step B.6 · Keep the first few in an array
         trackings.withLock { $0.add(tracking, for: property) }
         // END Step B.6
     }
 
-    /// Removes a tracking of a property.
+    /// Removes a tracking's registration for a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         // MARK: Step B.6 · Keep the first few in an array
-        // The table's key is freed after the lock: a key path's arguments may run code then.
+        // The table's key is freed outside the lock: freeing its arguments may run any code.
         _ = trackings.withLock { $0.remove(id, for: property) }
         // END Step B.6
     }
@@ -51,7 +51,7 @@ import ThreadLocal
     // MARK: Step B.4 · Replace the weak references
     /// Removes all trackings.
     func removeAll() {
-        // They are freed after the lock: what `onChange` has captured may run code then.
+        // The trackings are freed outside the lock: freeing their captures may run any code.
         _ = trackings.withLock { trackings in
             defer { trackings = Table() }
             return trackings
@@ -59,7 +59,7 @@ import ThreadLocal
     }
     // END Step B.4
 
-    /// Notifies a property's trackings before its change or, after it, those that came in between.
+    /// Notifies a property's trackings before a change or, after it, those that started in between.
     @usableFromInline func notifyTrackings(of keyPath: AnyKeyPath, isAfterChange: Bool) {
         let property = Property(keyPath: keyPath)
         // MARK: Step B.6 · Keep the first few in an array
@@ -71,7 +71,7 @@ import ThreadLocal
         // END Step B.6
         // MARK: Step B.8 · Keep one element without an array
         var calls = Few<Call>()
-        // By index: a loop over the elements would copy the `Few`, and retain what is in it.
+        // Use indices: a loop over the elements would copy the `Few`, and retain its elements.
         for index in affected.indices {
             if let onChange = affected[index].cancel() { calls.append(Call(onChange: onChange)) }
         }
@@ -81,23 +81,23 @@ import ThreadLocal
 }
 
 // MARK: Step B.8 · Keep one element without an array
-/// What to call. It's in a struct, because a generic type like `Few` wraps a bare closure in another
-/// one, which costs an allocation.
+/// A closure to call. The struct saves an allocation, because a generic type like `Few` wraps a
+/// bare closure in another closure.
 private struct Call {
     let onChange: @Sendable () -> Void
 }
 // END Step B.8
 
-/// Where an observable object reports its reads and changes, and which trackings are registered for
-/// them.
+/// Receives an object's reports of reads and changes, and holds the trackings that are registered
+/// for its properties.
 public final class ObservationRegistrar: Sendable {
     // MARK: Step B.7 · Make the observers when the first tracking comes
-    /// The observers, once there are any: most objects are never observed.
+    /// The observers, or `nil` until they are first needed. Most objects are never observed.
     ///
-    /// `Unmanaged`, so that looking at them changes no reference count.
+    /// The reference is `Unmanaged`, so that reading it changes no reference count.
     @usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
 
-    /// The observers, made now if this is the first use.
+    /// The observers, which are created on first use.
     @usableFromInline var observers: Observers {
         if let reference = reference.load(ordering: .acquiring) {
             return reference.takeUnretainedValue()
@@ -112,7 +112,7 @@ public final class ObservationRegistrar: Sendable {
 
     /// Whether any tracking is registered.
     @inlinable var isObserved: Bool {
-        // Step B.2's fences would allow `.acquiring`, but this needs no proof.
+        // With step B.2's fences, `.acquiring` would do, but this ordering needs no proof.
         guard let reference = reference.load(ordering: .sequentiallyConsistent) else {
             return false
         }
@@ -122,7 +122,7 @@ public final class ObservationRegistrar: Sendable {
 
     deinit {
         // MARK: Step B.4 · Replace the weak references
-        // Observers keep their trackings alive, and trackings their observers. The cycle ends here.
+        // Observers retain their trackings, and trackings their observers. This ends the cycle.
         if isObserved { observers.removeAll() }
         // END Step B.4
         // MARK: Step B.7 · Make the observers when the first tracking comes
@@ -130,17 +130,17 @@ public final class ObservationRegistrar: Sendable {
         // END Step B.7
     }
 
-    /// A registrar with no trackings.
+    /// Creates a registrar with no trackings.
     public init() {}
 
     // MARK: Step B.1 · Make no key path that isn't needed
     /// Reports that a property was read.
     ///
-    /// Outside of any tracking it does nothing, and doesn't even make the key path.
+    /// Outside of any tracking, the call has no effect, and doesn't even create the key path.
     ///
     /// - Parameters:
     ///   - subject: The object whose property was read.
-    ///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
+    ///   - keyPath: The property's key path, which is evaluated only if it is needed.
     @inlinable
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
@@ -152,8 +152,8 @@ public final class ObservationRegistrar: Sendable {
     /// Reports that a property is about to change.
     ///
     /// - Parameters:
-    ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
+    ///   - subject: The object whose property is about to change.
+    ///   - keyPath: The property's key path, which is evaluated only if it is needed.
     @inlinable
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
@@ -166,14 +166,14 @@ public final class ObservationRegistrar: Sendable {
     ///
     /// - Parameters:
     ///   - subject: The object whose property has changed.
-    ///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
+    ///   - keyPath: The property's key path, which is evaluated only if it is needed.
     @inlinable
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
     ) {
         // END Step B.1
         // MARK: Step B.2 · Ask without a lock
-        // Whatever was stored, and with whichever ordering, is stored before the check.
+        // The new value is stored before the check, whatever ordering the setter used for it.
         atomicMemoryFence(ordering: .sequentiallyConsistent)
         // END Step B.2
         // MARK: Step B.1 · Make no key path that isn't needed
@@ -181,14 +181,14 @@ public final class ObservationRegistrar: Sendable {
         observers.notifyTrackings(of: keyPath(), isAfterChange: true)
     }
 
-    /// Changes a property, and reports the change before and after it.
+    /// Changes a property, and reports the beginning and the end of the change.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`. It is evaluated only if it is needed.
-    ///   - mutation: The change.
-    /// - Returns: What `mutation` returns.
-    /// - Throws: What `mutation` throws.
+    ///   - keyPath: The property's key path, which is evaluated only if it is needed.
+    ///   - mutation: The closure that changes the property.
+    /// - Returns: The result of `mutation`.
+    /// - Throws: Any error that `mutation` throws.
     @inlinable
     public func withMutation<Subject: Observable, Member, T>(
         of subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
@@ -200,7 +200,7 @@ public final class ObservationRegistrar: Sendable {
     }
     // END Step B.1
 
-    /// Notes a read in this thread's list, if there is one.
+    /// Records a read in this thread's access list, if there is one.
     @usableFromInline func record(_ keyPath: AnyKeyPath) {
         // MARK: Step B.9 · Put the list on the stack
         accessList?.pointee.record(Property(keyPath: keyPath), of: observers)

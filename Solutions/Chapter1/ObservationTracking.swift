@@ -2,7 +2,7 @@
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are recorded.
-///   - onChange: The closure to call when one of those properties is about to change, in chapter 2.
+///   - onChange: The closure to call before one of those properties changes. Chapter 2 uses it.
 /// - Returns: The result of `apply`.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void

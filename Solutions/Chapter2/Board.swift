@@ -16,7 +16,7 @@ final class Board: Observable {
     }
     private var _trains: [Train] = []
 
-    /// The train that is shown in large letters, if any.
+    /// The featured train, if any.
     var featured: Train? {
         get {
             registrar.access(self, keyPath: \.featured)

@@ -1,21 +1,21 @@
 import ThreadLocal
 
-/// Collects reads, and registers its tracking for each one.
+/// Records reads, and registers the list's tracking for each one.
 final class AccessList {
-    /// The tracking that is registered for what was read.
+    /// The tracking that is registered for each read.
     let tracking = ObservationTracking()
 
-    /// The enclosing call's list, if any.
+    /// The access list of the enclosing call, if any.
     let outer: AccessList?
 
-    /// Whether nothing was read.
+    /// Whether no read has been recorded.
     private(set) var isEmpty = true
 
     init(inside outer: AccessList?) {
         self.outer = outer
     }
 
-    /// Records that a key path was read on the object of a registrar, here and in the outer lists.
+    /// Records that a property was read, in this list and in the outer ones.
     func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
         let property = Property(keyPath: keyPath)
         var next: AccessList? = self
@@ -27,11 +27,11 @@ final class AccessList {
     }
 }
 
-/// The list that this thread's reads are recorded in, or `nil` outside of any tracking.
+/// This thread's access list, or `nil` outside of any tracking.
 ///
-/// It is a global because a getter takes no arguments that could carry it. Each thread has its own.
-/// The pointer doesn't keep the list alive: the code that puts a list in place does, until it puts the
-/// outer one back.
+/// The variable is global, because a getter has no parameter through which to receive a list. Each
+/// thread has its own. The stored pointer doesn't retain the list. The function that sets the
+/// variable keeps its list alive until it restores the outer one.
 var accessList: AccessList? {
     get { threadLocal.map { Unmanaged<AccessList>.fromOpaque($0).takeUnretainedValue() } }
     set { threadLocal = newValue.map { Unmanaged.passUnretained($0).toOpaque() } }

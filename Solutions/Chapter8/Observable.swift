@@ -1,5 +1,5 @@
 /// A type whose properties can be observed.
 ///
-/// It has no requirements. A type that conforms promises that its getters report each read, and its
-/// setters each change, to an ``ObservationRegistrar``.
+/// The protocol has no requirements. By conforming, a type promises that its getters report each
+/// read, and its setters each change, to an ``ObservationRegistrar``.
 public protocol Observable {}
