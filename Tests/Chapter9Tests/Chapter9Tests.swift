@@ -79,6 +79,7 @@ let step8 = StepTests("9.8") {
 let step11 = StepTests("9.11") {
     StepTest("an equal value is stored, and not reported") { checkEqualValue() }
     StepTest("an equal object in place of another one") { checkEqualObject() }
+    StepTest("An optional object is compared by identity") { checkOptionalObject() }
 
     #if !TOOLCHAIN || compiler(>=6.3)
         StepTest("the old value is compared with the new one") { checkQuestion() }

@@ -22,8 +22,12 @@ extension ObservableMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
+        // For a type that the member role refuses, an extension would only add errors.
+        guard let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name,
+            (try? requireClass(declaration, named: name)) != nil
+        else { return [] }
         // The extensions are available wherever the class is.
-        try conformances(to: protocols, of: TypeSyntax(type.trimmed)).map {
+        return try conformances(to: protocols, of: TypeSyntax(type.trimmed)).map {
             $0.with(\.attributes, declaration.attributes.availability)
         }
     }

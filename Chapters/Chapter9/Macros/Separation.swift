@@ -80,12 +80,15 @@ extension PatternBindingSyntax {
         return Trivia(pieces: trivia.reversed().drop { !$0.isComment }.reversed())
     }
 
-    /// The parts of `(x, y) = (1, 2)`, if both sides have the same number, and no comments.
+    /// The parts of `(x, y) = (1, 2)`, if both sides have the same number and no comments, and if no
+    /// label moves a value, as in `(a: x, b: y) = (b: 1, a: 2)`.
     fileprivate var partsOfTuple: [PatternBindingSyntax]? {
         guard typeAnnotation == nil,
             let names = pattern.as(TuplePatternSyntax.self)?.elements,
             let values = initializer?.value.as(TupleExprSyntax.self)?.elements,
             names.count == values.count, !names.isEmpty,
+            names.map(\.label?.text) == values.map(\.label?.text)
+                || names.allSatisfy({ $0.label == nil }) || values.allSatisfy({ $0.label == nil }),
             names.allSatisfy({ $0.pattern.is(IdentifierPatternSyntax.self) }),
             !withoutComma.trimmed.tokens(viewMode: .sourceAccurate).contains(where: \.hasComment)
         else { return nil }

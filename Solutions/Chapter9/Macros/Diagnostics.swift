@@ -27,13 +27,13 @@ extension ObservableMacro {
         guard property.isWorthTracking, !property.has("ObservationTracked") else { return nil }
         let message: any DiagnosticMessage
         let fixIts: [FixIt]
-        if property.bindings.count > 1 {
-            message = MacroExpansionErrorMessage(
-                "'@Observable' cannot track several variables in one declaration")
-            fixIts = property.fixItsThatSeparate
-        } else if property.name == nil {
+        if property.beginsWithTuple {
             message = MacroExpansionWarningMessage(
                 "'@Observable' does not track the variables of a tuple pattern")
+            fixIts = property.fixItsThatSeparate
+        } else if property.bindings.count > 1 {
+            message = MacroExpansionErrorMessage(
+                "'@Observable' cannot track several variables in one declaration")
             fixIts = property.fixItsThatSeparate
         } else if property.isLazy {
             message = MacroExpansionErrorMessage("'@Observable' cannot track a lazy property")

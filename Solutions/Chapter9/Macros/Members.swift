@@ -4,7 +4,8 @@ import SwiftSyntax
 
 extension DeclGroupSyntax {
     /// Whether the type has a member like this declaration: with the same name, argument labels and
-    /// types, and static only if this one is.
+    /// types, and static only if this one is. Beside it, the compiler would reject this declaration, or
+    /// find calls ambiguous.
     func declares(_ declaration: DeclSyntax) -> Bool {
         guard let signature = Signature(declaration, in: self) else { return false }
         return memberBlock.members.contains { Signature($0.decl, in: self) == signature }
@@ -25,70 +26,106 @@ private struct Signature: Equatable {
 
     init?(_ declaration: DeclSyntax, in type: some DeclGroupSyntax) {
         if let function = declaration.as(FunctionDeclSyntax.self) {
-            name = function.name.text
+            name = function.name.plainText
             isInstance = !function.modifiers.contains { $0.isAny(of: .static, .class) }
-            parts = Self.parts(of: function, in: type)
+            parts = Spelling(of: function, in: type).parts(of: function.signature)
         } else if let property = declaration.as(VariableDeclSyntax.self), let token = property.name
         {
-            name = token.text
+            name = token.plainText
             isInstance = !property.modifiers.contains { $0.isAny(of: .static, .class) }
         } else {
             return nil
         }
     }
+}
 
-    private static func parts(
-        of function: FunctionDeclSyntax, in type: some DeclGroupSyntax
-    ) -> [String] {
-        let constraints = constraints(of: function)
-        /// The text of a type. The name of a generic parameter doesn't matter: its constraints
-        /// replace it.
-        func text(of node: TypeSyntax) -> String {
-            let text = node.tokens(viewMode: .sourceAccurate).map { token in
-                constraints[token.text].map { "<\($0.sorted().joined(separator: "&"))>" }
-                    ?? token.text
-            }
-            return text.joined().replacing(type.nameWithArguments, with: type.typeName)
-                .replacing(/\bSelf\b/, with: type.typeName)
-        }
-        let signature = function.signature
-        let parameters = signature.parameterClause.parameters
-        return parameters.flatMap { [$0.firstName.text, text(of: $0.type)] }
-            + [signature.returnClause.map { text(of: $0.type) } ?? "Void"]
-    }
-
+/// One text for each type in a function's signature, however the source code spells it.
+private struct Spelling {
+    private let typeName: String
     /// The constraints on each generic parameter: in `<T: Equatable>` or `where T: Equatable`.
-    private static func constraints(of function: FunctionDeclSyntax) -> [String: Set<String>] {
-        var constraints: [String: Set<String>] = [:]
+    private var constraints: [String: Set<String>] = [:]
+
+    init(of function: FunctionDeclSyntax, in type: some DeclGroupSyntax) {
+        typeName = type.asProtocol((any NamedDeclSyntax).self)?.name.plainText ?? ""
         for parameter in function.genericParameterClause?.parameters ?? [] {
-            constraints[parameter.name.text] = parameter.inheritedType.map(protocols) ?? []
+            let constraint = parameter.inheritedType.map(protocols) ?? []
+            constraints[parameter.name.plainText] = constraint
         }
         for requirement in function.genericWhereClause?.requirements ?? [] {
             guard let conformance = requirement.requirement.as(ConformanceRequirementSyntax.self)
             else { continue }
-            constraints[conformance.leftType.trimmedDescription]?
-                .formUnion(protocols(conformance.rightType))
+            let constraint = protocols(conformance.rightType)
+            constraints[conformance.leftType.trimmedDescription]?.formUnion(constraint)
         }
-        return constraints
     }
 
-    /// The names in a type such as `Equatable & AnyObject`.
-    private static func protocols(_ type: TypeSyntax) -> Set<String> {
-        let text = type.tokens(viewMode: .sourceAccurate).map(\.text).joined()
-        return Set(text.split(separator: "&").map(String.init))
+    func parts(of signature: FunctionSignatureSyntax) -> [String] {
+        let parameters = signature.parameterClause.parameters
+        return parameters.flatMap { [$0.firstName.plainText, text(of: $0.type)] }
+            + [signature.returnClause.map { text(of: $0.type) } ?? "()"]
+    }
+
+    /// The text of a type, without modules, attributes and ownership.
+    private func text(of type: TypeSyntax) -> String {
+        switch type.as(TypeSyntaxEnum.self) {
+        case .identifierType(let type): text(of: type.name, type.genericArgumentClause)
+        case .memberType(let type): text(of: type.name, type.genericArgumentClause)
+        case .optionalType(let type): optional(text(of: type.wrappedType))
+        case .implicitlyUnwrappedOptionalType(let type): optional(text(of: type.wrappedType))
+        case .attributedType(let type): text(of: type.baseType)
+        case .someOrAnyType(let type) where type.someOrAnySpecifier.text == "any":
+            text(of: type.constraint)
+        case .tupleType(let type): text(of: type.elements)
+        case .functionType(let type):
+            [
+                text(of: type.parameters), type.effectSpecifiers?.asyncSpecifier?.text,
+                type.effectSpecifiers?.throwsClause?.throwsSpecifier.text, "->",
+                text(of: type.returnClause.type),
+            ].compactMap(\.self).joined(separator: " ")
+        default: type.trimmedDescription
+        }
+    }
+
+    private func text(of name: TokenSyntax, _ clause: GenericArgumentClauseSyntax?) -> String {
+        let arguments = clause?.arguments.map { argument in
+            argument.argument.as(TypeSyntax.self).map { text(of: $0) }
+                ?? argument.trimmedDescription
+        }
+        return switch (name.plainText, arguments) {
+        case ("Void", _): "()"
+        case ("Self", _), (typeName, _): typeName
+        case ("Optional", let arguments?): optional(arguments.joined())
+        case (let name, let arguments?): "\(name)<\(arguments.joined(separator: ","))>"
+        case (let name, nil): constraints[name].map(generic) ?? name
+        }
+    }
+
+    /// An optional. One of a class takes what an `AnyObject?` takes.
+    private func optional(_ type: String) -> String {
+        type.hasPrefix("<") && type.contains("AnyObject") ? "AnyObject?" : "\(type)?"
+    }
+
+    /// The elements of a tuple, or parameters. Parentheses around one type add nothing.
+    private func text(of elements: TupleTypeElementListSyntax) -> String {
+        let texts = elements.map { text(of: $0.type) }
+        return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ",")))"
+    }
+
+    /// A generic parameter. Its name doesn't matter: its constraints replace it.
+    private func generic(_ constraints: Set<String>) -> String {
+        "<\(constraints.sorted().joined(separator: "&"))>"
+    }
+
+    /// The names in a type such as `Equatable & AnyObject`, without those that constrain nothing.
+    private func protocols(_ type: TypeSyntax) -> Set<String> {
+        guard let composition = type.as(CompositionTypeSyntax.self) else {
+            return Set([text(of: type)]).subtracting(["Any", "Copyable", "Escapable"])
+        }
+        return composition.elements.reduce([]) { $0.union(protocols($1.type)) }
     }
 }
 
-extension DeclGroupSyntax {
-    /// The type's name: `Board`.
-    fileprivate var typeName: String {
-        asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
-    }
-
-    /// The type's name with its generic parameters: `Board<Row>`.
-    fileprivate var nameWithArguments: String {
-        let clause = asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-        guard let names = clause?.parameters.map(\.name.text) else { return typeName }
-        return "\(typeName)<\(names.joined(separator: ","))>"
-    }
+extension TokenSyntax {
+    /// The name without backticks.
+    fileprivate var plainText: String { text.filter { $0 != "`" } }
 }

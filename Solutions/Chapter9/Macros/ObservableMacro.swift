@@ -22,8 +22,12 @@ extension ObservableMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
+        // For a type that the member role refuses, an extension would only add errors.
+        guard let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name,
+            (try? requireClass(declaration, named: name)) != nil
+        else { return [] }
         // The extensions are available wherever the class is.
-        try conformances(to: protocols, of: TypeSyntax(type.trimmed)).map {
+        return try conformances(to: protocols, of: TypeSyntax(type.trimmed)).map {
             $0.with(\.attributes, declaration.attributes.availability)
         }
     }
@@ -103,16 +107,16 @@ extension ObservableMacro: MemberMacro {
         // MARK: Step 9.11 · The same value again counts as a change
         let member = context.makeUniqueName("Member")
         let kinds: [(TokenSyntax, TokenSyntax, ExprSyntax)] = [
-            ("", "", "true"),
-            (": Equatable", "", "lhs != rhs"),
-            (": AnyObject", "", "lhs !== rhs"),
-            (": Equatable & AnyObject", "", "lhs != rhs || lhs !== rhs"),
-            (": Equatable & AnyObject", "?", "lhs != rhs || lhs !== rhs"),
+            ("<\(member)>", member, "true"),
+            ("<\(member): Equatable>", member, "lhs != rhs"),
+            ("<\(member): AnyObject>", member, "lhs !== rhs"),
+            ("<\(member): Equatable & AnyObject>", member, "lhs != rhs || lhs !== rhs"),
+            ("", "AnyObject?", "lhs !== rhs"),
         ]
-        return kinds.map { constraint, mark, comparison in
+        return kinds.map { parameter, type, comparison in
             """
-            private nonisolated func shouldNotifyObservers<\(member)\(constraint)>(
-                _ lhs: \(member)\(mark), _ rhs: \(member)\(mark)
+            private nonisolated func shouldNotifyObservers\(parameter)(
+                _ lhs: \(type), _ rhs: \(type)
             ) -> Bool {
                 \(comparison)
             }

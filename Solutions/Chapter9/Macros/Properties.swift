@@ -25,6 +25,11 @@ extension VariableDeclSyntax {
         return bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed
     }
 
+    /// Whether the declaration begins with a tuple pattern: `var (x, y) = (1, 2)`.
+    var beginsWithTuple: Bool {
+        bindings.first?.pattern.is(TuplePatternSyntax.self) ?? false
+    }
+
     /// Whether this is a property of the instances, not of the type.
     var isOfInstance: Bool {
         !modifiers.contains { $0.isAny(of: .static, .class) }
@@ -61,7 +66,9 @@ extension VariableDeclSyntax {
         let located = observers.map { observer in
             guard let body = observer.body, let first = body.statements.first,
                 let start = context.location(
-                    of: first, at: .afterLeadingTrivia, filePathMode: .filePath)
+                    of: first, at: .afterLeadingTrivia, filePathMode: .filePath),
+                // A file whose path has quotes or backslashes can't be named there.
+                start.file.trimmedDescription.wholeMatch(of: /"[^"\\]*"/) != nil
             else { return observer }
             let statements: CodeBlockItemListSyntax = """
 

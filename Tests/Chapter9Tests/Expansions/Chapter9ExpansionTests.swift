@@ -1,4 +1,5 @@
 import SwiftSyntax
+import SwiftSyntaxMacroExpansion
 import Testing
 import WorkshopTesting
 
@@ -153,6 +154,31 @@ let expansionsOfStep2 = StepTests("9.2") {
             beside: "static func withMutation<M, R>(keyPath: KeyPath<Train, M>, _ m: () -> R) {}",
             count: 2)
     }
+
+    StepTest(
+        "A member of the class's own counts, however its types are spelled",
+        .kept("It tests what the starter has.")
+    ) {
+        let types = [
+            "Swift.KeyPath<Models.Train, V>", "(KeyPath<`Train`, V>)", "__owned KeyPath<Train, V>",
+        ]
+        for type in types {
+            let train = ObservableClass(
+                "@Observable class Train { func access<V>(keyPath: \(type)) {} }")
+            #expect(train.functions("access").count == 1, "Is \(type) another type?")
+        }
+        let rest =
+            "<V, R, E>(keyPath: KeyPath<Train, V>, _ change: () throws(E) -> R) throws(E) -> R {}"
+        let train = ObservableClass("@Observable class Train { func withMutation\(rest) }")
+        #expect(
+            train.functions("withMutation").count == 1, "Can both be called with the same closure?")
+        for type in ["() -> R", "() async throws -> R", "(V) throws -> R"] {
+            let function =
+                "func withMutation<V, R>(keyPath: KeyPath<Train, V>, _ change: \(type)) -> R {}"
+            let train = ObservableClass("@Observable class Train { \(function) }")
+            #expect(train.functions("withMutation").count == 2, "Is \(type) the same type?")
+        }
+    }
 }
 
 let expansionsOfStep3 = StepTests("9.3") {
@@ -274,6 +300,25 @@ let expansionsOfStep4 = StepTests("9.4") {
             once.
             """)
     }
+
+    StepTest(
+        "Observers compile, whatever characters the file's path has",
+        .kept("It tests what the starter has.")
+    ) {
+        let source = "class Train { var delay = 0 { didSet { print(delay) } } }"
+        let property = try #require(first(VariableDeclSyntax.self, in: source))
+        let file = property.root.cast(SourceFileSyntax.self)
+        for path in [
+            "/a b/Train.swift", "/a#b/Train.swift", #"/a"b/Train.swift"#, #"C:\Train.swift"#,
+        ] {
+            let context = BasicMacroExpansionContext(
+                sourceFiles: [file: .init(moduleName: "Models", fullFilePath: path)])
+            let copy = property.withLines(in: context).description
+            let isPlain = !path.contains { $0 == "\"" || $0 == "\\" }
+            #expect(copy.contains(#"#sourceLocation(file: "\#(path)""#) == isPlain)
+            #expect(copy.contains("#sourceLocation") == isPlain, "Can \(path) be written there?")
+        }
+    }
 }
 
 let expansionsOfStep5 = StepTests("9.5") {
@@ -365,6 +410,20 @@ let expansionsOfStep7 = StepTests("9.7") {
             return
         }
     }
+
+    // Swift 6.2 doesn't have module selectors.
+    #if compiler(>=6.3)
+        StepTest(
+            "An attribute counts with its module, too", .kept("It tests what the starter has.")
+        ) {
+            for module in ["", "Chapter9.", "Chapter9::"] {
+                let source = "@\(module)ObservationTracked var delay = 0"
+                let property = try #require(first(VariableDeclSyntax.self, in: source))
+                #expect(property.has("ObservationTracked"), "Which attribute has \(source)?")
+                #expect(!property.has("ObservationIgnored"))
+            }
+        }
+    #endif
 }
 
 let expansionsOfStep8 = StepTests("9.8") {
@@ -400,16 +459,20 @@ let expansionsOfStep11 = StepTests("9.11") {
             one for each line of the lesson's table.
             """)
         for function in functions {
+            let isGeneric =
+                function.as(FunctionDeclSyntax.self)?.genericParameterClause != nil
+            let parameter: [Part] = [
+                (
+                    "shouldNotifyObservers<[^,>]+>",
+                    "have one type parameter, for the property's type"
+                ),
+                ("<\(uniqueName)[:> ]", uniqueNameWords),
+            ]
             expect(
                 "function `shouldNotifyObservers`", [function], for: source,
-                has: [
+                has: (isGeneric ? parameter : []) + [
                     (
-                        "shouldNotifyObservers<[^,>]+>",
-                        "have one type parameter, for the property's type"
-                    ),
-                    ("<\(uniqueName)[:> ]", uniqueNameWords),
-                    (
-                        #"\(_ \w+: (__\w+\??), _ \w+: \1\) "#,
+                        #"\(_ \w+: (__\w+\??|\(?(?:any )?AnyObject\)?\?), _ \w+: \1\) "#,
                         "take the old value and the new one, both without a label"
                     ),
                     ("-> Bool", "return whether the change is news"),
@@ -426,6 +489,10 @@ let expansionsOfStep11 = StepTests("9.11") {
             ("<Value>\(own) where Value: Equatable", 5),
             ("<Value: AnyObject & Equatable>\(own)", 5), ("<Value: Hashable>\(own)", 6),
             ("<Value: AnyObject & Equatable>(_ a: Value?, _ b: Value?) -> Bool", 5),
+            ("<Value: AnyObject>(_ a: Optional<Value>, _ b: Swift.Optional<Value>) -> Bool", 5),
+            ("<Value: Swift.Equatable>(_ a: (Value), _ b: borrowing Value) -> Swift.Bool", 5),
+            ("<Value: Equatable>(_ a: Value?, _ b: Value?) -> Bool", 6),
+            ("(_ a: some Equatable, _ b: some Equatable) -> Bool", 6),
             ("(_ a: Int, _ b: Int) -> Bool", 6),
         ] {
             expectMembers(

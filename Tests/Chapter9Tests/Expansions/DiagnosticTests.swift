@@ -1,3 +1,6 @@
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxMacroExpansion
 import Testing
 import WorkshopTesting
 
@@ -28,6 +31,17 @@ let expansionsOfStep9 = StepTests("9.9") {
             "struct Train { @ObservationTracked var delay = 0 }",
             says: "1:16: error: '@ObservationTracked' can only be applied to a property of a class")
         expect("// No struct Signalman.\n@Observable class Signalman { var delay = 0 }", says: nil)
+    }
+
+    StepTest("What isn't a class gets no extension, which would be a second error") {
+        for kind in ["class", "protocol", "struct", "actor"] {
+            let type = Parser.parse(source: "@Observable \(kind) Train {}").statements.first?.item
+            let train = try #require(type?.asProtocol((any DeclGroupSyntax).self))
+            let extensions = try ObservableMacro.expansion(
+                of: "@Observable", attachedTo: train, providingExtensionsOf: "Train" as TypeSyntax,
+                conformingTo: ["Observable"], in: BasicMacroExpansionContext())
+            #expect(extensions.count == (kind == "class" ? 1 : 0), "Which error would \(kind) get?")
+        }
     }
 }
 
@@ -67,8 +81,20 @@ let expansionsOfStep10 = StepTests("9.10") {
         expect(property: "lazy var x = 1, y = 2", says: "1:10: \(several)")
         expect(property: "@Clamped(0...9) var line = 4, platform = 4", says: "1:21: \(several)")
         expect(
-            property: "var (x, y) = (1, 2), z = 3", says: "1:5: \(several)",
+            property: "var z = 3, (x, y) = (1, 2)", says: "1:5: \(several)",
+            fixed: "var z = 3\nvar x = 1\nvar y = 2")
+    }
+
+    StepTest("a declaration that begins with a tuple pattern gets its warning") {
+        expect(
+            property: "var (x, y) = (1, 2), z = 3", says: "1:5: \(tuple)",
             fixed: "var x = 1\nvar y = 2\nvar z = 3")
+        expect(
+            property: "var (x, y): (Int, Int) = (1, 2), z = 3", says: "1:5: \(tuple)",
+            isFixed: false)
+        expect(
+            property: "private var (w, x) = (1, 2), (y, z) = (3, 4)", says: "1:13: \(tuple)",
+            fixed: "private var w = 1\nprivate var x = 2\nprivate var y = 3\nprivate var z = 4")
     }
 
     StepTest("variables are separated, with their lines and comments") {
@@ -111,7 +137,7 @@ let expansionsOfStep10 = StepTests("9.10") {
                     (x, y) = (1, 2), /* third */ z = 3  // fourth
                     , length = 4
                 """,
-            says: "2:5: \(several)",
+            says: "2:5: \(tuple)",
             fixed: """
                 /* here */ // zeroth
                 var x = 1
@@ -120,6 +146,23 @@ let expansionsOfStep10 = StepTests("9.10") {
                 var z = 3  // fourth
                 var length = 4
                 """)
+    }
+
+    StepTest("A fix-it gives each variable its own value, whatever its label is") {
+        let kept = [
+            "(a: x, b: y) = (1, 2)", "(x, y) = (a: 1, b: 2)", "(a: x, b: y) = (a: 1, b: 2)",
+        ]
+        for pattern in kept {
+            let fixed = Diagnosis(of: "@Observable class Train { var \(pattern) }").fixed.values
+            #expect(fixed.map { $0.contains("x = 1") && $0.contains("y = 2") } == [true])
+        }
+        let moved = [
+            "(a: x, b: y) = (b: 1, a: 2)", "(a: x, y) = (2, a: 1)", "(x, a: y) = (a: 2, 1)",
+        ]
+        for pattern in moved {
+            let fixed = Diagnosis(of: "@Observable class Train { var \(pattern) }").fixed
+            #expect(fixed.isEmpty, "Which value does `\(pattern)` give to x?")
+        }
     }
 
     StepTest("what cannot be taken apart is explained all the same") {
@@ -193,7 +236,7 @@ private let tuple = "warning: '@Observable' does not track the variables of a tu
 
 /// Expects what the macros say of a type.
 private func expect(
-    _ source: String, says words: String?, sourceLocation: SourceLocation = #_sourceLocation
+    _ source: String, says words: String?, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
     compare(Diagnosis(of: source).diagnostics, with: words, for: source, sourceLocation)
 }
@@ -201,7 +244,7 @@ private func expect(
 /// Expects what `@Observable` says of a property of a class, and what each fix-it makes of it.
 private func expect(
     property source: String, says words: String?, fixed: String..., isFixed: Bool = true,
-    sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
     let head = "@Observable class Train {\n"
     let indented = source.split(separator: "\n").map { "    \($0)\n" }.joined()
@@ -225,7 +268,8 @@ private func expect(
 }
 
 private func compare(
-    _ diagnostics: [String], with words: String?, for source: String, _ place: SourceLocation
+    _ diagnostics: [String], with words: String?, for source: String,
+    _ place: Testing.SourceLocation
 ) {
     guard diagnostics != [words].compactMap({ $0 }) else { return }
     Issue.record(

@@ -36,12 +36,24 @@ struct MacroTests {
             "# A\nvar a\n    - x\nvar b\n    no - x\nvar c\n    + y\n# In most classes:\n    - x"
         let blocks = MacroComparison.blocks(text)
         #expect(blocks.count == 5)
+        let differences = MacroComparison.differences(
+            swifts: [["x"], ["z"], ["x"]], ours: [[], ["z"], ["y"]])
         let new = MacroComparison.comparison(
-            of: blocks.map { $0[0] }, swifts: [["x"], ["z"], ["x"]], ours: [[], ["z"], ["y"]])
+            of: blocks.map { $0[0] }, differences: differences)
         #expect(
             new == [
                 ["# A"], ["var a"], ["var b", "    no - x"], ["var c", "    + y"],
                 ["# In most classes:", "    - x"],
             ])
+    }
+
+    @Test func `A language mode says only what differs from the first one`() {
+        let classes = MacroComparison.merged([
+            ("Swift 6", [["- x"], ["+ y"], ["- x"]]), ("Swift 5", [["- x"], [], ["- x", "+ z"]]),
+            ("main actor", [["- x"], ["+ y"], []]),
+        ])
+        #expect(classes[0] == ["- x"])
+        #expect(classes[1] == ["+ y", "Swift 5: no + y"])
+        #expect(classes[2] == ["- x", "Swift 5: + z", "main actor: no - x"])
     }
 }

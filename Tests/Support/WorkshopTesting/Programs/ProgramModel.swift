@@ -76,10 +76,16 @@ struct ProgramModel {
         }
     }
 
-    /// Whether a statement sets an `Equatable` property to the value that it has, or none.
+    /// Whether a statement sets a property whose values are compared to the value that it has, or none.
     func isEqual(_ change: Program.Change) -> Bool {
         guard let property = property(changedBy: change) else { return true }
-        return property.train != nil && value(storedBy: change) == values[property]
+        // An array of trains isn't compared; an optional train only by our macro.
+        #if TOOLCHAIN
+            let isCompared = property.train != nil
+        #else
+            let isCompared = property != .trains
+        #endif
+        return isCompared && value(storedBy: change) == values[property]
     }
 
     /// Whether a statement can be run: the objects are held, and the list does not get long.

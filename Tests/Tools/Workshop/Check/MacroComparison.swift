@@ -6,12 +6,20 @@ import WorkshopCompanion
 ///
 /// The classes are in `SmallClasses.txt`, and below each are the differences that are known: lines with `-` for
 /// what only Swift's own has, with `+` for what only ours has. What differs in most classes is there once, at
-/// the end; a class that lacks it says so with `no`.
+/// the end; a class that lacks it says so with `no`. A line for one language mode alone begins with its name.
 package struct MacroComparison: Sendable {
     private let project: Project
     private let folder = ".build/check/macros"
     private let plugin = ".build/check/macros/build/debug/Chapter9Plugin-tool"
     private static let path = "Tests/Tools/Workshop/SmallClasses.txt"
+    /// The language modes. The differences in the first one are expected in the others, too.
+    private static let modes = [
+        (name: "Swift 6", flags: "-swift-version 6"), (name: "Swift 5", flags: "-swift-version 5"),
+        (
+            name: "main actor by default",
+            flags: "-swift-version 6 -default-isolation MainActor"
+        ),
+    ]
 
     package init(project: Project) { self.project = project }
 
@@ -23,10 +31,15 @@ package struct MacroComparison: Sendable {
         let old = Self.blocks(project.text(of: Self.path) ?? "")
         let classes = old.map(\.[0]).filter(Self.isClass)
         try await build()
-        async let swifts = facts(of: classes, in: "Observation")
-        async let ours = facts(of: classes, in: "Chapter9")
-        let both = (try await swifts, try await ours)
-        let new = Self.comparison(of: old.map(\.[0]), swifts: both.0, ours: both.1)
+        var differences: [(mode: String, classes: [Set<String>])] = []
+        for mode in Self.modes {
+            async let swifts = facts(of: classes, in: "Observation", mode.flags)
+            async let ours = facts(of: classes, in: "Chapter9", mode.flags)
+            let both = (try await swifts, try await ours)
+            differences.append((mode.name, Self.differences(swifts: both.0, ours: both.1)))
+        }
+        let new = Self.comparison(
+            of: old.map(\.[0]), differences: Self.merged(differences))
         let changed = zip(old, new).filter(!=)
         for (old, new) in changed.prefix(8) {
             print("\n✘ The macros differ otherwise than \(Self.path) says:\n    \(new[0])")
@@ -59,15 +72,30 @@ package struct MacroComparison: Sendable {
         }.filter { !$0.isEmpty }
     }
 
-    /// Lines of the file, each with the differences that belong below it.
-    static func comparison(
-        of lines: [String], swifts: [Set<String>], ours: [Set<String>]
-    ) -> [[String]] {
-        var differences = zip(swifts, ours).map { swifts, ours in
+    /// What differs, for each class.
+    static func differences(swifts: [Set<String>], ours: [Set<String>]) -> [Set<String>] {
+        zip(swifts, ours).map { swifts, ours in
             Set(
                 swifts.subtracting(ours).map { "- \($0)" }
                     + ours.subtracting(swifts).map { "+ \($0)" })
-        }[...]
+        }
+    }
+
+    /// The differences in the first language mode, and what the other modes have otherwise.
+    static func merged(_ modes: [(mode: String, classes: [Set<String>])]) -> [Set<String>] {
+        modes[0].classes.indices.map { index in
+            let first = modes[0].classes[index]
+            return modes.dropFirst().reduce(into: first) { all, other in
+                let new = other.classes[index]
+                all.formUnion(new.subtracting(first).map { "\(other.mode): \($0)" })
+                all.formUnion(first.subtracting(new).map { "\(other.mode): no \($0)" })
+            }
+        }
+    }
+
+    /// Lines of the file, each with the differences that belong below it.
+    static func comparison(of lines: [String], differences: [Set<String>]) -> [[String]] {
+        var differences = differences[...]
         let counts = Dictionary(differences.joined().map { ($0, 1) }, uniquingKeysWith: +)
         let common = Set(counts.filter { $0.value > differences.count / 2 }.keys)
         return lines.map { line in
@@ -100,10 +128,16 @@ package struct MacroComparison: Sendable {
         }
         class Plain { init() {} }
         @Observable class ObservedBase { var base = 0; init() {} }
+        @MainActor final class OfMain: @MainActor Equatable {
+            static func == (a: OfMain, b: OfMain) -> Bool { true }
+        }
+        final class Same: Equatable { nonisolated static func == (a: Same, b: Same) -> Bool { true } }
         """
 
-    /// What a module's macros write for each class, and what the compiler says about it.
-    private func facts(of classes: [String], in module: String) async throws -> [Set<String>] {
+    /// What a module's macros write for each class in a language mode, and what the compiler says about it.
+    private func facts(
+        of classes: [String], in module: String, _ flags: String
+    ) async throws -> [Set<String>] {
         var lines = ["import \(module)"] + Self.prelude.lines
         var owners: [Int?] = lines.map { _ in nil }
         for (number, text) in classes.enumerated() {
@@ -126,7 +160,7 @@ package struct MacroComparison: Sendable {
         let output = project.root.appending(path: "\(folder)/\(module).txt")
         _ = try await Subprocess.run(
             """
-            swiftc -typecheck -swift-version 6 -module-name Models -package-name models -D DEBUG \
+            swiftc -typecheck \(flags) -module-name Models -package-name models -D DEBUG \
             -diagnostic-style llvm -no-color-diagnostics -Xfrontend -dump-macro-expansions \(file)\
             \(module == "Observation" ? "" : ours)
             """.split(separator: " ").map(String.init),
