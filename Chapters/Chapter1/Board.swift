@@ -15,7 +15,7 @@ final class Board: Observable {
     private var _trains: [Train] = []
 
     // MARK: Step 1.2 · Read, but not recorded
-    /// The train that is shown in large letters, if any.
+    /// The featured train, if any.
     var featured: Train?
     // END Step 1.2
 

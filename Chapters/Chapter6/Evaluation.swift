@@ -2,47 +2,47 @@ import Locking
 
 /// One evaluation of a view's body.
 ///
-/// Callbacks use it in place of the view. A callback can run on any thread, and by then the view
-/// may be gone, or may have been evaluated again. In that case, this evaluation belongs to no view.
+/// A callback captures the evaluation, not the view, because it may run on any thread. By then, the
+/// view may be gone, or evaluated again. In that case, the evaluation belongs to no view.
 struct Evaluation: Hashable, Comparable, Sendable {
-    /// How many views enclose the view.
+    /// The number of enclosing views.
     let depth: Int
-    /// How many evaluations came before this one, of any view.
+    /// The number of earlier evaluations, of all views.
     let number: Int
 
-    /// The evaluation of an outer view comes before that of a view inside it.
+    /// Orders the evaluation of an outer view before those of the views inside it.
     static func < (left: Evaluation, right: Evaluation) -> Bool {
         (left.depth, left.number) < (right.depth, right.number)
     }
 }
 
-/// Why a view's body was evaluated.
+/// The reason why a view's body was evaluated.
 public enum Reason: Equatable, Sendable {
     /// The view is new on the screen.
     case isNew
-    /// The input of this name is different, or can't be compared.
+    /// The input with this name differs, or can't be compared.
     case input(String)
-    /// The view around was evaluated. All inputs are the same.
+    /// The enclosing view was evaluated. No input differs.
     case viewAround
     /// Something that the body depends on has changed.
     case change
 }
 
-/// The evaluations that are outdated, because something that they depend on is changing.
+/// The outdated evaluations: those that depend on something that has changed, or is about to.
 final class Outdated: Sendable {
     private let evaluations = Locked<Set<Evaluation>>([])
 
-    /// All of them.
+    /// All outdated evaluations.
     var all: Set<Evaluation> { evaluations.withLock { $0 } }
 
-    /// Notes that an evaluation is outdated.
+    /// Records that an evaluation is outdated.
     ///
-    /// This may be called on any thread.
+    /// Any thread may call this method.
     func insert(_ evaluation: Evaluation) {
         _ = evaluations.withLock { $0.insert(evaluation) }
     }
 
-    /// Removes and returns all of them, those of outer views first.
+    /// Removes and returns all outdated evaluations, starting with those of outer views.
     func removeAll() -> [Evaluation] {
         evaluations.withLock { evaluations in
             defer { evaluations = [] }

@@ -7,7 +7,7 @@ protocol DynamicProperty {
     ///   - label: The property's name, which identifies it among the view's properties.
     func connect(to node: Node, as label: String)
 
-    /// The objects to which this property subscribes the view.
+    /// The objects that the view subscribes to because of this property.
     var objects: [any ObservableObject] { get }
 }
 
@@ -17,8 +17,8 @@ extension DynamicProperty {
 }
 
 extension Node {
-    /// Connects each of the view's dynamic properties, and collects the objects to which they
-    /// subscribe the view.
+    /// Connects each of the view's dynamic properties, and collects the objects that the view
+    /// should subscribe to.
     func connect() {
         objects = []
         for (label, value) in Mirror(reflecting: view).children {

@@ -13,7 +13,7 @@ final class Signal: Sendable {
     /// Sets the signal, and resumes the waiting tasks.
     func set() {}
 
-    /// Returns when the signal is set, or when the task is cancelled.
+    /// Waits until the signal is set or the task is cancelled.
     func wait(isolation: isolated (any Actor)? = #isolation) async {}
     // END Step 8.1
 }

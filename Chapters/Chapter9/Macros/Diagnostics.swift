@@ -6,15 +6,15 @@ import SwiftSyntaxMacros
 extension ObservableMacro {
     /// Checks that a type is a class.
     ///
-    /// - Throws: An error that says what the type is. The compiler shows it at the attribute.
+    /// - Throws: An error that names the type's kind, shown at the attribute.
     static func requireClass(_ type: some DeclGroupSyntax, named name: TokenSyntax) throws {
         // MARK: Step 9.9 · A struct is accepted, and never reports
         // END Step 9.9
     }
 
-    /// Why a property that is worth tracking can't be tracked.
+    /// Returns the reason why a property that is worth tracking can't be tracked.
     ///
-    /// - Returns: A diagnostic at the variable, or `nil` if there's nothing to report.
+    /// - Returns: A diagnostic at the variable, or `nil` if there is nothing to report.
     static func obstacle(to property: VariableDeclSyntax) -> Diagnostic? {
         // MARK: Step 9.10 · A `lazy var` isn't tracked, and nothing says so
         nil
@@ -26,17 +26,17 @@ extension VariableDeclSyntax {
     /// The name of the property's wrapper, if the text shows that it has one.
     ///
     /// A macro sees text, not types: `@Database` could be a wrapper, a global actor or another
-    /// macro. For such an attribute, this is `nil` and the property is tracked; if it's a wrapper
-    /// after all, the compiler reports errors. An attribute with arguments, other than `unsafe`, can't be
-    /// a global actor, so it's taken for a wrapper. If it's a macro, `@ObservationTracked` on the property
-    /// prevents the diagnostic, as a fix-it says.
+    /// macro. For such an attribute, this is `nil`, and the property is tracked. If the attribute
+    /// is a wrapper after all, the compiler reports errors. An attribute with arguments, except
+    /// `unsafe`, can't be a global actor, so it counts as a wrapper. If it is a macro,
+    /// `@ObservationTracked` on the property prevents the diagnostic, and a fix-it suggests that.
     var wrapper: String? {
         let attributes = attributes.compactMap { $0.as(AttributeSyntax.self) }
         return attributes.first(where: \.isWrapper)?.attributeName.trimmedDescription
     }
 
-    /// A fix-it that adds an attribute in front of the declaration: `@ObservationIgnored`, or, for what
-    /// only looks like a wrapper, `@ObservationTracked`.
+    /// Returns a fix-it that adds an attribute before the declaration: `@ObservationIgnored`, or
+    /// `@ObservationTracked` for an attribute that only looks like a wrapper.
     func fixItThatAdds(_ attribute: String) -> FixIt {
         var declaration = trimmed
         declaration.attributes = [.attribute("\(raw: attribute) ")] + declaration.attributes
@@ -52,8 +52,8 @@ extension VariableDeclSyntax {
 }
 
 extension AttributeSyntax {
-    /// Whether this is a well-known wrapper, or has arguments and a name like a wrapper's:
-    /// capitalized, and without `Actor` at the end.
+    /// Whether this is a well-known wrapper, or has arguments and a wrapper-like name: capitalized,
+    /// and not ending in `Actor`.
     fileprivate var isWrapper: Bool {
         guard let name, name.first?.isUppercase == true, !name.hasSuffix("Actor") else {
             return false

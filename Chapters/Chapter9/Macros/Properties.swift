@@ -6,11 +6,11 @@ import SwiftSyntaxMacros
 
 extension VariableDeclSyntax {
     // MARK: Step 9.3 · Which properties should be tracked, and which can be?
-    /// Whether changes to this property should be noticed: it's a stored `var` of the instance,
-    /// without `@ObservationIgnored`.
+    /// Whether the property is a stored instance variable, without `@ObservationIgnored`. Changes
+    /// to such a property should be reported.
     var isWorthTracking: Bool { false }
 
-    /// Whether this property is worth tracking and can be tracked: it isn't lazy, and has one name.
+    /// Whether the property is worth tracking, isn't lazy, and declares a single name.
     var isTrackable: Bool { false }
     // END Step 9.3
 

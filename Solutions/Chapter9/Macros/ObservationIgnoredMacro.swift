@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The macro behind `@ObservationIgnored`. It adds nothing: `@Observable` only looks whether a
+/// Implements `@ObservationIgnored`. The macro adds nothing: `@Observable` only checks whether a
 /// property has the attribute.
 enum ObservationIgnoredMacro {}
 
@@ -14,8 +14,8 @@ extension ObservationIgnoredMacro: AccessorMacro {
     }
 }
 
-/// Until step 9.1, `@Observable` is declared with this type and this role, so that it compiles and
-/// adds nothing; until step 9.4, so is `@ObservationTracked`.
+/// Implements `@Observable` until step 9.1 and `@ObservationTracked` until step 9.4, so that they
+/// compile and add nothing.
 extension ObservationIgnoredMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -2,12 +2,12 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The macro behind `@ObservationTracked`. It turns a stored property into a computed one, with a
-/// stored one beside it, as we did by hand in chapter 1.
+/// Implements `@ObservationTracked`. The macro makes a stored property computed, and adds a stored
+/// copy, as we did by hand in chapter 1.
 enum ObservationTrackedMacro {}
 
 extension ObservationTrackedMacro: PeerMacro {
-    /// Writes the stored property beside the tracked one.
+    /// Writes the stored copy of the tracked property.
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
@@ -40,7 +40,7 @@ extension ObservationTrackedMacro: PeerMacro {
 }
 
 extension ObservationTrackedMacro: AccessorMacro {
-    /// Writes the accessors that make the tracked property a computed one.
+    /// Writes the accessors that make the tracked property computed.
     ///
     /// - Throws: An error if the property isn't in a class.
     static func expansion(
@@ -68,7 +68,7 @@ extension ObservationTrackedMacro: AccessorMacro {
         """
     }
 
-    /// The statements of `set` that store a new value.
+    /// Returns the statements of `set` that store a new value.
     private static func change(of name: TokenSyntax) -> CodeBlockItemListSyntax {
         """
         withMutation(keyPath: \\.\(name)) {
@@ -87,7 +87,8 @@ extension ObservationTrackedMacro: AccessorMacro {
         """
     }
 
-    /// The first statements of `set`: if there's nothing to report, store the value and return.
+    /// Returns the first statements of `set`: if there is nothing to report, they store the value
+    /// and return.
     private static func leavingEarly(with name: TokenSyntax) -> CodeBlockItemListSyntax {
         // MARK: Step 9.11 · The same value again counts as a change
         """
