@@ -64,6 +64,10 @@ public final class Renderer {
         }.joined(separator: "\n")
     }
 
+    /// Warnings about the views on the screen: ids that occur multiple times, and views that the renderer
+    /// can't look into.
+    public var warnings: [String] { root.warnings }
+
     /// Evaluates the body of a view, and places its children.
     func evaluate(_ node: Node) {
         let view = node.view
@@ -104,6 +108,8 @@ public final class Renderer {
             return before[index]
         }
         // END Step 6.4
+        // An equal identity may hold another object. Then the node shouldn't keep the earlier one.
+        for (node, child) in zip(parent.children, children) { node.identity = child.identity }
     }
 
     /// Makes the node of a view that is new on the screen.
@@ -115,9 +121,16 @@ public final class Renderer {
 
     /// Gives a node the view that describes it from now on.
     private func update(_ node: Node, with view: any View) {
+        if let input = node.lostInput { return evaluate(node, with: view, because: .input(input)) }
         // MARK: Step 6.3 · The same inputs, evaluated again
         // END Step 6.3
-        node.nextReason = differentInput(node.view, view).map(Reason.input) ?? .viewAround
+        let input = view is any PrimitiveView ? nil : differentInput(node.view, view)
+        evaluate(node, with: view, because: input.map(Reason.input) ?? .viewAround)
+    }
+
+    /// Evaluates a node with another view.
+    private func evaluate(_ node: Node, with view: any View, because reason: Reason) {
+        node.nextReason = reason
         node.view = view
         evaluate(node)
     }

@@ -1,11 +1,13 @@
 /// What a view keeps from one turn of the loop to the next.
 final class Node {
     /// What identifies the node among its siblings.
-    let identity: Child.Identity
+    var identity: Child.Identity
     /// How many views enclose the view.
     let depth: Int
     /// The view, as it was when its inputs were last different.
-    var view: any View
+    var view: any View { didSet { inputObjects = findInputObjects(of: view) } }
+    /// The objects among the view's inputs.
+    private var inputObjects: [InputObject]
     /// What is inside the view.
     var children: [Node] = []
     /// The latest evaluation of the view's body, unless the view is primitive.
@@ -19,7 +21,26 @@ final class Node {
     init(_ child: Child, depth: Int) {
         identity = child.identity
         view = child.view
+        inputObjects = findInputObjects(of: child.view)
         self.depth = depth
+    }
+
+    /// The name of an input whose object has been deallocated, if there is one.
+    var lostInput: String? { inputObjects.first { $0.object == nil }?.input }
+
+    /// Warnings about the view and the views inside it.
+    var warnings: [String] {
+        var warnings: [String] = []
+        if view is any CustomReflectable {
+            warnings.append(
+                "\(type(of: view)) has a mirror of its own: its inputs can't be compared.")
+        }
+        for child in children {
+            if case .element(let id, occurrence: 1) = child.identity.place {
+                warnings.append("ForEach: the ID \(id) occurs multiple times.")
+            }
+        }
+        return warnings + children.flatMap(\.warnings)
     }
 
     /// Draws the view and what is inside it.

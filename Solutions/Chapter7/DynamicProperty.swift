@@ -16,13 +16,20 @@ extension DynamicProperty {
     func connect(to node: Node, as label: String) {}
 }
 
+/// The dynamic properties of a view, by name.
+func findDynamicProperties(of view: any View) -> [(label: String, property: any DynamicProperty)] {
+    Mirror(reflecting: view).children.compactMap { label, value in
+        guard let label, let property = value as? any DynamicProperty else { return nil }
+        return (label, property)
+    }
+}
+
 extension Node {
     /// Connects each of the view's dynamic properties, and collects the objects that the view
     /// should subscribe to.
     func connect() {
         objects = []
-        for (label, value) in Mirror(reflecting: view).children {
-            guard let label, let property = value as? any DynamicProperty else { continue }
+        for (label, property) in properties {
             property.connect(to: self, as: label)
             objects += property.objects
         }

@@ -1,12 +1,15 @@
 /// Whether a view has the same inputs as the one that was in its place before. If it has, they are
 /// no reason to evaluate its body.
 ///
-/// The inputs are the stored properties. Objects are the same if they are identical, whatever they
-/// hold: a view that reads an observable object's properties is notified anyway. Values are the same if
-/// they are equal. Inputs that can't be compared, such as closures, are never the same.
+/// The inputs are the stored properties. Two objects are the same only if they are identical, whatever
+/// they contain: a view that reads an observable object's properties is notified anyway. Optionals,
+/// tuples, arrays, sets and dictionaries are compared element by element. Any other value is the same if
+/// it is equal or, if its type isn't `Equatable`, if its stored properties are the same. Inputs that
+/// can't be compared, such as closures and values with a mirror of their own, are never the same.
 ///
 /// A primitive view is never the same: it has no body that could be skipped.
 ///
+/// - Precondition: No object among the old view's inputs has been deallocated.
 /// - Complexity: O(*n*) in the number of stored properties, including those of nested values.
 func haveSameInputs(_ old: any View, _ new: any View) -> Bool {
     !(new is any PrimitiveView) && isSame(old, new)
@@ -16,6 +19,7 @@ func haveSameInputs(_ old: any View, _ new: any View) -> Bool {
 /// single input is different, as with another case of an enum.
 func differentInput(_ old: any View, _ new: any View) -> String? {
     if isSame(old, new) { return nil }
+    if new is any CustomReflectable { return "self" }
     let inputs = zip(Mirror(reflecting: old).children, Mirror(reflecting: new).children)
     return inputs.first { !isSame($0.value, $1.value) }?.0.label ?? "self"
 }
@@ -23,7 +27,12 @@ func differentInput(_ old: any View, _ new: any View) -> String? {
 private func isSame(_ old: Any, _ new: Any) -> Bool {
     guard type(of: old) == type(of: new) else { return false }
     if type(of: new) is AnyClass { return (old as AnyObject) === (new as AnyObject) }
+    if let new = new as? any Container, !isPlain(type(of: new)) {
+        return haveSameElements(old, new)
+    }
     if let new = new as? any Equatable { return isEqual(new, old) }
+    // A mirror of its own may leave out what is different.
+    if new is any CustomReflectable { return false }
 
     let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
     guard new.displayStyle != nil, old.children.count == new.children.count else { return false }
@@ -37,4 +46,106 @@ private func isSame(_ old: Any, _ new: Any) -> Bool {
 
 private func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
     value == other as? Value
+}
+
+private func haveSameElements<Value: Container>(_ old: Any, _ new: Value) -> Bool {
+    (old as? Value).map(new.hasSameElements) ?? false
+}
+
+// MARK: - Elements
+
+/// A value that is compared element by element, because its own `==` would use the `==` of objects.
+private protocol Container {
+    /// The types of the elements.
+    static var elementTypes: [Any.Type] { get }
+
+    /// Whether each element is the same as in another value.
+    func hasSameElements(as other: Self) -> Bool
+}
+
+/// Whether values of this type have an `==` and no objects as elements. Then `==` is enough, and faster.
+private func isPlain(_ type: Any.Type) -> Bool {
+    if let type = type as? any Container.Type { return type.elementTypes.allSatisfy(isPlain) }
+    return type is any Equatable.Type && !(type is AnyClass)
+}
+
+extension Optional: Container {
+    static var elementTypes: [Any.Type] { [Wrapped.self] }
+
+    func hasSameElements(as other: Self) -> Bool {
+        guard let self, let other else { return self == nil && other == nil }
+        return isSame(other, self)
+    }
+}
+
+extension Container where Self: Collection {
+    static var elementTypes: [Any.Type] { [Element.self] }
+
+    func hasSameElements(as other: Self) -> Bool {
+        count == other.count && zip(other, self).allSatisfy(isSame)
+    }
+}
+
+extension Array: Container {}
+extension ArraySlice: Container {}
+extension ContiguousArray: Container {}
+
+extension Set: Container {
+    func hasSameElements(as other: Self) -> Bool {
+        count == other.count
+            && allSatisfy { element in
+                guard let index = other.firstIndex(of: element) else { return false }
+                return isSame(other[index], element)
+            }
+    }
+}
+
+extension Dictionary: Container {
+    static var elementTypes: [Any.Type] { [Key.self, Value.self] }
+
+    func hasSameElements(as other: Self) -> Bool {
+        count == other.count
+            && allSatisfy { key, value in
+                guard let index = other.index(forKey: key) else { return false }
+                return isSame(other[index].key, key) && isSame(other[index].value, value)
+            }
+    }
+}
+
+// MARK: - Objects
+
+/// An object among a view's inputs.
+///
+/// The reference is weak, because the view's own reference may be `weak` or `unowned`. Once the object has
+/// been deallocated, the input is different from any other, and an `unowned` one can't even be read.
+struct InputObject {
+    /// The name of the input.
+    let input: String
+    /// The object, or `nil` if it has been deallocated.
+    private(set) weak var object: AnyObject?
+}
+
+/// The objects among a view's inputs, including those in stored properties of nested values.
+///
+/// A primitive view's inputs are never compared, so none of its objects matter.
+func findInputObjects(of view: any View) -> [InputObject] {
+    if view is any PrimitiveView { return [] }
+    return Mirror(reflecting: view).children.flatMap { input in
+        objects(in: input.value).map { InputObject(input: input.label ?? "self", object: $0) }
+    }
+}
+
+private func objects(in value: Any) -> [AnyObject] {
+    if type(of: value) is AnyClass { return [value as AnyObject] }
+    if value is any Collection, retainsObjects(type(of: value)) { return [] }
+    return Mirror(reflecting: value).children.flatMap { objects(in: $0.value) }
+}
+
+/// Whether a collection's elements need no search: objects are retained by their collection, and values
+/// with an `==` are compared by it.
+private func retainsObjects(_ type: Any.Type) -> Bool {
+    if let type = type as? any Container.Type {
+        return type.elementTypes.allSatisfy(retainsObjects)
+    }
+    return type is AnyClass || type is any Equatable.Type
 }

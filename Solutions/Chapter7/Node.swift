@@ -1,13 +1,17 @@
 /// What a view keeps from one turn of the loop to the next.
 final class Node {
     /// What identifies the node among its siblings.
-    let identity: Child.Identity
+    var identity: Child.Identity
     /// How many views enclose the view.
     let depth: Int
     /// The node of the view around it.
     private(set) weak var parent: Node?
     /// The view, as it was when its inputs were last different.
-    var view: any View
+    var view: any View { didSet { findInputs() } }
+    /// The objects among the view's inputs.
+    private var inputObjects: [InputObject] = []
+    /// The view's dynamic properties, by name.
+    private(set) var properties: [(label: String, property: any DynamicProperty)] = []
     /// What the node keeps for the view's properties, by name.
     var storages: [String: AnyObject] = [:]
     /// What the node hands down to the nodes inside, by type.
@@ -31,6 +35,37 @@ final class Node {
         view = child.view
         depth = parent.map { $0.depth + 1 } ?? 0
         self.parent = parent
+        findInputs()
+    }
+
+    /// Finds the view's input objects and dynamic properties.
+    ///
+    /// This happens when the node gets the view, because an `unowned` property can't be read once its object
+    /// has been deallocated.
+    private func findInputs() {
+        inputObjects = findInputObjects(of: view)
+        properties = findDynamicProperties(of: view)
+    }
+
+    /// The name of an input whose object has been deallocated, if there is one.
+    var lostInput: String? { inputObjects.first { $0.object == nil }?.input }
+
+    /// Warnings about the view and the views inside it.
+    var warnings: [String] {
+        var warnings: [String] = []
+        if view is any CustomReflectable {
+            warnings.append(
+                """
+                \(type(of: view)) has a mirror of its own: its inputs can't be compared, and property \
+                wrappers that the mirror leaves out don't work.
+                """)
+        }
+        for child in children {
+            if case .element(let id, occurrence: 1) = child.identity.place {
+                warnings.append("ForEach: the ID \(id) occurs multiple times.")
+            }
+        }
+        return warnings + children.flatMap(\.warnings)
     }
 
     /// Draws the view and what is inside it.

@@ -90,6 +90,10 @@ public final class Renderer {
         }.joined(separator: "\n")
     }
 
+    /// Warnings about the views on the screen: ids that occur multiple times, and views that the renderer
+    /// can't look into.
+    public var warnings: [String] { root.warnings }
+
     /// Evaluates the body of a view, and places its children.
     func evaluate(_ node: Node) {
         let view = node.view
@@ -136,16 +140,17 @@ public final class Renderer {
     /// Gives each child of a node its own node: the one from before, or a new one.
     private func place(_ children: [Child], in parent: Node) {
         if children.isEmpty && parent.children.isEmpty { return }
-        var before = Dictionary(
-            uniqueKeysWithValues: parent.children.map { ($0.identity, $0) })
+        var before = Dictionary(grouping: parent.children, by: \.identity)
         parent.children = children.map { child in
-            guard let node = before.removeValue(forKey: child.identity) else {
+            guard let node = before[child.identity]?.popLast() else {
                 return makeNode(child, in: parent)
             }
             update(node, with: child.view)
             return node
         }
-        before.values.forEach(remove)
+        before.values.joined().forEach(remove)
+        // An equal identity may hold another object. Then the node shouldn't keep the earlier one.
+        for (node, child) in zip(parent.children, children) { node.identity = child.identity }
     }
 
     /// Makes the node of a view that is new on the screen.
@@ -157,8 +162,15 @@ public final class Renderer {
 
     /// Gives a node the view that describes it from now on.
     private func update(_ node: Node, with view: any View) {
+        if let input = node.lostInput { return evaluate(node, with: view, because: .input(input)) }
         if haveSameInputs(node.view, view) { return }
-        node.nextReason = differentInput(node.view, view).map(Reason.input) ?? .viewAround
+        let input = view is any PrimitiveView ? nil : differentInput(node.view, view)
+        evaluate(node, with: view, because: input.map(Reason.input) ?? .viewAround)
+    }
+
+    /// Evaluates a node with another view.
+    private func evaluate(_ node: Node, with view: any View, because reason: Reason) {
+        node.nextReason = reason
         node.view = view
         evaluate(node)
     }

@@ -546,6 +546,142 @@ let step3 = StepTests("6.3") {
         ) { twin.delay = 6 }
     }
 
+    StepTest("an object inside an optional is the same only if it is identical") {
+        struct OptionalView: View {
+            let departure: Departure?
+            var body: some View { Text(departure?.train.status ?? "none") }
+        }
+        let (_, lisboa, porto, _) = station()
+        var shown = Departure(1, lisboa)
+        let renderer = Renderer(Screen { OptionalView(departure: shown) })
+        shown = Departure(1, porto)
+        renderer.evaluate(renderer.root)
+        porto.delay = 5
+        renderer.update()
+        expect(
+            renderer.text == "5 min late",
+            """
+            A view has an optional departure as its input. It got another one, with the same number, \
+            and that one's train was delayed. The screen shows “\(renderer.text)”. Expected: “5 min \
+            late”. The two departures are equal, but they are two objects.
+            """)
+    }
+
+    StepTest(
+        "objects inside a value are compared one by one",
+        .kept("It asks the given comparison.")
+    ) {
+        let (_, lisboa, porto, faro) = station()
+        let (first, second, twin) = (Departure(1, lisboa), Departure(2, porto), Departure(1, faro))
+        func wrong<Value>(_ name: String, _ value: (Departure) -> Value) -> String? {
+            let view = Holding(value: value(first))
+            let isSame = haveSameInputs(view, Holding(value: value(first)))
+            let isTwin = haveSameInputs(view, Holding(value: value(twin)))
+            return isSame && !isTwin ? nil : name
+        }
+        let names = [
+            wrong("an object") { $0 },
+            wrong("an optional in an optional") { Optional(Optional($0)) },
+            wrong("an array") { [second, $0, second] },
+            wrong("a slice") { [second, $0, second][1...] },
+            wrong("an optional array of optionals") { Optional([nil, second, $0]) },
+            wrong("a set") { Set([second, $0]) },
+            wrong("a dictionary's value") { ["a": second, "b": $0] },
+            wrong("a dictionary's key") { [second: 1, $0: 2] },
+            wrong("a dictionary of arrays") { ["a": [second], "b": [second, $0]] },
+            wrong("a tuple") { (1, second, $0) },
+            wrong("the case of an enum") { Choice.departure($0) },
+            wrong("any value") { [second, $0] as [Any] },
+        ].compactMap(\.self)
+        expect(
+            names.isEmpty,
+            """
+            A view's input holds a departure. With the same one, it should be the same input, and with \
+            another one of the same number, it should not. That isn't so for: \
+            \(names.joined(separator: ", ")).
+            """)
+    }
+
+    StepTest(
+        "the order in which a set or dictionary was filled makes no difference",
+        .kept("It asks the given comparison.")
+    ) {
+        let (_, lisboa, _, _) = station()
+        let departures = (1...20).map { Departure($0, lisboa) }
+        let (set, dictionary) = (Set(departures), Dictionary(grouping: departures, by: \.number))
+        var (otherSet, other) = (Set<Departure>(minimumCapacity: 999), [Int: [Departure]]())
+        for departure in departures.reversed() {
+            otherSet.insert(departure)
+            other[departure.number] = [departure]
+        }
+        let isSameSet = haveSameInputs(Holding(value: set), Holding(value: otherSet))
+        let isSameDictionary = haveSameInputs(Holding(value: dictionary), Holding(value: other))
+        expect(
+            isSameSet && isSameDictionary,
+            """
+            A set and a dictionary were filled with the same 20 objects as two others, in another \
+            order. They should be the same inputs. The set is: \(isSameSet), the dictionary: \
+            \(isSameDictionary).
+            """)
+    }
+
+    StepTest("what can't be compared is another input") {
+        let values: [Any] = [Redacted(number: 1), [Redacted(number: 1)], { 1 }, Int.self]
+        let same = values.filter { haveSameInputs(Holding(value: $0), Holding(value: $0)) }
+        expect(
+            same.isEmpty,
+            "These inputs can't be compared, and count as the same: \(same). Expected: none of them."
+        )
+        var number = 1
+        let renderer = Renderer(Screen { RedactedView(number: number) })
+        number = 2
+        renderer.evaluate(renderer.root)
+        expect(
+            renderer.text == "2",
+            """
+            A view whose mirror leaves out its number got 2 instead of 1. The screen shows \
+            “\(renderer.text)”. Expected: “2”.
+            """)
+        let warnings = renderer.warnings
+        expect(
+            warnings.count == 1 && warnings[0].hasPrefix("RedactedView has a mirror of its own"),
+            "The renderer's warnings are \(warnings). Expected: one about the view's mirror.")
+    }
+
+    StepTest(
+        "an input whose object is gone is another input",
+        .kept("What it asks for is given.")
+    ) {
+        struct UnownedView: View {
+            unowned let train: Train
+            var body: some View { Text(train.destination) }
+        }
+        struct NestedView: View {
+            struct Reference { unowned var train: Train? }
+            let references: [Reference]
+            var body: some View { Text(references[0].train?.destination ?? "none") }
+        }
+        struct WeakView: View {
+            weak var train: Train?
+            var body: some View { Text(train?.destination ?? "none") }
+        }
+        var (train, weakTrain) = (Train(to: "Lisboa", platform: 4), Optional(station().lisboa))
+        let renderer = Renderer(
+            Screen {
+                UnownedView(train: train)
+                NestedView(references: [NestedView.Reference(train: train)])
+                WeakView(train: weakTrain)
+            })
+        (train, weakTrain) = (Train(to: "Porto", platform: 1), nil)
+        renderer.evaluate(renderer.root)
+        expect(
+            renderer.text == "Porto\nPorto\nnone",
+            """
+            Three views hold a train unowned, or weakly. It was deallocated, and they got another one, \
+            or none. The screen shows “\(renderer.text)”. Expected: “Porto\nPorto\nnone”.
+            """)
+    }
+
     StepTest("the renderer says why it has evaluated a view") {
         struct LabeledStatus: View {
             let label: String
@@ -773,6 +909,75 @@ let step4 = StepTests("6.4") {
         ) { board.featured = lisboa }
     }
 
+    StepTest("rows whose ids become equal are all shown, and the renderer says so") {
+        let departures = (1...3).map { Departure($0, Train(to: "Lisboa", platform: $0)) }
+        let renderer = Renderer(
+            Screen {
+                ForEach(departures, id: \.self) { PlatformView(train: $0.train) }
+            })
+        let before = renderer.warnings
+        for departure in departures { departure.number = 7 }
+        renderer.evaluate(renderer.root)
+        expect(
+            renderer.text == "Platform 1\nPlatform 2\nPlatform 3",
+            """
+            Three rows are identified by objects that have become equal. The screen shows \
+            “\(renderer.text)”. Expected: all three rows, in the order of their elements.
+            """)
+        expect(
+            before.isEmpty && renderer.warnings == ["ForEach: the ID 7 occurs multiple times."],
+            """
+            Before, the renderer's warnings were \(before). Now they are \(renderer.warnings). \
+            Expected: none, and then one about the ID 7.
+            """)
+    }
+
+    StepTest("of rows whose ids become equal, those that get no node are removed") {
+        let departures = (1...3).map { Departure($0, Train(to: "Lisboa", platform: $0)) }
+        let renderer = Renderer(
+            Screen {
+                ForEach([departures, departures.reversed()], id: \.self) { departures in
+                    ForEach(departures, id: \.self) { PlatformView(train: $0.train) }
+                }
+            })
+        for departure in departures { departure.number = 7 }
+        renderer.evaluate(renderer.root)
+        let evaluations = renderer.evaluations(of: PlatformView.self)
+        for departure in departures { departure.train.platform += 3 }
+        renderer.update()
+        let more = renderer.evaluations(of: PlatformView.self) - evaluations
+        expect(
+            more == 6,
+            """
+            Two times three rows are identified by objects that have become equal. Then each row's \
+            platform changed, and the turn evaluated \(times(more)) a row's view. Expected: 6 times. \
+            A node that no child got should be removed.
+            """)
+    }
+
+    StepTest(
+        "a row keeps no element that an equal one has replaced",
+        .kept("What it asks for is given.")
+    ) {
+        weak var old: Departure?
+        var departures: [Departure] = []
+        let renderer = Renderer(
+            Screen { ForEach(departures, id: \.self) { PlatformView(train: $0.train) } })
+        for platform in 1...3 {
+            let departure = Departure(1, Train(to: "Lisboa", platform: platform))
+            departures = [departure]
+            renderer.evaluate(renderer.root)
+            if platform == 1 { old = departure }
+        }
+        expect(
+            renderer.text == "Platform 3" && old == nil,
+            """
+            A row is identified by an object, which was replaced by equal ones. The screen shows \
+            “\(renderer.text)”, and the first object is \(old == nil ? "gone" : "in memory"). \
+            Expected: “Platform 3”, and the object is gone.
+            """)
+    }
+
     StepTest("small screens whose rows come, go and move") {
         expectScreens(of: [.plain, .closure], in: [.either, .rows], on: StagedScreen.self)
     }
@@ -889,6 +1094,45 @@ private struct LineView: View {
 private struct ActionView: View {
     let action: () -> Int
     var body: some View { Text("\(action())") }
+}
+
+/// Has an input of any type.
+private struct Holding<Value>: View {
+    let value: Value
+    var body: some View { Text("\(value)") }
+}
+
+/// Has a mirror that leaves out its number.
+private struct RedactedView: View, CustomReflectable {
+    let number: Int
+    var body: some View { Text("\(number)") }
+    var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+}
+
+/// Has a mirror that leaves out its number.
+private struct Redacted: CustomReflectable {
+    let number: Int
+    var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+}
+
+/// A train's departure, which equals another one with the same number.
+private final class Departure: Hashable, CustomStringConvertible {
+    var number: Int
+    let train: Train
+
+    init(_ number: Int, _ train: Train) { (self.number, self.train) = (number, train) }
+
+    var description: String { "\(number)" }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
+    static func == (left: Departure, right: Departure) -> Bool { left.number == right.number }
+}
+
+/// What a view shows: a departure, or nothing.
+private enum Choice {
+    case departure(Departure)
+    case nothing
 }
 
 /// Reads the delay of a train, and hands what it makes of it to a view inside.

@@ -780,6 +780,62 @@ let step3 = StepTests("7.3") {
         ) { train.platform = 5 }
     }
 
+    StepTest("a state is found inside a view whose own object is gone") { @MainActor in
+        struct UnownedView: View {
+            unowned let train: Train
+            var body: some View {
+                Text(train.destination)
+                TallyView()
+            }
+        }
+        var train: Train? = Train(to: "Lisboa", platform: 4)
+        let renderer = Renderer(Screen { if let train { UnownedView(train: train) } })
+        train = nil
+        for _ in 1...3 {
+            renderer.press("+")
+            renderer.update()
+        }
+        expect(
+            renderer.text == "Lisboa\nCount: 3 [+]",
+            """
+            A view holds a train unowned, and inside it is a view with a count as its state. The train \
+            was deallocated, and then “+” was pressed 3 times. The screen shows “\(renderer.text)”. \
+            Expected: “Lisboa\nCount: 3 [+]”.
+            """)
+    }
+
+    StepTest("a state that a view's own mirror lists is kept") { @MainActor in
+        struct MirroredView: View, CustomReflectable {
+            let label: String
+            @State var count = 0
+            var body: some View {
+                Text("\(label): \(count)")
+                Button("+") { count += 1 }
+            }
+            var customMirror: Mirror {
+                Mirror(self, children: ["count": _count], displayStyle: .struct)
+            }
+        }
+        var label = "old"
+        let renderer = Renderer(Screen { MirroredView(label: label) })
+        renderer.press("+")
+        label = "new"
+        renderer.evaluate(renderer.root)
+        expect(
+            renderer.text == "new: 1\n[+]",
+            """
+            A view's mirror lists its state, and leaves out its label. “+” was pressed, and the view got \
+            another label. The screen shows “\(renderer.text)”. Expected: “new: 1\n[+]”.
+            """)
+        let wrappers = renderer.warnings.filter { $0.contains("MirroredView") }
+        expect(
+            wrappers.count == 1 && wrappers[0].contains("property wrappers"),
+            """
+            The renderer's warnings are \(renderer.warnings). Expected: one that says what a mirror of \
+            its own means for the view's property wrappers.
+            """)
+    }
+
     StepTest("the initial value is made once") { @MainActor in
         struct CountedView: View {
             let label: String
