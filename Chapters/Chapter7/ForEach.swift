@@ -19,7 +19,7 @@ public struct ForEach: PrimitiveView {
     /// - Parameters:
     ///   - data: The elements.
     ///   - id: What identifies an element. Elements with the same identity are told apart by their
-    ///     order, and ``Renderer/warnings`` names it.
+    ///     order, and ``Renderer/warnings`` has a line about them.
     ///   - content: Makes the view for an element.
     public init<Data: Collection, ID: Hashable>(
         _ data: Data, id: KeyPath<Data.Element, ID>,
