@@ -686,6 +686,26 @@ let step3 = StepTests("6.3") {
         ) { lisboa.delay = 7 }
     }
 
+    StepTest("a weakly held object that is gone is another input") {
+        struct WeakView: View {
+            weak var train: Train?
+            var body: some View { Text(train?.destination ?? "none") }
+        }
+        var train: Train? = Train(to: "Lisboa", platform: 4)
+        let renderer = Renderer(Screen { WeakView(train: train) })
+        renderer.evaluate(renderer.root)
+        let evaluations = renderer.evaluations(of: WeakView.self)
+        train = nil
+        renderer.evaluate(renderer.root)
+        expect(
+            evaluations == 1 && renderer.text == "none",
+            """
+            A view holds a train weakly. It got the same one again, and was then evaluated \
+            \(times(evaluations)). Expected: once. The train was deallocated, and the view got none. \
+            The screen shows “\(renderer.text)”. Expected: “none”.
+            """)
+    }
+
     StepTest("an unowned object that is gone is another input") {
         struct UnownedView: View {
             unowned let train: Train
@@ -713,26 +733,6 @@ let step3 = StepTests("6.3") {
             body had been evaluated. Expected: 4 times, the screen's twice. Then the train was \
             deallocated, and they got another one. The screen shows “\(renderer.text)”. Expected: \
             “Porto\nPorto”.
-            """)
-    }
-
-    StepTest("a weakly held object that is gone is another input") {
-        struct WeakView: View {
-            weak var train: Train?
-            var body: some View { Text(train?.destination ?? "none") }
-        }
-        var train: Train? = Train(to: "Lisboa", platform: 4)
-        let renderer = Renderer(Screen { WeakView(train: train) })
-        renderer.evaluate(renderer.root)
-        let evaluations = renderer.evaluations(of: WeakView.self)
-        train = nil
-        renderer.evaluate(renderer.root)
-        expect(
-            evaluations == 1 && renderer.text == "none",
-            """
-            A view holds a train weakly. It got the same one again, and was then evaluated \
-            \(times(evaluations)). Expected: once. The train was deallocated, and the view got none. \
-            The screen shows “\(renderer.text)”. Expected: “none”.
             """)
     }
 
