@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-// What the macros need to know about a class's syntax.
+// Questions about a class's syntax, for the macros.
 
 extension DeclGroupSyntax {
-    /// Whether the type has a member like this declaration: with the same name, argument labels and
-    /// types, and static only if this one is. Beside it, the compiler would reject this declaration, or
-    /// find calls ambiguous.
+    /// Returns whether the type already has such a member: one with the same name, argument labels
+    /// and types, and static only if this declaration is. If the type had both, the compiler would
+    /// reject this declaration, or find calls ambiguous.
     func declares(_ declaration: DeclSyntax) -> Bool {
         guard let signature = Signature(declaration, in: self) else { return false }
         return memberBlock.members.contains { Signature($0.decl, in: self) == signature }
@@ -17,7 +17,7 @@ extension DeclGroupSyntax {
     }
 }
 
-/// What distinguishes a member from the others of its type.
+/// The parts of a declaration that distinguish it from the other members of its type.
 private struct Signature: Equatable {
     let name: String
     let isInstance: Bool
@@ -39,10 +39,10 @@ private struct Signature: Equatable {
     }
 }
 
-/// One text for each type in a function's signature, however the source code spells it.
+/// Spells each type in a function's signature in one way, however the source code spells it.
 private struct Spelling {
     private let typeName: String
-    /// The constraints on each generic parameter: in `<T: Equatable>` or `where T: Equatable`.
+    /// Returns each generic parameter's constraints, from `<T: Equatable>` or `where T: Equatable`.
     private var constraints: [String: Set<String>] = [:]
 
     init(of function: FunctionDeclSyntax, in type: some DeclGroupSyntax) {
@@ -65,7 +65,7 @@ private struct Spelling {
             + [signature.returnClause.map { text(of: $0.type) } ?? "()"]
     }
 
-    /// The text of a type, without modules, attributes and ownership.
+    /// Returns the text of a type, without modules, attributes and ownership.
     private func text(of type: TypeSyntax) -> String {
         switch type.as(TypeSyntaxEnum.self) {
         case .identifierType(let type): text(of: type.name, type.genericArgumentClause)
@@ -100,23 +100,26 @@ private struct Spelling {
         }
     }
 
-    /// An optional. One of a class takes what an `AnyObject?` takes.
+    /// Returns the text of an optional. An optional class accepts the same values as `AnyObject?`.
     private func optional(_ type: String) -> String {
         type.hasPrefix("<") && type.contains("AnyObject") ? "AnyObject?" : "\(type)?"
     }
 
-    /// The elements of a tuple, or parameters. Parentheses around one type add nothing.
+    /// Returns the text of a tuple's elements, or of parameters. Parentheses around one type add
+    /// nothing.
     private func text(of elements: TupleTypeElementListSyntax) -> String {
         let texts = elements.map { text(of: $0.type) }
         return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ",")))"
     }
 
-    /// A generic parameter. Its name doesn't matter: its constraints replace it.
+    /// Returns the text of a generic parameter. Its constraints replace its name, which doesn't
+    /// matter.
     private func generic(_ constraints: Set<String>) -> String {
         "<\(constraints.sorted().joined(separator: "&"))>"
     }
 
-    /// The names in a type such as `Equatable & AnyObject`, without those that constrain nothing.
+    /// Returns the names in a type such as `Equatable & AnyObject`, without those that constrain
+    /// nothing.
     private func protocols(_ type: TypeSyntax) -> Set<String> {
         guard let composition = type.as(CompositionTypeSyntax.self) else {
             return Set([text(of: type)]).subtracting(["Any", "Copyable", "Escapable"])
@@ -126,6 +129,6 @@ private struct Spelling {
 }
 
 extension TokenSyntax {
-    /// The name without backticks.
+    /// The token's text without backticks.
     fileprivate var plainText: String { text.filter { $0 != "`" } }
 }

@@ -2,37 +2,37 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The macro behind `@Observable`: three roles, and a function for each.
+/// Implements `@Observable`, with a function for each of its three roles.
 enum ObservableMacro {}
 
 extension ObservableMacro: ExtensionMacro {
-    /// Writes the extensions that a class gets.
+    /// Writes a class's extensions.
     ///
     /// - Parameters:
     ///   - node: The attribute, `@Observable`.
     ///   - declaration: The class.
-    ///   - type: The name of the class, as seen from outside: `Board.Row`.
-    ///   - protocols: The conformances in the macro's declaration that the class doesn't have yet:
+    ///   - type: The full name of the class, such as `Board.Row`.
+    ///   - protocols: The conformances in the macro's declaration that the class lacks:
     ///     `Observable`, or none.
-    ///   - context: Where diagnostics go, and where unique names come from.
+    ///   - context: Reports diagnostics, and makes unique names.
     /// - Returns: The extensions.
-    /// - Throws: An error if the text of an extension isn't one.
+    /// - Throws: An error if the text isn't a valid extension.
     static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        // For a type that the member role refuses, an extension would only add errors.
+        // If the member role rejects the type, an extension would only add errors.
         guard let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name,
             (try? requireClass(declaration, named: name)) != nil
         else { return [] }
-        // The extensions are available wherever the class is.
+        // Each extension is available wherever the class is.
         return try conformances(to: protocols, of: TypeSyntax(type.trimmed)).map {
             $0.with(\.attributes, declaration.attributes.availability)
         }
     }
 
-    /// The extension that conforms a class to ``Observable``, if the class lacks it.
+    /// Returns the extension that conforms a class to ``Observable``, unless it already conforms.
     private static func conformances(
         to protocols: [TypeSyntax], of type: TypeSyntax
     ) throws -> [ExtensionDeclSyntax] {
@@ -47,8 +47,8 @@ extension ObservableMacro: ExtensionMacro {
 }
 
 extension ObservableMacro: MemberMacro {
-    /// Writes the members that a class gets, except those that it already has, and reports the
-    /// properties that can't be tracked. The compiler calls it once for each class.
+    /// Writes the members that a class lacks, and reports the properties that can't be tracked. The
+    /// compiler calls this function once for each class.
     ///
     /// - Throws: An error if the type isn't a class.
     static func expansion(
@@ -66,13 +66,13 @@ extension ObservableMacro: MemberMacro {
                 context.diagnose(obstacle)
             }
         }
-        // The class itself may use any other name, so these must be unique.
+        // The class may use any other name itself, so these must be unique.
         let names = ["Member", "MutationResult"].map(context.makeUniqueName)
         let members = reporters(for: type, names[0], names[1]) + comparisons(in: context)
         return members.filter { !declaration.declares($0) }
     }
 
-    /// The registrar, and two functions that pass reads and changes to it.
+    /// Returns the registrar, and two functions that pass reads and changes to it.
     private static func reporters(
         for type: TokenSyntax, _ member: TokenSyntax, _ result: TokenSyntax
     ) -> [DeclSyntax] {
@@ -101,7 +101,7 @@ extension ObservableMacro: MemberMacro {
         // END Step 9.2
     }
 
-    /// Functions that compare the old value with the new one, each for a different kind of type. Of
+    /// Returns functions that compare the old value with the new, each for one kind of type. Among
     /// those that fit a property's type, the compiler picks the one with the most constraints.
     private static func comparisons(in context: some MacroExpansionContext) -> [DeclSyntax] {
         // MARK: Step 9.11 · The same value again counts as a change
@@ -127,9 +127,9 @@ extension ObservableMacro: MemberMacro {
 }
 
 extension ObservableMacro: MemberAttributeMacro {
-    /// Writes the attributes that a member of the class gets.
+    /// Writes the attributes of one of the class's members.
     ///
-    /// The compiler calls it for each member, and for `var x, y: Int` once for each variable.
+    /// The compiler calls this for each member, and for `var x, y: Int` once for each variable.
     static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingAttributesFor member: some DeclSyntaxProtocol,
@@ -139,8 +139,8 @@ extension ObservableMacro: MemberAttributeMacro {
             let property = member.as(VariableDeclSyntax.self)
         else { return [] }
         if let obstacle = obstacle(to: property) {
-            // The member role skips what's inside an `#if`: it can't know whether that is compiled.
-            // Here, it is.
+            // The member role skips members inside an `#if`, because it can't know whether they are
+            // compiled. This one is.
             if !declaration.lists(property) { context.diagnose(obstacle) }
             return []
         }

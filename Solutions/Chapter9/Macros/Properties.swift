@@ -2,24 +2,24 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-// What the macros need to know about a property's syntax.
+// Questions about a property's syntax, for the macros.
 
 extension VariableDeclSyntax {
     // MARK: Step 9.3 · Which properties should be tracked, and which can be?
-    /// Whether changes to this property should be noticed: it's a stored `var` of the instance,
-    /// without `@ObservationIgnored`.
+    /// Whether the property is a stored instance variable, without `@ObservationIgnored`. Changes
+    /// to such a property should be reported.
     var isWorthTracking: Bool {
         bindingSpecifier.tokenKind == .keyword(.var) && isOfInstance && !isComputed
             && !has("ObservationIgnored")
     }
 
-    /// Whether this property is worth tracking and can be tracked: it isn't lazy, and has one name.
+    /// Whether the property is worth tracking, isn't lazy, and declares a single name.
     var isTrackable: Bool {
         isWorthTracking && !isLazy && name != nil
     }
     // END Step 9.3
 
-    /// The name, or `nil` for a tuple pattern and for `var x = 1, y = 2`.
+    /// The property's name, or `nil` for a tuple pattern and for `var x = 1, y = 2`.
     var name: TokenSyntax? {
         guard bindings.count == 1 else { return nil }
         return bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed
@@ -30,7 +30,7 @@ extension VariableDeclSyntax {
         bindings.first?.pattern.is(TuplePatternSyntax.self) ?? false
     }
 
-    /// Whether this is a property of the instances, not of the type.
+    /// Whether this is a property of the instances, and not of the type.
     var isOfInstance: Bool {
         !modifiers.contains { $0.isAny(of: .static, .class) }
     }
@@ -57,8 +57,8 @@ extension VariableDeclSyntax {
         attributes.contains { $0.isNamed(attribute) }
     }
 
-    /// The same declaration. In the bodies of `willSet` and `didSet` it says which lines of the file
-    /// these are: the compiler's warnings name them, and breakpoints find them.
+    /// Returns the same declaration, with the file's line numbers in the bodies of `willSet` and
+    /// `didSet`. The compiler's warnings use these numbers, and so do breakpoints.
     func withLines(in context: some MacroExpansionContext) -> VariableDeclSyntax {
         guard let binding = bindings.first,
             let observers = binding.accessorBlock?.accessors.as(AccessorDeclListSyntax.self)
@@ -67,7 +67,7 @@ extension VariableDeclSyntax {
             guard let body = observer.body, let first = body.statements.first,
                 let start = context.location(
                     of: first, at: .afterLeadingTrivia, filePathMode: .filePath),
-                // A file whose path has quotes or backslashes can't be named there.
+                // `#sourceLocation` can't name a file whose path contains quotes or backslashes.
                 start.file.trimmedDescription.wholeMatch(of: /"[^"\\]*"/) != nil
             else { return observer }
             let statements: CodeBlockItemListSyntax = """
@@ -83,11 +83,11 @@ extension VariableDeclSyntax {
         return with(\.bindings, [binding.with(\.accessorBlock!.accessors, accessors)])
     }
 
-    /// The same declaration, with a line break added after each `// comment`.
+    /// The same declaration, with a line break after each `// comment`.
     ///
     /// In the tree of `@MainActor // note`, the comment belongs to the token before it, but the
-    /// line break belongs to the token after it. A token inserted between the two would end up in
-    /// the comment.
+    /// line break belongs to the token after it. Without this change, a token inserted between the
+    /// two would end up in the comment.
     var withLineEnds: VariableDeclSyntax {
         LineEnds().rewrite(self).as(VariableDeclSyntax.self) ?? self
     }
@@ -108,7 +108,7 @@ private final class LineEnds: SyntaxRewriter {
 }
 
 extension TokenSyntax {
-    /// The name of the stored copy of a property with this name: `_delay` for `delay`.
+    /// The name of the property's stored copy, such as `_delay` for `delay`.
     var storage: TokenSyntax {
         text.hasPrefix("`") ? "`_\(raw: text.dropFirst())" : "_\(raw: text)"
     }
@@ -134,7 +134,7 @@ extension AttributeListSyntax.Element {
 }
 
 extension AttributeSyntax {
-    /// The name without the module: `State` for `@SwiftUI.State`.
+    /// The attribute's name without the module, such as `State` for `@SwiftUI.State`.
     var name: String? {
         attributeName.as(MemberTypeSyntax.self)?.name.text
             ?? attributeName.as(IdentifierTypeSyntax.self)?.name.text

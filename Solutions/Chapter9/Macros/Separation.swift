@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension VariableDeclSyntax {
-    /// A fix-it that gives each variable its own declaration; none if that can't be done.
+    /// The fix-it that gives each variable its own declaration, or none if that isn't possible.
     var fixItsThatSeparate: [FixIt] {
         guard let variables else { return [] }
         let lineBreak = .newline + indentation
@@ -11,7 +11,7 @@ extension VariableDeclSyntax {
             var declaration = self
             declaration.bindingSpecifier.trailingTrivia = .space
             declaration.bindings = [variable.trimmed]
-            // The first declaration replaces the old one, the others go below it.
+            // The first declaration replaces the old one, and the others follow below it.
             declaration.leadingTrivia = index == 0 ? leadingTrivia : lineBreak
             for comment in variable.leadingTrivia where comment.isComment {
                 declaration.leadingTrivia += Trivia(pieces: [comment]) + lineBreak
@@ -27,11 +27,11 @@ extension VariableDeclSyntax {
         ]
     }
 
-    /// The variables, each with its type or initial value, and with the comments beside it;
-    /// `nil` if the value of one of them can't be separated from the others'.
+    /// The variables, each with its type or initial value and the comments beside it, or `nil` if
+    /// their values can't be separated.
     private var variables: [PatternBindingSyntax]? {
         var variables: [PatternBindingSyntax] = []
-        // In `var x, y: Int`, the type of `x` comes last: go from the last to the first.
+        // In `var x, y: Int`, the type of `x` follows `y`, so start with the last variable.
         var type: TypeAnnotationSyntax?
         for binding in bindings.reversed() {
             var parts: [PatternBindingSyntax]
@@ -52,7 +52,7 @@ extension VariableDeclSyntax {
         return variables.reversed()
     }
 
-    /// The spaces before the declaration, on its line.
+    /// The indentation of the declaration's line.
     private var indentation: Trivia {
         let line = leadingTrivia.reversed().prefix { !$0.isNewline }
         return Trivia(pieces: line.reversed().prefix { $0.isSpaceOrTab })
@@ -80,7 +80,7 @@ extension PatternBindingSyntax {
         return Trivia(pieces: trivia.reversed().drop { !$0.isComment }.reversed())
     }
 
-    /// The parts of `(x, y) = (1, 2)`, if both sides have the same number and no comments, and if no
+    /// The parts of `(x, y) = (1, 2)`, if both sides have equally many and no comments, and if no
     /// label moves a value, as in `(a: x, b: y) = (b: 1, a: 2)`.
     fileprivate var partsOfTuple: [PatternBindingSyntax]? {
         guard typeAnnotation == nil,
