@@ -1,10 +1,10 @@
 /// A view for each element of a collection.
 ///
-/// A view is identified by its element, and not by its position: it moves with its element.
+/// A view is identified by its element, not by its position, so it moves with its element.
 public struct ForEach: PrimitiveView {
-    /// One element's view. Its content is a closure, which is called when the row is evaluated.
+    /// The view of one element. Its body calls the content closure.
     ///
-    /// So what the closure reads is read by this row alone, as in SwiftUI's lists.
+    /// So what the closure reads belongs to this row alone, as in SwiftUI's lists.
     struct Row: View {
         let content: () -> any View
 
@@ -14,13 +14,13 @@ public struct ForEach: PrimitiveView {
     /// The rows, in the order of their elements.
     public let children: [Child]
 
-    /// A view for each element.
+    /// Creates a view for each element.
     ///
     /// - Parameters:
     ///   - data: The elements.
-    ///   - id: What identifies an element. Elements with the same identity are told apart by their
-    ///     order, and ``Renderer/warnings`` has a line about them.
-    ///   - content: Makes the view for an element.
+    ///   - id: The key path of an element's identity. If elements have the same identity, their
+    ///     order distinguishes them, and ``Renderer/warnings`` reports them.
+    ///   - content: The closure that makes an element's view.
     public init<Data: Collection, ID: Hashable>(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ViewBuilder content: @escaping (Data.Element) -> some View
@@ -34,13 +34,13 @@ public struct ForEach: PrimitiveView {
         }
     }
 
-    /// A view for each element, identified by the element's `id`.
+    /// Creates a view for each element, identified by the element's `id`.
     public init<Data: Collection>(
         _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> some View
     ) where Data.Element: Identifiable {
         self.init(data, id: \.id, content: content)
     }
 
-    /// Hands the rows on to the view around them.
+    /// Passes the rows' blocks to the enclosing view.
     public func draw(_ parts: [Block], from origin: Origin) -> [Block] { parts }
 }

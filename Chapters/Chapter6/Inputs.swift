@@ -1,13 +1,14 @@
-/// Whether a view has the same inputs as the one that was in its place before. If it has, they are
-/// no reason to evaluate its body.
+/// Returns whether a view has the same inputs as the previous view in its place. If it does, they
+/// are no reason to evaluate its body.
 ///
-/// The inputs are the stored properties. Two objects are the same only if they are identical, whatever
-/// they contain: a view that reads an observable object's properties is notified anyway. Optionals,
-/// tuples, arrays, sets and dictionaries are compared element by element. Any other value is the same if
-/// it is equal or, if its type isn't `Equatable`, if its stored properties are the same. Inputs that
-/// can't be compared, such as closures and values with a mirror of their own, are never the same.
+/// The inputs are the stored properties. Two objects are the same input only if they are identical,
+/// whatever they contain: a view that reads an observable object's properties is notified anyway.
+/// Optionals, tuples, arrays, sets and dictionaries are compared element by element. Other values
+/// are the same input if they are equal or, if their type isn't `Equatable`, if their stored
+/// properties are the same. Inputs that can't be compared, such as closures and values with a
+/// custom mirror, always differ.
 ///
-/// A primitive view is never the same: it has no body that could be skipped.
+/// A primitive view always differs, because it has no body that could be skipped.
 ///
 /// - Precondition: No object among the old view's inputs has been deallocated.
 /// - Complexity: O(*n*) in the number of stored properties, including those of nested values.
@@ -15,8 +16,8 @@ func haveSameInputs(_ old: any View, _ new: any View) -> Bool {
     !(new is any PrimitiveView) && isSame(old, new)
 }
 
-/// The name of the first input that is different: `nil` if the inputs are the same, `self` if no
-/// single input is different, as with another case of an enum.
+/// Returns the name of the first input that differs: `nil` if none does, or `self` if the
+/// difference can't be attributed to one input, as with another case of an enum.
 func differentInput(_ old: any View, _ new: any View) -> String? {
     if isSame(old, new) { return nil }
     if new is any CustomReflectable { return "self" }
@@ -31,12 +32,12 @@ private func isSame(_ old: Any, _ new: Any) -> Bool {
         return haveSameElements(old, new)
     }
     if let new = new as? any Equatable { return isEqual(new, old) }
-    // A mirror of its own may leave out what is different.
+    // A custom mirror may leave out the difference.
     if new is any CustomReflectable { return false }
 
     let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
     guard new.displayStyle != nil, old.children.count == new.children.count else { return false }
-    // Cases of an enum without a value can't be told apart here.
+    // A mirror doesn't distinguish enum cases that have no associated values.
     if new.displayStyle == .enum, new.children.isEmpty { return false }
     for (old, new) in zip(old.children, new.children) {
         guard old.label == new.label, isSame(old.value, new.value) else { return false }
@@ -54,16 +55,18 @@ private func haveSameElements<Value: Container>(_ old: Any, _ new: Value) -> Boo
 
 // MARK: - Elements
 
-/// A value that is compared element by element, because its own `==` would use the `==` of objects.
+/// A value that is compared element by element, because its `==` would call the `==` of its
+/// objects.
 private protocol Container {
     /// The types of the elements.
     static var elementTypes: [Any.Type] { get }
 
-    /// Whether each element is the same as in another value.
+    /// Returns whether each element is the same input as the other value's.
     func hasSameElements(as other: Self) -> Bool
 }
 
-/// Whether values of this type have an `==` and no objects as elements. Then `==` is enough, and faster.
+/// Whether the type is `Equatable` and has no objects as elements. Then `==` suffices, and is
+/// faster.
 private func isPlain(_ type: Any.Type) -> Bool {
     if let type = type as? any Container.Type { return type.elementTypes.allSatisfy(isPlain) }
     return type is any Equatable.Type && !(type is AnyClass)
@@ -116,8 +119,9 @@ extension Dictionary: Container {
 
 /// An object among a view's inputs.
 ///
-/// The reference is weak, because the view's own reference may be `weak` or `unowned`. Once the object has
-/// been deallocated, the input is different from any other, and an `unowned` one can't even be read.
+/// The reference is weak, because the view's own reference may be `weak` or `unowned`. Once the
+/// object has been deallocated, the input differs from any other, and an `unowned` input can't even
+/// be read.
 struct InputObject {
     /// The name of the input.
     let input: String
@@ -125,9 +129,10 @@ struct InputObject {
     private(set) weak var object: AnyObject?
 }
 
-/// The objects among a view's inputs, including those in stored properties of nested values.
+/// Returns the objects among a view's inputs, including those in stored properties of nested
+/// values.
 ///
-/// A primitive view's inputs are never compared, so none of its objects matter.
+/// A primitive view's inputs are never compared, so its objects don't matter.
 func findInputObjects(of view: any View) -> [InputObject] {
     if view is any PrimitiveView { return [] }
     return Mirror(reflecting: view).children.flatMap { input in
@@ -141,8 +146,8 @@ private func objects(in value: Any) -> [AnyObject] {
     return Mirror(reflecting: value).children.flatMap { objects(in: $0.value) }
 }
 
-/// Whether a collection's elements need no search: objects are retained by their collection, and values
-/// with an `==` are compared by it.
+/// Whether a collection's elements can be skipped: the collection retains its objects, and its
+/// other elements are compared by `==`.
 private func retainsObjects(_ type: Any.Type) -> Bool {
     if let type = type as? any Container.Type {
         return type.elementTypes.allSatisfy(retainsObjects)

@@ -16,7 +16,7 @@ extension DynamicProperty {
     func connect(to node: Node, as label: String) {}
 }
 
-/// The dynamic properties of a view, by name.
+/// Returns the dynamic properties of a view, with their names.
 func findDynamicProperties(of view: any View) -> [(label: String, property: any DynamicProperty)] {
     Mirror(reflecting: view).children.compactMap { label, value in
         guard let label, let property = value as? any DynamicProperty else { return nil }

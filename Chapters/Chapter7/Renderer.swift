@@ -1,15 +1,15 @@
-/// Keeps a view on the screen, and evaluates a body again when something that it read, or that the
-/// view subscribes to, has changed.
+/// Keeps a view on the screen, and evaluates a body again after a change to something that it read
+/// or to an object that the view subscribes to.
 ///
-/// The renderer belongs to one loop, and so do the views. Between two turns of the loop, objects
-/// change, observable ones on any thread; ``update()`` is the next turn.
+/// The renderer and its views belong to one loop. Objects change between two turns of the loop,
+/// observable ones on any thread. ``update()`` takes the next turn.
 public final class Renderer {
-    /// How many bodies have been evaluated since the start.
+    /// The number of evaluations so far.
     ///
-    /// Rows of a ``ForEach`` don't count, since their body only calls the closure.
+    /// Rows of a ``ForEach`` aren't counted, because their bodies only call the closure.
     public private(set) var evaluations = 0
 
-    /// How many turns of the loop there have been.
+    /// The number of turns of the loop so far.
     public private(set) var turn = 0
 
     private var evaluationsByType: [ObjectIdentifier: Int] = [:]
@@ -17,47 +17,49 @@ public final class Renderer {
     /// The number of the latest evaluation.
     private var number = 0
 
-    /// The views on the screen, by the latest evaluation of their bodies.
+    /// The nodes of the views on the screen, by their latest evaluation.
     private var nodes: [Evaluation: Node] = [:]
 
-    /// What the next turn has to evaluate again. Callbacks share it with the renderer.
+    /// The evaluations to repeat in the next turn. Callbacks share this object with the renderer.
     let outdated = Outdated()
 
-    /// The outermost view.
+    /// The node of the outermost view.
     let root: Node
 
-    /// Whether bodies are evaluated inside a tracking, or without, as before there was observation.
+    /// Whether bodies are evaluated inside a tracking. Before Observation, they weren't.
     private let tracksReads: Bool
 
-    /// Whether this turn has handed down another object that views inside don't know about yet.
+    /// Whether this turn has replaced an environment object. Views inside may then be outdated.
     private var isHandingDown = false
 
-    /// Evaluates a view, and everything inside it.
+    /// Creates a renderer, and evaluates a view and everything inside it.
     ///
     /// - Parameters:
     ///   - view: The view.
-    ///   - tracksReads: Whether a change of what a body has read makes its evaluation outdated.
+    ///   - tracksReads: Whether changes to what a body read make its evaluation outdated.
     public init(_ view: some View, tracksReads: Bool = true) {
         self.tracksReads = tracksReads
         root = Node(Child(.place(0), view), in: nil)
         evaluate(root)
     }
 
-    /// How often the body of a view of this type has been evaluated since the start.
+    /// Returns how often views of the given type have been evaluated so far.
     public func evaluations<V: View>(of type: V.Type) -> Int {
         evaluationsByType[ObjectIdentifier(type), default: 0]
     }
 
-    /// Whether the next turn of the loop has anything to do.
+    /// Whether the next turn of the loop has work to do.
     public var needsUpdate: Bool { outdated.all.contains { nodes[$0] != nil } }
 
-    /// The views that the next turn has to evaluate, as ``Origin/node`` names them.
+    /// The views that the next turn will evaluate, identified as in ``Origin/node``.
     public var outdatedNodes: Set<ObjectIdentifier> {
         Set(outdated.all.compactMap { nodes[$0] }.map { ObjectIdentifier($0) })
     }
 
-    /// Takes one turn of the loop: evaluates what has become outdated since the last one.
-    /// If that hands another object down, also what becomes outdated meanwhile.
+    /// Takes one turn of the loop: evaluates the views that became outdated since the last turn.
+    ///
+    /// If an environment object is replaced meanwhile, the views that depend on it are evaluated
+    /// too.
     public func update() {
         turn += 1
         repeat {
@@ -71,13 +73,13 @@ public final class Renderer {
         } while isHandingDown
     }
 
-    /// Presses the first button with a title, from the top of the screen.
+    /// Presses the first button with the given title, starting at the top of the screen.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is such a button.
     @discardableResult
     public func press(_ title: String) -> Bool { root.press(title) }
 
-    /// Draws the views.
+    /// Draws the screen, line by line.
     public func draw() -> [Line] {
         let origin = Origin(node: ObjectIdentifier(root), turn: root.turn, reason: root.reason)
         return root.draw(from: origin).flatMap(\.lines)
@@ -90,11 +92,11 @@ public final class Renderer {
         }.joined(separator: "\n")
     }
 
-    /// Warnings about the views on the screen: ids that occur multiple times, and views that the renderer
-    /// can't look into.
+    /// Warnings about the views on the screen: ids that occur several times, and views whose
+    /// properties the renderer can't see.
     public var warnings: [String] { root.warnings }
 
-    /// Evaluates the body of a view, and places its children.
+    /// Evaluates a node's view, and places the children of that view.
     func evaluate(_ node: Node) {
         let view = node.view
         forget(node)
@@ -118,7 +120,7 @@ public final class Renderer {
         place([Child(.place(0), body)], in: node)
     }
 
-    /// Makes the next evaluation of a node, and enters it in `nodes`.
+    /// Makes a node's next evaluation, and adds it to `nodes`.
     private func count(_ node: Node) -> Evaluation {
         number += 1
         evaluations += node.view is ForEach.Row ? 0 : 1
@@ -132,7 +134,7 @@ public final class Renderer {
         return evaluation
     }
 
-    /// Gives each child of a node its own node: the one from before, or a new one.
+    /// Assigns a node to each child: the node that it had before, or a new one.
     private func place(_ children: [Child], in parent: Node) {
         if children.isEmpty && parent.children.isEmpty { return }
         var before = Dictionary(grouping: parent.children, by: \.identity)
@@ -144,7 +146,7 @@ public final class Renderer {
             return node
         }
         before.values.joined().forEach(remove)
-        // An equal identity may hold another object. Then the node shouldn't keep the earlier one.
+        // Equal identities may contain different objects. The node should keep only the new one.
         for (node, child) in zip(parent.children, children) { node.identity = child.identity }
     }
 
@@ -155,7 +157,7 @@ public final class Renderer {
         return node
     }
 
-    /// Gives a node the view that describes it from now on.
+    /// Updates a node with a new view, and evaluates that view unless its inputs are the same.
     private func update(_ node: Node, with view: any View) {
         if let input = node.lostInput { return evaluate(node, with: view, because: .input(input)) }
         if haveSameInputs(node.view, view) { return }
@@ -163,20 +165,20 @@ public final class Renderer {
         evaluate(node, with: view, because: input.map(Reason.input) ?? .viewAround)
     }
 
-    /// Evaluates a node with another view.
+    /// Replaces a node's view, and evaluates the new view for the given reason.
     private func evaluate(_ node: Node, with view: any View, because reason: Reason) {
         node.nextReason = reason
         node.view = view
         evaluate(node)
     }
 
-    /// Removes a node from the screen, and everything inside it.
+    /// Removes a node, and everything inside it, from the screen.
     private func remove(_ node: Node) {
         forget(node)
         node.children.forEach(remove)
     }
 
-    /// Forgets a node's latest evaluation.
+    /// Removes a node's latest evaluation from `nodes`.
     private func forget(_ node: Node) {
         if let evaluation = node.evaluation {
             nodes[evaluation] = nil

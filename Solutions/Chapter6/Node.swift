@@ -1,21 +1,21 @@
-/// What a view keeps from one turn of the loop to the next.
+/// The renderer's record of a view, which lasts from one turn of the loop to the next.
 final class Node {
-    /// What identifies the node among its siblings.
+    /// Identifies the node among its siblings.
     var identity: Child.Identity
-    /// How many views enclose the view.
+    /// The number of enclosing views.
     let depth: Int
-    /// The view, as it was when its inputs were last different.
+    /// The view, as of the last time that one of its inputs differed.
     var view: any View { didSet { inputObjects = findInputObjects(of: view) } }
     /// The objects among the view's inputs.
     private var inputObjects: [InputObject]
-    /// What is inside the view.
+    /// The children, from first to last.
     var children: [Node] = []
-    /// The latest evaluation of the view's body, unless the view is primitive.
+    /// The latest evaluation of the view's body, or `nil` if the view is primitive.
     var evaluation: Evaluation?
-    /// The turn of the loop in which that happened, and why.
+    /// The turn of the loop in which that evaluation took place, and the reason for it.
     var turn = 0
     var reason = Reason.isNew
-    /// Why the body is about to be evaluated, if the view around is why.
+    /// The reason for the next evaluation, if the enclosing view causes it.
     var nextReason: Reason?
 
     init(_ child: Child, depth: Int) {
@@ -25,7 +25,7 @@ final class Node {
         self.depth = depth
     }
 
-    /// The name of an input whose object has been deallocated, if there is one.
+    /// The name of an input whose object has been deallocated, if any.
     var lostInput: String? { inputObjects.first { $0.object == nil }?.input }
 
     /// Warnings about the view and the views inside it.
@@ -43,10 +43,10 @@ final class Node {
         return warnings + children.flatMap(\.warnings)
     }
 
-    /// Draws the view and what is inside it.
+    /// Draws the view and the views inside it.
     ///
     /// - Parameter origin: The view whose body describes this one.
-    /// - Returns: The blocks that the view adds to the view around it.
+    /// - Returns: The blocks that the view contributes to the enclosing view.
     func draw(from origin: Origin) -> [Block] {
         guard let primitive = view as? any PrimitiveView else {
             let origin = Origin(node: ObjectIdentifier(self), turn: turn, reason: reason)

@@ -1,14 +1,14 @@
-/// Keeps a view on the screen, and evaluates a body again when something that it read has changed.
+/// Keeps a view on the screen, and evaluates a body again after a change to something that it read.
 ///
-/// The renderer belongs to one loop, and so do the views. Between two turns of the loop, objects
-/// change, on that thread or another; ``update()`` is the next turn.
+/// The renderer and its views belong to one loop. Objects change between two turns of the loop, on
+/// the loop's thread or on another one. ``update()`` takes the next turn.
 public final class Renderer {
-    /// How many bodies have been evaluated since the start.
+    /// The number of evaluations so far.
     ///
-    /// Rows of a ``ForEach`` don't count, since their body only calls the closure.
+    /// Rows of a ``ForEach`` aren't counted, because their bodies only call the closure.
     public private(set) var evaluations = 0
 
-    /// How many turns of the loop there have been.
+    /// The number of turns of the loop so far.
     public private(set) var turn = 0
 
     private var evaluationsByType: [ObjectIdentifier: Int] = [:]
@@ -16,35 +16,35 @@ public final class Renderer {
     /// The number of the latest evaluation.
     private var number = 0
 
-    /// The views on the screen, by the latest evaluation of their bodies.
+    /// The nodes of the views on the screen, by their latest evaluation.
     private var nodes: [Evaluation: Node] = [:]
 
-    /// What the next turn has to evaluate again. Callbacks share it with the renderer.
+    /// The evaluations to repeat in the next turn. Callbacks share this object with the renderer.
     let outdated = Outdated()
 
-    /// The outermost view.
+    /// The node of the outermost view.
     let root: Node
 
-    /// Evaluates a view, and everything inside it.
+    /// Creates a renderer, and evaluates a view and everything inside it.
     public init(_ view: some View) {
         root = Node(Child(.place(0), view), depth: 0)
         evaluate(root)
     }
 
-    /// How often the body of a view of this type has been evaluated since the start.
+    /// Returns how often views of the given type have been evaluated so far.
     public func evaluations<V: View>(of type: V.Type) -> Int {
         evaluationsByType[ObjectIdentifier(type), default: 0]
     }
 
-    /// Whether the next turn of the loop has anything to do.
+    /// Whether the next turn of the loop has work to do.
     public var needsUpdate: Bool { outdated.all.contains { nodes[$0] != nil } }
 
-    /// The views that the next turn has to evaluate, as ``Origin/node`` names them.
+    /// The views that the next turn will evaluate, identified as in ``Origin/node``.
     public var outdatedNodes: Set<ObjectIdentifier> {
         Set(outdated.all.compactMap { nodes[$0] }.map { ObjectIdentifier($0) })
     }
 
-    /// Takes one turn of the loop: evaluates what has become outdated since the last one.
+    /// Takes one turn of the loop: evaluates the views that became outdated since the last turn.
     public func update() {
         turn += 1
         // MARK: Step 6.2 · Noted, and still old
@@ -56,7 +56,7 @@ public final class Renderer {
         // END Step 6.2
     }
 
-    /// Draws the views.
+    /// Draws the screen, line by line.
     public func draw() -> [Line] {
         let origin = Origin(node: ObjectIdentifier(root), turn: root.turn, reason: root.reason)
         return root.draw(from: origin).flatMap(\.lines)
@@ -69,11 +69,11 @@ public final class Renderer {
         }.joined(separator: "\n")
     }
 
-    /// Warnings about the views on the screen: ids that occur multiple times, and views that the renderer
-    /// can't look into.
+    /// Warnings about the views on the screen: ids that occur several times, and views whose
+    /// properties the renderer can't see.
     public var warnings: [String] { root.warnings }
 
-    /// Evaluates the body of a view, and places its children.
+    /// Evaluates a node's view, and places the children of that view.
     func evaluate(_ node: Node) {
         let view = node.view
         forget(node)
@@ -91,7 +91,7 @@ public final class Renderer {
         place([Child(.place(0), body)], in: node)
     }
 
-    /// Makes the next evaluation of a node, and enters it in `nodes`.
+    /// Makes a node's next evaluation, and adds it to `nodes`.
     private func count(_ node: Node) -> Evaluation {
         number += 1
         evaluations += node.view is ForEach.Row ? 0 : 1
@@ -105,7 +105,7 @@ public final class Renderer {
         return evaluation
     }
 
-    /// Gives each child of a node its own node: the one from before, or a new one.
+    /// Assigns a node to each child: the node that it had before, or a new one.
     private func place(_ children: [Child], in parent: Node) {
         if children.isEmpty && parent.children.isEmpty { return }
         // MARK: Step 6.4 · Swapped, and both rows are evaluated
@@ -119,7 +119,7 @@ public final class Renderer {
         }
         before.values.joined().forEach(remove)
         // END Step 6.4
-        // An equal identity may hold another object. Then the node shouldn't keep the earlier one.
+        // Equal identities may contain different objects. The node should keep only the new one.
         for (node, child) in zip(parent.children, children) { node.identity = child.identity }
     }
 
@@ -130,7 +130,7 @@ public final class Renderer {
         return node
     }
 
-    /// Gives a node the view that describes it from now on.
+    /// Updates a node with a new view, and evaluates that view unless its inputs are the same.
     private func update(_ node: Node, with view: any View) {
         if let input = node.lostInput { return evaluate(node, with: view, because: .input(input)) }
         // MARK: Step 6.3 · The same inputs, evaluated again
@@ -140,20 +140,20 @@ public final class Renderer {
         evaluate(node, with: view, because: input.map(Reason.input) ?? .viewAround)
     }
 
-    /// Evaluates a node with another view.
+    /// Replaces a node's view, and evaluates the new view for the given reason.
     private func evaluate(_ node: Node, with view: any View, because reason: Reason) {
         node.nextReason = reason
         node.view = view
         evaluate(node)
     }
 
-    /// Removes a node from the screen, and everything inside it.
+    /// Removes a node, and everything inside it, from the screen.
     private func remove(_ node: Node) {
         forget(node)
         node.children.forEach(remove)
     }
 
-    /// Forgets a node's latest evaluation.
+    /// Removes a node's latest evaluation from `nodes`.
     private func forget(_ node: Node) {
         if let evaluation = node.evaluation {
             nodes[evaluation] = nil
