@@ -197,7 +197,7 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
 /// - If another tracking's `onChange` sets the property first, this one runs after that.
 /// - If another thread changes a property after `apply` has read it and before `apply` returns,
 ///   `onChange` runs on this thread, before this function returns. Such late calls never run inside
-///   each other: while this thread is making one, the next waits until that has returned.
+///   each other: if one of them calls this function, the next one runs after it.
 /// - If a property is read while its change is under way, `onChange` runs after the store.
 ///
 /// No lock of the framework's is held while `onChange` runs. Don't hold one of your own while you call

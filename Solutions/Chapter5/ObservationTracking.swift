@@ -107,7 +107,7 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
 /// - If another tracking's `onChange` sets the property first, this one runs after that store.
 /// - If another thread changes a property after `apply` has read it, but before `apply` returns,
 ///   `onChange` runs on this thread, before this function returns. Such late calls never run inside
-///   each other: while this thread is making one, the next one waits.
+///   each other: if one of them calls this function, the next one runs after it.
 /// - If a property is read while it is being changed, `onChange` runs after the store.
 ///
 /// While `onChange` runs, the framework holds no lock. Don't hold a lock yourself while you call
