@@ -1,4 +1,4 @@
-/// Receives the reports from an observable object's getters.
+/// Receives the reports from an observable object's getters. From SE-0395.
 public final class ObservationRegistrar {
     /// Creates a registrar.
     public init() {}

@@ -1,5 +1,5 @@
 /// Receives an object's reports of reads and changes, and holds the trackings that are registered
-/// for its properties.
+/// for its properties. From SE-0395.
 public final class ObservationRegistrar {
     /// The registered trackings, by property.
     private(set) var trackings: [AnyKeyPath: [ObservationTracking.ID: ObservationTracking]] = [:]

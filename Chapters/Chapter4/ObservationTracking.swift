@@ -36,6 +36,7 @@ final class ObservationTracking: Identifiable {
 }
 
 /// Runs `apply`, and calls `onChange` once, before the first change to a property that was read.
+/// From SE-0395.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are tracked.

@@ -1,4 +1,5 @@
 /// Receives an object's reports of reads and changes, and calls the observers before each change.
+/// From SE-0395.
 public final class ObservationRegistrar {
     // MARK: Step 2.1 · A change, but no call
     /// The closures to call before a change, by the key path of the property.
