@@ -1,4 +1,6 @@
-/// Calls a closure, and calls it again after each change of what it has read.
+import Locking
+
+/// Calls a closure, and calls it again after each change of what it has read. From SE-0506.
 ///
 /// All calls are on the closure's isolation. The first comes soon, with the event `.initial`; if the
 /// caller isn't on that isolation, it may come before this function returns. Each later one comes
@@ -23,9 +25,11 @@ public func withContinuousObservation(
 }
 
 extension ObservationTracking {
-    /// Keeps a continuous observation running for as long as the token exists.
+    /// Keeps a continuous observation running for as long as the token exists. From SE-0506.
     ///
-    /// A token can't be copied, so it is destroyed once, and that ends the observation.
+    /// A token can't be copied, so it is destroyed once, and that ends the observation. If something
+    /// changed before that, one more call may follow, which reads the values of that later time. A
+    /// change after it leads to no call.
     public struct Token: ~Copyable {
         fileprivate let task: Task<Void, Never>
 

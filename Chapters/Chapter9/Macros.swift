@@ -5,7 +5,7 @@
 // whether there is one that makes the property computed.)
 
 /// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
-/// their reads and changes.
+/// their reads and changes. From SE-0395.
 // MARK: Step 9.7 · You still mark every property by hand
 // END Step 9.7
 // MARK: Step 9.2 · It has nowhere to report to
@@ -21,6 +21,7 @@ public macro Observable() =
 // END Step 9.1
 
 /// Lets a stored property report its reads and changes. `@Observable` adds it automatically.
+/// From SE-0395.
 // MARK: Step 9.5 · The value arrives, but no tracking notices
 // @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 // END Step 9.5
@@ -31,7 +32,7 @@ public macro ObservationTracked() =
 // END Step 9.4
 
 /// Leaves a property of an observable class as it is. It has the accessor role, so that the
-/// compiler rejects it on a function.
+/// compiler rejects it on a function. From SE-0395.
 @attached(accessor, names: named(willSet))
 public macro ObservationIgnored() =
     #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")

@@ -1,4 +1,4 @@
-/// A type whose properties can be observed.
+/// A type whose properties can be observed. From SE-0395.
 ///
 /// The protocol has no requirements. By conforming, a type promises that its getters report each
 /// read, and its setters each change, to an ``ObservationRegistrar``.

@@ -1,5 +1,5 @@
 /// The values of a closure over time: the current one, and one more after each change of what the
-/// closure has read.
+/// closure has read. From SE-0475.
 ///
 /// The closure runs on the isolation of its creation. A change wakes the loop when it begins, since it
 /// may never report its end; the closure runs when the isolation is free and, as far as that can be

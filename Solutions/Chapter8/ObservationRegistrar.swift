@@ -1,7 +1,7 @@
 import Locking
 
 /// Where an observable object reports its reads and changes, and which trackings are registered for
-/// them.
+/// them. From SE-0395.
 public final class ObservationRegistrar: Sendable {
     /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])

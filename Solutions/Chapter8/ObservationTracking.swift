@@ -5,10 +5,10 @@ import Synchronization
 let trackingsStarted = Atomic(0)
 
 /// What a call to ``withObservationTracking(_:onChange:)`` leaves behind: where it is registered, the
-/// events it waits for, and what to call for each.
+/// events it waits for, and what to call for each. From SE-0506.
 ///
 /// A class, so that it has an identity: two trackings of the same properties are not the same.
-public final class ObservationTracking: Identifiable, Sendable {
+public final class ObservationTracking: Sendable {
     private struct State {
         /// The kinds of events that are still to come.
         var awaited: Options
@@ -28,6 +28,11 @@ public final class ObservationTracking: Identifiable, Sendable {
         let property: Property
     }
 
+    typealias ID = ObjectIdentifier
+
+    /// Tells the trackings apart.
+    var id: ID { ID(self) }
+
     private let state: Locked<State>
 
     /// How many trackings had started, including this one.
@@ -37,7 +42,7 @@ public final class ObservationTracking: Identifiable, Sendable {
     let thread = ThreadID.current
 
     /// Set when the tracking has ended, if `apply` runs again after each report, in a new tracking.
-    private let end: Signal?
+    let end: Signal?
 
     /// A tracking that is repeated awaits the end of each change whose beginning it has asked for.
     init(_ options: Options, isRepeated: Bool = false) {
@@ -144,23 +149,26 @@ public final class ObservationTracking: Identifiable, Sendable {
 
     /// Returns when the change whose beginning was accepted is over, as far as that can be known.
     ///
-    /// `withMutation` will report the end, so it's waited for. `willSet` alone may have no end. But the
-    /// isolation is free now, so if the setter ran on this thread, it has returned, unless it runs the
-    /// run loop, or is suspended in a `_modify`: then its end leads to one more call. If it runs on
-    /// another thread, only waiting can tell: for a quarter of a second.
+    /// `withMutation` will report the end, so this waits for it, but not longer than two seconds: the
+    /// code that makes the change may itself be waiting for this loop. `willSet` alone may have no end.
+    /// But the isolation is free now, so if the setter ran on this thread, it has returned, unless it
+    /// runs the run loop, or is suspended in a `_modify`. If it runs on another thread, only waiting can
+    /// tell: for a quarter of a second. An end that is reported later leads to one more call.
     ///
     /// - Parameter isolation: Where `apply` runs.
     func waitForEnd(isolation: isolated (any Actor)?) async {
         // MARK: Step 8.8 · 0, 0, 5, and a loop that never ends
         guard let end, let change = occurrences.last, change.kind == .willSet else { return }
         guard change.willEnd || change.thread != .current else { return }
-        if !change.willEnd {
-            Task.detached {
-                try? await Task.sleep(for: .milliseconds(250))
-                end.set()
-            }
+        // Short sleeps, because even a cancelled one uses memory until its time is over.
+        let shortSleep = Duration.milliseconds(250)
+        let sleeps = change.willEnd ? 8 : 1
+        let limit = Task.detached {
+            for _ in 0..<sleeps { try await Task.sleep(for: shortSleep) }
+            end.set()
         }
         await end.wait()
+        limit.cancel()
         // END Step 8.8
     }
 
@@ -207,6 +215,7 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
 }
 
 /// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
+/// From SE-0395.
 ///
 /// `onChange` runs on the thread that changes the property, before the new value is stored, with three
 /// exceptions:
@@ -234,7 +243,7 @@ public func withObservationTracking<T>(
     ObservationTracking(.willSet).track(apply) { { [onChange = onChange()] _ in onChange() } }
 }
 
-/// Runs a closure, and reports the first change of a property that it has read.
+/// Runs a closure, and reports the first change of a property that it has read. From SE-0506.
 ///
 /// Each kind of event is reported at most once. After `.willSet`, only `.didSet` can follow, if the
 /// options contain both; any other event ends the tracking. Usually, both are of one change. But the

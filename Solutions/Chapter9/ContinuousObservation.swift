@@ -1,4 +1,6 @@
-/// Calls a closure, and calls it again after each change of what it has read.
+import Locking
+
+/// Calls a closure, and calls it again after each change of what it has read. From SE-0506.
 ///
 /// All calls are on the closure's isolation. The first comes soon, with the event `.initial`; if the
 /// caller isn't on that isolation, it may come before this function returns. Each later one comes
@@ -23,9 +25,11 @@ public func withContinuousObservation(
 }
 
 extension ObservationTracking {
-    /// Keeps a continuous observation running for as long as the token exists.
+    /// Keeps a continuous observation running for as long as the token exists. From SE-0506.
     ///
-    /// A token can't be copied, so it is destroyed once, and that ends the observation.
+    /// A token can't be copied, so it is destroyed once, and that ends the observation. If something
+    /// changed before that, one more call may follow, which reads the values of that later time. A
+    /// change after it leads to no call.
     public struct Token: ~Copyable {
         fileprivate let task: Task<Void, Never>
 
@@ -43,17 +47,18 @@ private func observe(
     _ options: ObservationTracking.Options, on isolation: isolated (any Actor)?,
     apply: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
 ) async {
-    let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
+    let isOver = Flag(false)
     var next = Task.isCancelled ? nil : Occurrence(kind: .initial)
     while let occurrence = next {
         let signal = Signal()
         let tracking = ObservationTracking(options, isRepeated: true)
         await withTaskCancellationHandler {
             tracking.track {
-                apply(ObservationTracking.Event(occurrence: occurrence, cancellation: cancel))
+                apply(ObservationTracking.Event(occurrence: occurrence) { isOver.set(true) })
             } onChange: {
                 { _ in signal.set() }
             }
+            if isOver.isSet { return }
             await signal.wait()
             // A closure runs on `isolation` only if it captures it, as here.
             await tracking.waitForEnd(isolation: isolation)
@@ -61,6 +66,6 @@ private func observe(
             tracking.cancel()
         }
         tracking.cancel()
-        next = tracking.occurrences.last?.reported(to: options)
+        next = isOver.isSet ? nil : tracking.occurrences.last?.reported(to: options)
     }
 }

@@ -1,5 +1,6 @@
 extension ObservationTracking {
     /// What to report about the properties that a closure reads, and about their objects.
+    /// From SE-0506.
     public struct Options: OptionSet, Sendable {
         /// A bit for each option.
         public let rawValue: UInt8
@@ -8,14 +9,15 @@ extension ObservationTracking {
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Report before a property changes.
-        public static let willSet = Options(rawValue: 1)
+        public static var willSet: Options { Options(rawValue: 1) }
         /// Report after a property has changed.
-        public static let didSet = Options(rawValue: 2)
+        public static var didSet: Options { Options(rawValue: 2) }
         /// Report when an object is deallocated.
-        public static let `deinit` = Options(rawValue: 4)
+        public static var `deinit`: Options { Options(rawValue: 4) }
     }
 
     /// What happens: a property is about to change or has changed, or its object is deallocated.
+    /// From SE-0506.
     ///
     /// It can't be copied, so it can't be kept: it is useful only while it is being reported.
     public struct Event: ~Copyable {
@@ -25,13 +27,13 @@ extension ObservationTracking {
             let option: Options
 
             /// Nothing has happened yet: the first call by ``withContinuousObservation(options:apply:)``.
-            public static let initial = Kind(option: [])
+            public static var initial: Kind { Kind(option: []) }
             /// A property is about to change.
-            public static let willSet = Kind(option: .willSet)
+            public static var willSet: Kind { Kind(option: .willSet) }
             /// A property has changed.
-            public static let didSet = Kind(option: .didSet)
+            public static var didSet: Kind { Kind(option: .didSet) }
             /// An object is being deallocated.
-            public static let `deinit` = Kind(option: .deinit)
+            public static var `deinit`: Kind { Kind(option: .deinit) }
         }
 
         let occurrence: Occurrence

@@ -484,6 +484,31 @@ let step9 = StepTests("8.9") {
                 ], why: "Cancelling the event ends the whole observation, not only this round."))
     }
 
+    StepTest("another thread can cancel the event") { @MainActor in
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        let log = Log<Int>()
+        let token = withContinuousObservation(options: .didSet) { event in
+            log.append(train.delay)
+            guard train.delay == 5 else { return }
+            withUnsafePointer(to: event) { pointer in
+                nonisolated(unsafe) let event = pointer
+                onAnotherThread { event.pointee.cancel() }
+            }
+        }
+        for delay in [5, 10, 15] {
+            await settle(log, 1)
+            train.delay = delay
+            await settle()
+        }
+        token.cancel()
+        expect(
+            log.entries == [0, 5],
+            """
+            Delay was set to 5, 10 and 15. When it was 5, the closure of an observation let another \
+            thread cancel the event. The closure was called with \(log.entries). Expected: [0, 5].
+            """)
+    }
+
     StepTest("small programs with tokens") {
         await expectSequences(
             on: Framework.self, importing: "import Chapter8", tokens: true, ends: true,

@@ -122,6 +122,40 @@ import WorkshopTesting
         }
         return tracking.occurrences.last.map { name($0.kind) }
     }
+
+    /// What is wrong if `waitForEnd` waits for a change of another thread, and the change ends.
+    func problemAfterEndOfChange() async -> String? {
+        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
+        weak var end: Signal?
+        do {
+            let (tracking, returns) = (ObservationTracking(.willSet, isRepeated: true), Counter())
+            end = tracking.end
+            tracking.track {
+                _ = train.delay
+            } onChange: {
+                { _ in }
+            }
+            onAnotherThread { train.registrar.willSet(train, keyPath: \.delay) }
+            let waiting = Task {
+                await tracking.waitForEnd(isolation: nil)
+                returns.increment()
+            }
+            try? await Task.sleep(for: .milliseconds(20))
+            if returns.value > 0 {
+                return """
+                    Another thread called `willSet`. `waitForEnd` returned at once. Expected: it \
+                    waits until `didSet`, or for a quarter of a second.
+                    """
+            }
+            onAnotherThread { train.registrar.didSet(train, keyPath: \.delay) }
+            await waiting.value
+        }
+        guard !wait(0.1, until: { end == nil }) else { return nil }
+        return """
+            Another thread called `willSet` and then `didSet`, so `waitForEnd` returned. A tenth of a \
+            second later, the tracking's `end` was still in memory. What still uses it?
+            """
+    }
 #else
     let showsInside = false
     let trackingsSoFar = 0
@@ -134,6 +168,7 @@ import WorkshopTesting
         _ train: Train, onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
     ) -> @Sendable (ObservationTracking.Event.Kind) -> Void { { _ in } }
     func lastOfChangeDuringApply() -> String? { nil }
+    func problemAfterEndOfChange() async -> String? { nil }
 
     final class Signal: Sendable {
         func set() {}

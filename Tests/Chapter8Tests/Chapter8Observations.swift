@@ -265,6 +265,65 @@ let step8 = StepTests("8.8") {
                     """))
     }
 
+    StepTest(
+        "a slow change is waited for, but not forever",
+        .differs("The old value comes twice.", before: .swift64)
+    ) { @MainActor in
+        let (log, isSeen) = (Log<String>(), Log<Bool>())
+        let train = CarefulTrain(
+            beforeStore: { usleep(500_000) },
+            afterStore: { isSeen.append(wait(4) { log.entries.contains("5") }) })
+        let (_, task) = await follow(Observations { train.delay }, in: log)
+        let setter = TestThread { train.delay = 5 }
+        while isSeen.entries.isEmpty { try? await Task.sleep(for: .milliseconds(10)) }
+        setter.join()
+        task.cancel()
+        expect(
+            log.entries.prefix(2) == ["0", "5"] && isSeen.entries == [true],
+            """
+            Another thread set delay to 5. Its setter took half a second until the store, and after \
+            that waited until the loop had the 5, but at most four seconds. The loop got \
+            \(log.entries), and the setter waited \(isSeen.entries == [true] ? "long enough" : "in vain"). \
+            Expected: 0, and then 5 in time. If two wait for each other, which one gives up?
+            """)
+    }
+
+    StepTest(
+        "a change on the closure's own actor is over when the loop wakes",
+        .differs("The old value comes twice.", before: .swift64)
+    ) { @MainActor in
+        let train = CarefulTrain(beforeStore: { usleep(100_000) })
+        let (delays, log) = (Observations { train.delay }, Log<String>())
+        let task = Task.detached { for await delay in delays { log.append("\(delay)") } }
+        await settle(log, 1)
+        var prompt = 0
+        for count in 2...4 {
+            let start = ContinuousClock.now
+            train.beginChange()
+            await settle(log, count)
+            prompt += ContinuousClock.now - start < .milliseconds(200) ? 1 : 0
+        }
+        let setter = TestThread { train.delay = 5 }
+        await settle(log, 5)
+        setter.join()
+        task.cancel()
+        expect(
+            log.entries == ["0", "0", "0", "0", "5"] && prompt > 0,
+            """
+            A closure belongs to the main actor, and the loop over its values doesn't. The main \
+            actor called `willSet` three times, each time without a store. The loop's next value came \
+            within a fifth of a second \(times(prompt)). Then another thread set delay to 5, slowly. \
+            In all, the loop got \(log.entries). Expected: 0, three more of them at once, and 5. (On \
+            which thread does `waitForEnd` run?)
+            """)
+    }
+
+    StepTest("nothing waits for a change that has ended", .looksInside) {
+        var problem: String? = ""
+        for _ in 1...3 where problem != nil { problem = await problemAfterEndOfChange() }
+        expect(problem == nil, problem ?? "")
+    }
+
     StepTest("a loop and another thread's setter, in every order", .looksInside) {
         for reports in [Program.Reports.mutation, .both, .ends] {
             everyOrder { order in
@@ -346,6 +405,38 @@ private actor Station {
             return self.delay
         }
     }
+}
+
+/// A train whose setter runs other code before the store and after it.
+private final class CarefulTrain: Observable, Sendable {
+    private let registrar = ObservationRegistrar()
+    private let value = Atomic(0)
+    private let beforeStore, afterStore: @Sendable () -> Void
+
+    init(
+        beforeStore: @escaping @Sendable () -> Void = {},
+        afterStore: @escaping @Sendable () -> Void = {}
+    ) {
+        self.beforeStore = beforeStore
+        self.afterStore = afterStore
+    }
+
+    var delay: Int {
+        get {
+            registrar.access(self, keyPath: \.delay)
+            return value.load(ordering: .sequentiallyConsistent)
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.delay) {
+                beforeStore()
+                value.store(newValue, ordering: .sequentiallyConsistent)
+                afterStore()
+            }
+        }
+    }
+
+    /// Reports the beginning of a change, and nothing else.
+    func beginChange() { registrar.willSet(self, keyPath: \.delay) }
 }
 
 /// An observable level with a setter that is written by hand.

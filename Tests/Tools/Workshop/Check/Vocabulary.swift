@@ -13,7 +13,7 @@ enum Vocabulary {
         typealias unowned unsafe var weak where while willSet
         Any AnyKeyPath AnyObject Array Bool Character Comparable CustomStringConvertible Dictionary
         Double Equatable Error Hashable Int KeyPath MainActor Mutex Never ObjectIdentifier Optional
-        PartialKeyPath ReferenceWritableKeyPath Set String Task UnsafeMutableRawPointer Void
+        PartialKeyPath ReferenceWritableKeyPath Set SetAlgebra String Task UnsafeMutableRawPointer Void
         WritableKeyPath
         append contains count filter first insert isEmpty last map print remove removeAll
         removeFirst removeLast removeValue reserveCapacity reversed sorted values keys forEach
