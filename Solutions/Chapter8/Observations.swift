@@ -71,9 +71,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     ///
     /// - Returns: What it returns, and what to wait for: the signal is set at the next change to what it
     ///   has read.
-    private func evaluate(
-        isolation: isolated (any Actor)?
-    ) throws(Failure) -> (Iteration, Change) {
+    private func evaluate(isolation: isolated (any Actor)?) throws(Failure) -> (Iteration, Change) {
         // Made here and not by the caller, since a tracking knows the thread that starts it.
         let change = Change()
         // MARK: Step 8.3 · The same value, again and again
