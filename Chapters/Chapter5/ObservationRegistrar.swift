@@ -1,7 +1,7 @@
 import Locking
 
 /// Receives an object's reports of reads and changes, and holds the trackings that are registered
-/// for its properties.
+/// for its properties. From SE-0395.
 public final class ObservationRegistrar {
     // MARK: Step 5.2 · Two threads in one dictionary
     /// The registered trackings, by property.

@@ -79,6 +79,7 @@ final class ObservationTracking: Identifiable, Sendable {
 // END Step 5.5
 
 /// Runs `apply`, and calls `onChange` once, before the first change to a property that was read.
+/// From SE-0395.
 ///
 /// `onChange` runs on the thread that changes the property, before the new value is stored, with
 /// three exceptions:

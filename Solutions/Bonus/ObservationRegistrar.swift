@@ -89,7 +89,7 @@ private struct Call {
 // END Step B.8
 
 /// Receives an object's reports of reads and changes, and holds the trackings that are registered
-/// for its properties.
+/// for its properties. From SE-0395.
 public final class ObservationRegistrar: Sendable {
     // MARK: Step B.7 · Make the observers when the first tracking comes
     /// The observers, or `nil` until they are first needed. Most objects are never observed.

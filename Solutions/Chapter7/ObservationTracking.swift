@@ -89,6 +89,7 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
 }
 
 /// Runs `apply`, and calls `onChange` once, before the first change to a property that was read.
+/// From SE-0395.
 ///
 /// `onChange` runs on the thread that changes the property, before the new value is stored, with
 /// three exceptions:
