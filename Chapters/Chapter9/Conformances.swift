@@ -1,14 +1,14 @@
-/// A registrar isn't part of an object's value: any two are equal, and decoding makes a fresh one.
-/// With these conformances, the compiler can synthesize those of a type that stores a registrar,
+/// A registrar isn't part of an object's value: all registrars are equal, and decoding creates a
+/// new one. These conformances let the compiler synthesize those of a type that stores a registrar,
 /// such as `Codable` for an observable class.
 extension ObservationRegistrar: Hashable, Codable {
-    /// Any two registrars are equal.
+    /// Returns `true`, because all registrars are equal.
     public static func == (lhs: ObservationRegistrar, rhs: ObservationRegistrar) -> Bool { true }
 
     /// Adds nothing to the hash.
     public func hash(into hasher: inout Hasher) {}
 
-    /// Makes a fresh registrar, and reads nothing.
+    /// Creates a new registrar, without reading from the decoder.
     public convenience init(from decoder: any Decoder) throws { self.init() }
 
     /// Encodes nothing.

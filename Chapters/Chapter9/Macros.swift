@@ -1,11 +1,11 @@
-// A macro is declared in the module that offers it, and implemented elsewhere, here in the folder
-// `Macros`. The plugin, a program that the compiler runs, is built from that folder. The
-// declaration lists the macro's roles, and the names that each role may add. The compiler holds the
-// implementation to both. (Of accessors, it checks `init`, and
-// whether there is one that makes the property computed.)
+// A macro's declaration is in the module that offers the macro. The implementation is in the
+// plugin, a program that the compiler runs, which is built from the folder `Macros`. The
+// declaration lists the macro's roles, and the names that each role may add. The compiler rejects
+// an implementation that adds anything else. (For accessors, it only checks `init`, and whether one
+// of them makes the property computed.)
 
 /// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
-/// their reads and changes. From SE-0395.
+/// reads and changes. From SE-0395.
 // MARK: Step 9.7 · You still mark every property by hand
 // END Step 9.7
 // MARK: Step 9.2 · It has nowhere to report to
@@ -20,8 +20,8 @@ public macro Observable() =
     #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")
 // END Step 9.1
 
-/// Lets a stored property report its reads and changes. `@Observable` adds it automatically.
-/// From SE-0395.
+/// Lets a stored property report reads and changes. `@Observable` adds this automatically. From
+/// SE-0395.
 // MARK: Step 9.5 · The value arrives, but no tracking notices
 // @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 // END Step 9.5
@@ -31,8 +31,8 @@ public macro ObservationTracked() =
     #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")
 // END Step 9.4
 
-/// Leaves a property of an observable class as it is. It has the accessor role, so that the
-/// compiler rejects it on a function. From SE-0395.
+/// Excludes a property of an observable class from tracking. The macro has the accessor role, so
+/// the compiler rejects it on a function. From SE-0395.
 @attached(accessor, names: named(willSet))
 public macro ObservationIgnored() =
     #externalMacro(module: "Chapter9Plugin", type: "ObservationIgnoredMacro")

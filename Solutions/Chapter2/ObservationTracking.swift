@@ -1,5 +1,5 @@
-/// Runs `apply`, and calls `onChange` before each change to a property that `apply` read.
-/// From SE-0395.
+/// Runs `apply`, and calls `onChange` before each change to a property that `apply` read. From
+/// SE-0395.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are tracked.

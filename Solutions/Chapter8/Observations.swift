@@ -1,45 +1,46 @@
-/// The values of a closure over time: the current one, and one more after each change of what the
-/// closure has read. From SE-0475.
+/// The values of a closure over time: the current value, and a new one after each change to a
+/// property that the closure read. From SE-0475.
 ///
-/// The closure runs on the isolation of its creation. A change wakes the loop when it begins, since it
-/// may never report its end; the closure runs when the isolation is free and, as far as that can be
-/// known, the change is over. Changes up to that isolation's next suspension give one value, the
-/// latest, and so do changes before the next call of `next`. Each iterator starts with the current
-/// value, and evaluates the closure itself.
+/// The closure runs on the isolation where it was created. The loop wakes when a change begins,
+/// because some changes never report their end. Then the closure runs as soon as the isolation is
+/// free and, as far as the loop can know, the change is over. All changes before the isolation's
+/// next suspension, or before the next call to `next`, lead to a single value, the latest. Each
+/// iterator starts with the current value, and evaluates the closure itself.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
-    /// What a closure returns if it decides itself when the sequence ends.
+    /// The result of a closure that can end the sequence.
     public enum Iteration: Sendable {
-        /// One more value.
+        /// The next value.
         case next(Element)
-        /// No value, now or later.
+        /// The end of the sequence.
         case finish
     }
 
-    /// Where the closure was made.
+    /// The isolation where the closure was created.
     fileprivate let isolation: (any Actor)?
 
-    /// The closure. It must be called on its isolation: from there it needs no `await`, and there
-    /// must not be one, since a tracking collects what one thread reads. The compiler can't see
-    /// that we are on that isolation, hence the casts below.
+    /// The closure, which must be called on its isolation. From there, the call needs no `await`,
+    /// and must not have one, because a tracking records the reads of one thread. The compiler
+    /// doesn't know that the call is on that isolation, hence the casts below.
     fileprivate let emit: @Sendable () throws(Failure) -> Iteration
 
-    /// A new iterator, which starts with the current value.
+    /// Creates an iterator, which starts with the current value.
     public func makeAsyncIterator() -> Iterator { Iterator(values: self) }
 
-    /// Gives the values one by one. If copies of an iterator are used by several tasks, and one of these is
-    /// cancelled, the others get the value again.
+    /// An iterator that returns the values one by one. If several tasks use copies of it and one of
+    /// these tasks is cancelled, the others receive the current value again.
     public struct Iterator: AsyncIteratorProtocol {
-        /// What to evaluate. `nil` at the end.
+        /// The sequence to evaluate, or `nil` at the end.
         fileprivate var values: Observations?
 
-        /// What to wait for before the next value. `nil` before the first one, and at the end.
+        /// The change to wait for before the next value, or `nil` before the first one and at the
+        /// end.
         fileprivate var change: Change?
 
-        /// The current value the first time; later the next one, as soon as there is one.
+        /// Returns the current value first, and then each new value as soon as it's available.
         ///
-        /// - Parameter iterationIsolation: Where the caller is isolated.
-        /// - Returns: `nil` at the end, and when the task is cancelled.
-        /// - Throws: What the closure throws, once.
+        /// - Parameter iterationIsolation: The caller's isolation.
+        /// - Returns: The value, or `nil` at the end of the sequence or if the task is cancelled.
+        /// - Throws: Any error that the closure throws. After that, the sequence has ended.
         public mutating func next(
             isolation iterationIsolation: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> Element? {
@@ -69,10 +70,10 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
 
     /// Evaluates the closure on its isolation.
     ///
-    /// - Returns: What it returns, and what to wait for: the signal is set at the next change to what it
-    ///   has read.
+    /// - Returns: The closure's result, and the change to wait for. The signal of that change is
+    ///   set when something that the closure read changes.
     private func evaluate(isolation: isolated (any Actor)?) throws(Failure) -> (Iteration, Change) {
-        // Made here and not by the caller, since a tracking knows the thread that starts it.
+        // Made here, not by the caller, because a tracking records the thread that starts it.
         let change = Change()
         // MARK: Step 8.3 · The same value, again and again
         let iteration = try change.tracking.track(emit) { [signal = change.signal] in
@@ -84,9 +85,9 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
 }
 
 extension Observations {
-    /// The values of a closure, without an end.
+    /// Creates a sequence that doesn't end by itself.
     ///
-    /// - Parameter emit: The closure. An error that it throws ends the sequence.
+    /// - Parameter emit: The closure that returns each value. If it throws, the sequence ends.
     public init(
         @_inheritActorContext _ emit:
             @escaping @isolated(any) @Sendable () throws(Failure) -> Element
@@ -95,9 +96,9 @@ extension Observations {
         self.init(isolation: emit.isolation) { () throws(Failure) in .next(try plain()) }
     }
 
-    /// The values of a closure, up to its end.
+    /// Returns a sequence that ends when its closure returns `.finish`.
     ///
-    /// - Parameter emit: The closure. When it returns `.finish`, or throws, the sequence ends.
+    /// - Parameter emit: The closure. If it throws an error, the sequence also ends.
     /// - Returns: The sequence.
     public static func untilFinished(
         @_inheritActorContext _ emit:
@@ -108,7 +109,7 @@ extension Observations {
     }
 }
 
-/// The change that an iterator waits for. The tracking ends when the iterator releases the change.
+/// The change that an iterator waits for. When the iterator releases the change, the tracking ends.
 private final class Change: Sendable {
     let signal = Signal()
     // MARK: Step 8.8 · 0, 0, 5, and a loop that never ends

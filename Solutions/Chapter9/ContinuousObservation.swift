@@ -1,24 +1,26 @@
 import Locking
 
-/// Calls a closure, and calls it again after each change of what it has read. From SE-0506.
+/// Calls a closure, and calls it again after each change to a property that it read. From SE-0506.
 ///
-/// All calls are on the closure's isolation. The first comes soon, with the event `.initial`; if the
-/// caller isn't on that isolation, it may come before this function returns. Each later one comes
-/// once a change is over and the isolation is free, so several changes before that give one call.
+/// All calls run on the closure's isolation. The first call, with the event `.initial`, follows
+/// soon. If the caller isn't on that isolation, it may even run before this function returns. Each
+/// later call runs once a change is over and the isolation is free, so several changes can lead to
+/// one call.
 ///
 /// - Parameters:
-///   - options: What leads to another call. `.willSet` and `.didSet` differ in the event, and `.willSet`
-///     also leads to a call for a change that never reports its end. Calls come after the change, as
-///     far as that can be known. Only a call that comes when the token is destroyed doesn't wait.
-///   - apply: The closure that reads, and does something with what it has read.
-/// - Returns: A token. The calls go on for as long as it exists.
+///   - options: The events that lead to another call. `.willSet` and `.didSet` differ in the event
+///     that the closure receives, and `.willSet` also covers changes that never report their end.
+///     As far as the observation can know, each call runs after the change. Only the last call,
+///     when the token is destroyed, may run earlier.
+///   - apply: The closure, which reads properties and uses their values.
+/// - Returns: A token. The observation lasts as long as the token exists.
 public func withContinuousObservation(
     options: ObservationTracking.Options,
     @_inheritActorContext apply:
         @isolated(any) @Sendable @escaping (borrowing ObservationTracking.Event) -> Void
 ) -> ObservationTracking.Token {
-    // `observe` runs on the isolation of `apply`, so calling it needs no `await`. The compiler
-    // can't see that.
+    // `observe` runs on the isolation of `apply`, so its call to `apply` needs no `await`. The
+    // compiler doesn't know that.
     let plain = unsafeBitCast(
         apply, to: (@Sendable (borrowing ObservationTracking.Event) -> Void).self)
     return .init(task: .detached { await observe(options, on: apply.isolation, apply: plain) })
@@ -27,13 +29,13 @@ public func withContinuousObservation(
 extension ObservationTracking {
     /// Keeps a continuous observation running for as long as the token exists. From SE-0506.
     ///
-    /// A token can't be copied, so it is destroyed once, and that ends the observation. If something
-    /// changed before that, one more call may follow, which reads the values of that later time. A
-    /// change after it leads to no call.
+    /// A token can't be copied, so it is destroyed exactly once, and that ends the observation. If
+    /// a property changed before that, one more call may follow, which reads the values at the time
+    /// of the call. Later changes lead to no call.
     public struct Token: ~Copyable {
         fileprivate let task: Task<Void, Never>
 
-        /// Ends the observation. There is nothing to do: a token that is consumed is gone.
+        /// Ends the observation. The body is empty, because consuming the token destroys it.
         public consuming func cancel() {}
 
         deinit {
@@ -42,7 +44,7 @@ extension ObservationTracking {
     }
 }
 
-/// The calls of a continuous observation.
+/// Makes the calls of a continuous observation.
 private func observe(
     _ options: ObservationTracking.Options, on isolation: isolated (any Actor)?,
     apply: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
@@ -60,7 +62,7 @@ private func observe(
             }
             if isOver.isSet { return }
             await signal.wait()
-            // A closure runs on `isolation` only if it captures it, as here.
+            // A closure runs on `isolation` only if it captures that parameter, as this one does.
             await tracking.waitForEnd(isolation: isolation)
         } onCancel: {
             tracking.cancel()

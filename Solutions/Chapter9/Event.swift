@@ -1,32 +1,32 @@
 extension ObservationTracking {
-    /// What to report about the properties that a closure reads, and about their objects.
-    /// From SE-0506.
+    /// The kinds of events that a tracking reports. From SE-0506.
     public struct Options: OptionSet, Sendable {
-        /// A bit for each option.
+        /// A bit mask, with one bit for each option.
         public let rawValue: UInt8
 
-        /// The options with these bits.
+        /// Creates options from their bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Report before a property changes.
+        /// Reports a change before the new value is stored.
         public static var willSet: Options { Options(rawValue: 1) }
-        /// Report after a property has changed.
+        /// Reports a change after the new value is stored.
         public static var didSet: Options { Options(rawValue: 2) }
-        /// Report when an object is deallocated.
+        /// Reports that an object is being deallocated.
         public static var `deinit`: Options { Options(rawValue: 4) }
     }
 
-    /// What happens: a property is about to change or has changed, or its object is deallocated.
-    /// From SE-0506.
+    /// A change to a property, reported before or after it, or the deallocation of an object. From
+    /// SE-0506.
     ///
-    /// It can't be copied, so it can't be kept: it is useful only while it is being reported.
+    /// An event is valid only while it is being reported, so it can't be copied.
     public struct Event: ~Copyable {
         /// The kind of an event.
         public struct Kind: Equatable, Sendable {
-            /// The option that asks for this kind.
+            /// The option that requests this kind.
             let option: Options
 
-            /// Nothing has happened yet: the first call by ``withContinuousObservation(options:apply:)``.
+            /// The first call from ``withContinuousObservation(options:apply:)``, before any
+            /// change.
             public static var initial: Kind { Kind(option: []) }
             /// A property is about to change.
             public static var willSet: Kind { Kind(option: .willSet) }
@@ -42,18 +42,18 @@ extension ObservationTracking {
         /// The kind of the event.
         public var kind: Kind { occurrence.kind }
 
-        /// Whether this is a change to a certain property.
+        /// Returns whether the event is a change to the given property.
         ///
-        /// - Parameter keyPath: The property, as a key path on the class that declares it.
-        /// - Returns: `false` for another property, and for an event that is not a change.
+        /// - Parameter keyPath: The property's key path, on the class that declares the property.
+        /// - Returns: `false` for another property, and for an event that isn't a change.
         public func matches(_ keyPath: PartialKeyPath<some Observable>) -> Bool {
             occurrence.property?.keyPath == keyPath
         }
 
-        /// Ends the tracking: no further event is reported.
+        /// Ends the tracking, so that it reports no later events.
         ///
-        /// An event that has already happened may still be reported once: by another thread that is
-        /// about to report it or, if it happened during `apply`, after `apply`.
+        /// One event that has already happened may still be reported: by another thread that is
+        /// about to report it or, if it happened during `apply`, once `apply` has returned.
         public func cancel() { cancellation() }
     }
 }

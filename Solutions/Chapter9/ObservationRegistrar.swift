@@ -1,23 +1,23 @@
 import Locking
 
-/// Where an observable object reports its reads and changes, and which trackings are registered for
-/// them. From SE-0395.
+/// Receives an object's reports of reads and changes, and holds the trackings that are registered
+/// for its properties. From SE-0395.
 public final class ObservationRegistrar: Sendable {
     /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
 
     /// Registers a tracking for a property.
     ///
-    /// - Returns: Whether the tracking is new there.
+    /// - Returns: Whether this registration is new.
     func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
         trackings.withLock { trackings in
             trackings[property, default: [:]].updateValue(tracking, forKey: tracking.id) == nil
         }
     }
 
-    /// Removes a tracking of a property.
+    /// Removes a tracking's registration for a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
-        // What it removes is freed after the lock: a key path's arguments may run code then.
+        // The removed key is freed outside the lock: freeing its arguments may run any code.
         _ = trackings.withLock { trackings -> Property? in
             guard let index = trackings.index(forKey: property) else { return nil }
             trackings.values[index][id] = nil
@@ -25,12 +25,12 @@ public final class ObservationRegistrar: Sendable {
         }
     }
 
-    /// A registrar with no trackings.
+    /// Creates a registrar with no trackings.
     public init() {}
 
-    /// How many trackings had started when the registrar was made.
+    /// The number of trackings started before the registrar was made.
     private let number = trackingsStarted.load(ordering: .relaxed)
-    /// The thread that made it.
+    /// The thread that made the registrar.
     private let thread = ThreadID.current
 
     deinit {
@@ -41,11 +41,11 @@ public final class ObservationRegistrar: Sendable {
 
     /// Reports that a property was read.
     ///
-    /// Does nothing when no access list is in place.
+    /// Outside of any tracking, the call has no effect.
     ///
     /// - Parameters:
     ///   - subject: The object whose property was read.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - keyPath: The property's key path.
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -55,15 +55,15 @@ public final class ObservationRegistrar: Sendable {
     /// Reports that a property is about to change.
     ///
     /// - Parameters:
-    ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - subject: The object whose property is about to change.
+    ///   - keyPath: The property's key path.
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
         changeBegins(keyPath, willEnd: false)
     }
 
-    /// Reports that a property is about to change, and whether its end will be reported.
+    /// Reports that a property is about to change, and whether the end will be reported.
     private func changeBegins(_ keyPath: AnyKeyPath, willEnd: Bool) {
         guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
@@ -76,7 +76,7 @@ public final class ObservationRegistrar: Sendable {
     ///
     /// - Parameters:
     ///   - subject: The object whose property has changed.
-    ///   - keyPath: The property, as a key path on `subject`.
+    ///   - keyPath: The property's key path.
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -90,14 +90,14 @@ public final class ObservationRegistrar: Sendable {
         }
     }
 
-    /// Changes a property, and reports the change before and after it.
+    /// Changes a property, and reports the beginning and the end of the change.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
-    ///   - keyPath: The property, as a key path on `subject`.
-    ///   - mutation: The change.
-    /// - Returns: What `mutation` returns.
-    /// - Throws: What `mutation` throws.
+    ///   - keyPath: The property's key path.
+    ///   - mutation: The closure that changes the property.
+    /// - Returns: The result of `mutation`.
+    /// - Throws: Any error that `mutation` throws.
     public func withMutation<Subject: Observable, Member, T>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
     ) rethrows -> T {
@@ -106,8 +106,8 @@ public final class ObservationRegistrar: Sendable {
         return try mutation()
     }
 
-    /// Reports an occurrence to the trackings of one property, or of all. Each of them accepts it, or
-    /// doesn't, before the first `onChange` runs.
+    /// Reports an occurrence to the trackings of its property, or to all if it has no property.
+    /// Each tracking accepts or ignores it before the first `onChange` runs.
     private func notifyTrackings(
         of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
     ) {

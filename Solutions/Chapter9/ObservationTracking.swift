@@ -1,28 +1,28 @@
 import Locking
 import Synchronization
 
-/// How many trackings have started. This tells whether a tracking or an object came first.
+/// The number of trackings started so far. It shows whether a tracking or an object is older.
 let trackingsStarted = Atomic(0)
 
-/// What a call to ``withObservationTracking(_:onChange:)`` leaves behind: where it is registered, the
-/// events it waits for, and what to call for each. From SE-0506.
+/// The state of one call to ``withObservationTracking(_:onChange:)``: its registrations, the events
+/// that it waits for, and the closure to call for each event. From SE-0506.
 ///
-/// A class, so that it has an identity: two trackings of the same properties are not the same.
+/// A tracking is a class, so it has an identity: two trackings of the same properties differ.
 public final class ObservationTracking: Sendable {
     private struct State {
-        /// The kinds of events that are still to come.
+        /// The kinds of events that the tracking still waits for.
         var awaited: Options
-        /// What has happened, the oldest first.
+        /// The accepted occurrences, the oldest first.
         var occurrences: [Occurrence] = []
-        /// Where it's registered.
+        /// The places where the tracking is registered.
         var registrations: [Registration] = []
-        /// What to call. `nil` while `apply` runs.
+        /// The closure to call, or `nil` while `apply` runs.
         var onChange: (@Sendable (borrowing Event) -> Void)?
-        /// Whether it has ended.
+        /// Whether the tracking has ended.
         var isFinished: Bool { awaited.isEmpty }
     }
 
-    /// A property for which the tracking is registered, and the registrar that has it.
+    /// A property for which the tracking is registered, and the registrar that holds the tracking.
     private struct Registration {
         weak var registrar: ObservationRegistrar?
         let property: Property
@@ -30,34 +30,34 @@ public final class ObservationTracking: Sendable {
 
     typealias ID = ObjectIdentifier
 
-    /// Tells the trackings apart.
+    /// Identifies the tracking.
     var id: ID { ID(self) }
 
     private let state: Locked<State>
 
-    /// How many trackings had started, including this one.
+    /// The number of trackings started so far, including this one.
     let number = trackingsStarted.add(1, ordering: .relaxed).newValue
 
-    /// The thread that started it.
+    /// The thread that started the tracking.
     let thread = ThreadID.current
 
-    /// Set when the tracking has ended, if `apply` runs again after each report, in a new tracking.
+    /// Signals the end of a repeated tracking, whose `apply` runs again after each report.
     let end: Signal?
 
-    /// A tracking that is repeated awaits the end of each change whose beginning it has asked for.
+    /// Creates a tracking. If it is repeated and requests `.willSet`, it also waits for the end.
     init(_ options: Options, isRepeated: Bool = false) {
         let awaitsEnd = isRepeated && options.contains(.willSet)
         state = Locked(State(awaited: awaitsEnd ? options.union(.didSet) : options))
         end = isRepeated ? Signal() : nil
     }
 
-    /// Runs a closure, and registers for changes of what it reads.
+    /// Runs a closure, and registers the tracking for changes to what the closure reads.
     ///
     /// - Parameters:
-    ///   - apply: The closure whose reads are noted. If it throws, they are forgotten.
-    ///   - onChange: Returns what to call. If nothing is read, it isn't evaluated.
-    /// - Returns: What `apply` returns.
-    /// - Throws: What `apply` throws.
+    ///   - apply: The closure whose reads are tracked. If it throws an error, the tracking ends.
+    ///   - onChange: Returns the closure to call. If nothing was read, `onChange` isn't evaluated.
+    /// - Returns: The result of `apply`.
+    /// - Throws: Any error that `apply` throws.
     func track<Result: ~Copyable, Failure: Error>(
         _ apply: () throws(Failure) -> Result,
         onChange: () -> @Sendable (borrowing Event) -> Void
@@ -76,13 +76,13 @@ public final class ObservationTracking: Sendable {
         }
     }
 
-    /// Registers the tracking for a change of one property of one object.
+    /// Registers the tracking for changes to one property.
     ///
     /// - Parameters:
     ///   - property: The property.
-    ///   - registrar: The registrar of the object.
-    /// - Returns: Whether it's new there. Also `true` if it's finished, and so isn't registered: an
-    ///   outer tracking may still need the read.
+    ///   - registrar: The registrar of the property's object.
+    /// - Returns: Whether the registration is new. If the tracking has already ended, the result is
+    ///   also `true`, because an outer tracking may still need the read.
     func register(for property: Property, at registrar: ObservationRegistrar) -> Bool {
         state.withLock { state in
             guard !state.isFinished else { return true }
@@ -92,7 +92,7 @@ public final class ObservationTracking: Sendable {
         }
     }
 
-    /// Calls `onChange` for each event to come, and in one late call for those that came during `apply`.
+    /// Sets the closure to call, and reports what was accepted during `apply` in one late call.
     private func install(onChange: @escaping @Sendable (borrowing Event) -> Void) {
         let missed = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
@@ -109,28 +109,28 @@ public final class ObservationTracking: Sendable {
     /// Whether this thread started the tracking.
     var startedOnThisThread: Bool { thread == .current }
 
-    /// Whether `apply` is running right now, on this thread; or the tracking has ended. A change made
-    /// while `apply` runs is the tracking's own, and isn't reported.
+    /// Whether this thread is running `apply`. (Also `true` once a tracking that it started has
+    /// ended.) The tracking ignores changes that its own `apply` makes.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }
 
-    /// Whether the end of an object that `apply` itself has made isn't reported. While `apply` runs, it
-    /// never is, even if `apply` has handed the object to another thread that could have changed its
-    /// fate. If `apply` is repeated, it isn't later either: each run would make another object, whose
-    /// end would lead to the next run, without any change.
+    /// Whether the tracking ignores the deallocation of objects that its own `apply` made. While
+    /// `apply` runs, it does, even if `apply` passed an object to another thread, which could have
+    /// kept it. A repeated tracking also does so afterwards: otherwise each run would make another
+    /// object, whose deallocation would lead to the next run, without any change.
     var ignoresWhatItMade: Bool { end != nil || state.withLock { $0.onChange == nil } }
 
-    /// What has happened, the oldest first.
+    /// The accepted occurrences, the oldest first.
     var occurrences: [Occurrence] { state.withLock { $0.occurrences } }
 
-    /// Accepts an event, if the tracking asks for one of its kind.
+    /// Accepts an occurrence if the tracking waits for its kind.
     ///
-    /// - Returns: What to call. `nil` if no event of the kind is awaited, and while `apply` runs.
+    /// - Returns: The closure to call, or `nil` if nothing is accepted or `apply` is still running.
     func accept(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
         let accepted: State? = state.withLock { state in
             guard state.awaited.remove(occurrence.kind.option) != nil else { return nil }
-            // After `.willSet`, `.didSet` may still come. Otherwise the tracking is over.
+            // After `.willSet`, `.didSet` may still follow. Any other kind ends the tracking.
             state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
             state.occurrences.append(occurrence)
             return state
@@ -141,19 +141,19 @@ public final class ObservationTracking: Sendable {
         return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
     }
 
-    /// Returns when the change whose beginning was accepted is over, as far as that can be known.
+    /// Waits until the accepted change is over, as far as the tracking can know.
     ///
-    /// `withMutation` will report the end, so this waits for it, but not longer than two seconds: the
-    /// code that makes the change may itself be waiting for this loop. `willSet` alone may have no end.
-    /// But the isolation is free now, so if the setter ran on this thread, it has returned, unless it
-    /// runs the run loop, or is suspended in a `_modify`. If it runs on another thread, only waiting can
-    /// tell: for a quarter of a second. An end that is reported later leads to one more call.
+    /// `withMutation` always reports the end, so this method waits for it, but for two seconds at
+    /// most: the caller of `withMutation` may be waiting for this loop. A direct `willSet` may have
+    /// no end. If its setter ran on this thread, it has returned, because the isolation is free,
+    /// except if it runs the run loop or is suspended in a `_modify`. If its setter runs on another
+    /// thread, this method waits for a quarter of a second. A later end leads to one more call.
     ///
-    /// - Parameter isolation: Where `apply` runs.
+    /// - Parameter isolation: The isolation on which `apply` runs.
     func waitForEnd(isolation: isolated (any Actor)?) async {
         guard let end, let change = occurrences.last, change.kind == .willSet else { return }
         guard change.willEnd || change.thread != .current else { return }
-        // Short sleeps, because even a cancelled one uses memory until its time is over.
+        // The sleeps are short, because even a cancelled sleep uses memory until its time is over.
         let shortSleep = Duration.milliseconds(250)
         let sleeps = change.willEnd ? 8 : 1
         let limit = Task.detached {
@@ -164,7 +164,7 @@ public final class ObservationTracking: Sendable {
         limit.cancel()
     }
 
-    /// Ends the tracking, and removes it wherever it's registered.
+    /// Ends the tracking, and removes it from every registrar that holds it.
     func cancel() {
         let oldState = state.withLock { state in
             defer { state = State(awaited: [], occurrences: state.occurrences) }
@@ -177,26 +177,26 @@ public final class ObservationTracking: Sendable {
     }
 }
 
-/// What an event says, in a form that can be kept and passed between threads.
+/// The data of an event, in a form that can be stored and passed between threads.
 struct Occurrence: Sendable {
     let kind: ObservationTracking.Event.Kind
     var property: Property?
-    /// Whether it's the beginning of a change whose end will be reported.
+    /// Whether this is the beginning of a change whose end will be reported.
     var willEnd = false
-    /// The thread that reports it.
+    /// The thread that reports the occurrence.
     let thread = ThreadID.current
 
-    /// As it's reported to an observation with these options: if the end of a change isn't among
-    /// them, as its beginning.
+    /// Returns the occurrence in the form in which an observation with these options reports it. If
+    /// the options don't include `.didSet`, a `.didSet` is reported as a `.willSet`.
     func reported(to options: ObservationTracking.Options) -> Self {
         options.contains(kind.option) ? self : Self(kind: .willSet, property: property)
     }
 }
 
-/// Makes a late call: now or, if this thread is making one already, after that.
+/// Makes a late call at once or, if this thread is already making one, after that one.
 ///
-/// A late call may start a tracking whose call is late, too. If that ran inside the first one, the
-/// stack could grow without a limit.
+/// A late call may start another tracking, whose call may also be late. If late calls ran inside
+/// each other, the stack could grow without limit.
 private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
     if let lateCalls { return lateCalls.waiting.append(onChange) }
     let queue = LateCalls()
@@ -206,50 +206,52 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
     lateCalls = nil
 }
 
-/// Runs `apply`, and calls `onChange` once, before the first change of what `apply` has read.
+/// Runs `apply`, and calls `onChange` once, before the first change to a property that was read.
 /// From SE-0395.
 ///
-/// `onChange` runs on the thread that changes the property, before the new value is stored, with three
-/// exceptions:
-/// - If another tracking's `onChange` sets the property first, this one runs after that.
-/// - If another thread changes a property after `apply` has read it and before `apply` returns,
+/// `onChange` runs on the thread that changes the property, before the new value is stored, with
+/// three exceptions:
+/// - If another tracking's `onChange` sets the property first, this one runs after that store.
+/// - If another thread changes a property after `apply` has read it, but before `apply` returns,
 ///   `onChange` runs on this thread, before this function returns. Such late calls never run inside
 ///   each other: if one of them calls this function, the next one runs after it.
-/// - If a property is read while its change is under way, `onChange` runs after the store.
+/// - If a property is read while it is being changed, `onChange` runs after the store.
 ///
-/// No lock of the framework's is held while `onChange` runs. Don't hold one of your own while you call
-/// this function: a late `onChange` that needs the same lock would wait forever.
+/// While `onChange` runs, the framework holds no lock. Don't hold a lock yourself while you call
+/// this function: if a late `onChange` needs the same lock, it waits forever.
 ///
-/// Changes that `apply` itself makes don't count, nor do those that `onChange`'s expression makes, or
-/// that this thread is just making when it calls this.
+/// Three kinds of changes aren't reported: those that `apply` itself makes, those that `onChange`'s
+/// expression makes, and a change that this thread is in the middle of when it calls this function.
 ///
 /// - Parameters:
-///   - apply: The closure whose reads are noted.
-///   - onChange: What to call before the first change of one of those properties. If nothing is
-///     read, the expression is not evaluated.
-/// - Returns: What `apply` returns.
+///   - apply: The closure whose reads are tracked.
+///   - onChange: The closure to call before the first change to one of those properties. If nothing
+///     is read, the expression is not evaluated.
+/// - Returns: The result of `apply`.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-    // What is in the brackets is evaluated once, after `apply`.
+    // The capture list is evaluated once, after `apply`.
     ObservationTracking(.willSet).track(apply) { { [onChange = onChange()] _ in onChange() } }
 }
 
-/// Runs a closure, and reports the first change of a property that it has read. From SE-0506.
+/// Runs a closure, and reports the first change to a property that the closure read. From SE-0506.
 ///
 /// Each kind of event is reported at most once. After `.willSet`, only `.didSet` can follow, if the
-/// options contain both; any other event ends the tracking. Usually, both are of one change. But the
-/// second can be of another change that ends earlier, made in `onChange` or on another thread. And of
-/// another thread's change that begins during `apply`, `.didSet` may come before the late `.willSet`.
+/// options contain both. Any other event ends the tracking. Usually, both events report the same
+/// change. But `.didSet` may report a different change, made in `onChange` or on another thread,
+/// that ends earlier. And if another thread's change begins during `apply`, `.didSet` may precede
+/// the late `.willSet`.
 ///
 /// - Parameters:
-///   - options: What to report.
-///   - apply: The closure whose reads are noted. If it throws, nothing is reported.
-///   - onChange: What to call, on the thread that changes the property or releases the object. For
-///     what another thread did during `apply`, it's this thread, before this function returns, and
-///     never inside another such call. So don't hold a lock that `onChange` needs, too.
-/// - Returns: What `apply` returns.
-/// - Throws: What `apply` throws.
+///   - options: The kinds of events to report.
+///   - apply: The closure whose reads are tracked. If it throws an error, nothing is reported.
+///   - onChange: The closure to call, on the thread that changes the property or releases the
+///     object. If another thread did so during `apply`, this function makes a late call before it
+///     returns, on this thread, and never inside another late call. So don't hold a lock that
+///     `onChange` needs.
+/// - Returns: The result of `apply`.
+/// - Throws: Any error that `apply` throws.
 public func withObservationTracking<Result: ~Copyable, Failure: Error>(
     options: ObservationTracking.Options,
     _ apply: () throws(Failure) -> Result,
