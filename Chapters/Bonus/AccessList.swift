@@ -3,16 +3,12 @@ import ThreadLocal
 // MARK: Step B.9 · Put the list on the stack
 /// Records reads, and registers the list's tracking for each one right away.
 final class AccessList {
-    /// The access list of the enclosing call, if any.
-    let outer: AccessList?
-
-    init(inside outer: AccessList?) {
-        self.outer = outer
-    }
-    // END Step B.9
-
     /// The tracking that is registered for each read.
     let tracking = ObservationTracking()
+
+    /// The access list of the enclosing call, if any.
+    let outer: AccessList?
+    // END Step B.9
 
     // MARK: Step B.3 · Keep the reads in the list
     /// Whether no read has been recorded.
@@ -20,6 +16,10 @@ final class AccessList {
     // END Step B.3
 
     // MARK: Step B.9 · Put the list on the stack
+    init(inside outer: AccessList?) {
+        self.outer = outer
+    }
+
     /// Records that a property was read, in this list and in the outer ones.
     func record(_ property: Property, of observers: Observers) {
         // END Step B.9

@@ -1,5 +1,6 @@
 import Locking
-import Synchronization
+// MARK: Step B.3 · Keep the reads in the list
+// END Step B.3
 
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
 /// until a property that the call read changes.
@@ -69,21 +70,15 @@ final class ObservationTracking: Identifiable, Sendable {
     /// - Returns: `onChange` for the first caller after `apply`, and `nil` for any other caller.
     func cancel() -> (@Sendable () -> Void)? {
         let oldState = state.withLock { state in
-            var oldState = State(isFinished: true)
-            swap(&oldState, &state)
-            return oldState
+            defer { state = State(isFinished: true) }
+            return state
         }
-        remove(from: oldState.registrations)
-        return oldState.onChange
-    }
-
-    /// Removes the tracking from the places where it is registered.
-    private func remove(from registrations: Few<Registration>) {
         // MARK: Step B.4 · Replace the weak references
-        for registration in registrations {
+        for registration in oldState.registrations {
             registration.observers?.remove(id, for: registration.property)
         }
         // END Step B.4
+        return oldState.onChange
     }
 }
 

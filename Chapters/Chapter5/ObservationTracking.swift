@@ -25,6 +25,9 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started the tracking.
     private let thread = ThreadID.current
 
+    /// Whether this thread started the tracking.
+    var startedOnThisThread: Bool { thread == .current }
+
     /// Registers the tracking for changes to one property.
     ///
     /// - Parameters:
@@ -52,9 +55,6 @@ final class ObservationTracking: Identifiable, Sendable {
         }
         // END Step 5.5
     }
-
-    /// Whether this thread started the tracking.
-    var startedOnThisThread: Bool { thread == .current }
 
     // MARK: Step 5.7 · My own change calls me
     // END Step 5.7

@@ -25,6 +25,9 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started the tracking.
     private let thread = ThreadID.current
 
+    /// Whether this thread started the tracking.
+    var startedOnThisThread: Bool { thread == .current }
+
     /// Registers the tracking for changes to one property.
     ///
     /// - Parameters:
@@ -49,9 +52,6 @@ final class ObservationTracking: Identifiable, Sendable {
         }
         if isLate { makeLateCall(onChange) }
     }
-
-    /// Whether this thread started the tracking.
-    var startedOnThisThread: Bool { thread == .current }
 
     /// Whether this thread is running `apply`. (Also `true` once a tracking that it started has
     /// ended.) The tracking ignores changes that its own `apply` makes.

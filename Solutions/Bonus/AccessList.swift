@@ -3,16 +3,12 @@ import ThreadLocal
 // MARK: Step B.9 · Put the list on the stack
 /// Records reads, and registers the tracking for each one. The list is on the stack of its call.
 struct AccessList {
-    /// The access list of the enclosing call, if any.
-    let outer: UnsafeMutablePointer<AccessList>?
-
-    init(inside outer: UnsafeMutablePointer<AccessList>?) {
-        self.outer = outer
-    }
-    // END Step B.9
-
     /// The tracking that is registered for each read.
     let tracking = ObservationTracking()
+
+    /// The access list of the enclosing call, if any.
+    let outer: UnsafeMutablePointer<AccessList>?
+    // END Step B.9
 
     // MARK: Step B.3 · Keep the reads in the list
     /// The recorded reads, without duplicates.
@@ -20,6 +16,10 @@ struct AccessList {
     // END Step B.3
 
     // MARK: Step B.9 · Put the list on the stack
+    init(inside outer: UnsafeMutablePointer<AccessList>?) {
+        self.outer = outer
+    }
+
     /// Records that a property was read, in this list and in the outer ones.
     mutating func record(_ property: Property, of observers: Observers) {
         // END Step B.9

@@ -1,5 +1,7 @@
 import Locking
+// MARK: Step B.3 · Keep the reads in the list
 import Synchronization
+// END Step B.3
 
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
 /// until a property that the call read changes.
@@ -39,14 +41,13 @@ final class ObservationTracking: Identifiable, Sendable {
     func install(_ registrations: Few<Registration>, onChange: @escaping @Sendable () -> Void) {
         isStarting.store(false, ordering: .relaxed)
         let isLate = state.withLock { state in
-            if !state.isFinished {
-                state.registrations = registrations
-                state.onChange = onChange
-            }
+            state.registrations = registrations
+            if !state.isFinished { state.onChange = onChange }
             return state.isFinished
         }
         guard isLate else { return }
-        remove(from: registrations)
+        // This removes the registrations, which the change couldn't find yet.
+        _ = cancel()
         makeLateCall(onChange)
     }
 
@@ -62,22 +63,18 @@ final class ObservationTracking: Identifiable, Sendable {
     /// - Returns: `onChange` for the first caller after `apply`, and `nil` for any other caller.
     func cancel() -> (@Sendable () -> Void)? {
         let oldState = state.withLock { state in
-            var oldState = State(isFinished: true)
-            swap(&oldState, &state)
-            return oldState
+            defer { state = State(isFinished: true) }
+            return state
         }
-        remove(from: oldState.registrations)
-        return oldState.onChange
-    }
-
-    /// Removes the tracking from the places where it is registered.
-    private func remove(from registrations: Few<Registration>) {
         // MARK: Step B.4 · Replace the weak references
         // Observers without trackings need no removal, and so no lock.
-        for index in registrations.indices where registrations[index].observers.isObserved {
-            registrations[index].observers.remove(id, for: registrations[index].property)
+        for index in oldState.registrations.indices
+        where oldState.registrations[index].observers.isObserved {
+            let registration = oldState.registrations[index]
+            registration.observers.remove(id, for: registration.property)
         }
         // END Step B.4
+        return oldState.onChange
     }
 }
 

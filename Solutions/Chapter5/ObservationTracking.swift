@@ -25,6 +25,9 @@ final class ObservationTracking: Identifiable, Sendable {
     /// The thread that started the tracking.
     private let thread = ThreadID.current
 
+    /// Whether this thread started the tracking.
+    var startedOnThisThread: Bool { thread == .current }
+
     /// Registers the tracking for changes to one property.
     ///
     /// - Parameters:
@@ -53,9 +56,6 @@ final class ObservationTracking: Identifiable, Sendable {
         if isLate { makeLateCall(onChange) }
         // END Step 5.5
     }
-
-    /// Whether this thread started the tracking.
-    var startedOnThisThread: Bool { thread == .current }
 
     // MARK: Step 5.7 · My own change calls me
     /// Whether this thread is running `apply`. (Also `true` once a tracking that it started has

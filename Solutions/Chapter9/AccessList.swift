@@ -18,13 +18,10 @@ final class AccessList {
 
     /// Records that a property was read, in this list and in the outer ones.
     func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
-        let property = Property(keyPath: keyPath)
-        var next: AccessList? = self
         // If a read isn't new to a list, it isn't new to the outer lists either.
-        while let list = next, list.tracking.register(for: property, at: registrar) {
-            list.isEmpty = false
-            next = list.outer
-        }
+        guard tracking.register(for: Property(keyPath: keyPath), at: registrar) else { return }
+        isEmpty = false
+        outer?.record(keyPath, of: registrar)
     }
 }
 

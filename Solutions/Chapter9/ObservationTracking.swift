@@ -41,6 +41,9 @@ public final class ObservationTracking: Sendable {
     /// The thread that started the tracking.
     let thread = ThreadID.current
 
+    /// Whether this thread started the tracking.
+    var startedOnThisThread: Bool { thread == .current }
+
     /// Signals the end of a repeated tracking, whose `apply` runs again after each report.
     let end: Signal?
 
@@ -105,9 +108,6 @@ public final class ObservationTracking: Sendable {
             }
         }
     }
-
-    /// Whether this thread started the tracking.
-    var startedOnThisThread: Bool { thread == .current }
 
     /// Whether this thread is running `apply`. (Also `true` once a tracking that it started has
     /// ended.) The tracking ignores changes that its own `apply` makes.
