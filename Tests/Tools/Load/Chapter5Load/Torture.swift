@@ -1,33 +1,37 @@
 import Foundation
 import Synchronization
 
-/// What a load has found, as far as it has come.
-private struct Findings {
-    /// How many trackings there were.
-    var trackings = 0
-    /// How many times an `onChange` ran a second time.
-    var doubles = 0
-    /// How many changes nobody was told of, though they came after the read.
+/// The number of races so far, and what went wrong in them.
+struct Findings {
+    var races = 0
+    /// The second calls to an `onChange`, or calls after the end of an observation.
+    var extraCalls = 0
+    /// The changes that came after a read but weren't reported.
     var losses = 0
-    /// How many trackings were kept for ever, in the end, though they had been called.
+    /// The callbacks or registrations that are still in memory at the end.
     var leftovers = 0
 
-    /// All of them, in this order.
-    var numbers: [Int] { [trackings, doubles, losses, leftovers] }
+    /// All four, in this order.
+    var numbers: [Int] { [races, extraCalls, losses, leftovers] }
 
-    /// Counts what is wrong with a tracking when all is quiet.
-    mutating func count(_ told: Told, isChanged: Bool) {
-        if told.value > 1 { doubles += 1 }
+    /// Counts the errors of a tracking that is over.
+    fileprivate mutating func count(_ told: Told, isChanged: Bool) {
+        races += 1
+        if told.value > 1 { extraCalls += 1 }
         if told.value == 0, isChanged { losses += 1 }
     }
 }
 
-/// Counts the callbacks that are in memory. A callback that has captured one keeps it.
-private final class Capture: Sendable {
+/// An object that counts how many of its kind are in memory. Callbacks and key paths capture it.
+final class Capture: Hashable, Sendable {
     static let alive = Atomic(0)
 
     init() { Self.alive.add(1, ordering: .relaxed) }
     deinit { Self.alive.subtract(1, ordering: .relaxed) }
+
+    // Key paths that differ in their captures alone are equal.
+    static func == (left: Capture, right: Capture) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
 }
 
 /// One tracking: counts how often it is told, and lets its thread wait for that.
@@ -100,7 +104,6 @@ private final class Round: Sendable {
         twoAtOnce(into: &findings)
         between(number, into: &findings)
         withOneThatDies(into: &findings)
-        findings.trackings += 3
     }
 
     /// Ends the round, and the threads.
@@ -181,7 +184,6 @@ private final class Duel: Sendable {
         }
         wait(for: round, in: ended)
         findings.count(told, isChanged: seen != round)
-        findings.trackings += 1
         // Fires it, if it waits.
         train.delay = round
     }
@@ -202,41 +204,34 @@ private final class Duel: Sendable {
 
 /// Lets two and then three threads track and change at the same moments, and counts what goes wrong.
 ///
-/// - Parameters:
-///   - trackings: How many trackings.
-///   - progress: Called from time to time with what was found so far. It says whether to go on.
-/// - Returns: How many trackings, double calls, lost changes and leftovers there were.
-public func torture(trackings: Int, progress: ([Int]) -> Bool) -> [Int] {
+/// - Parameter trackings: How many trackings there are.
+/// - Returns: The findings, as numbers.
+public func torture(trackings: Int) -> [Int] {
     let before = Capture.alive.load(ordering: .sequentiallyConsistent)
-    let round = Round()
-    let ends = [Round.trains.first, Round.trains.second].map { train in
-        let end = DispatchSemaphore(value: 0)
-        Thread {
-            round.change(train)
-            end.signal()
-        }.start()
-        return end
-    }
     var findings = Findings()
+    let over = DispatchSemaphore(value: 0)
     let duel = Duel()
-    let (last, over) = (max(1, trackings / 2), DispatchSemaphore(value: 0))
-    Thread {
+    let last = max(1, trackings / 2)
+    Thread.detachNewThread {
         duel.change(upTo: last)
         over.signal()
-    }.start()
-    for number in 1...last {
-        duel.track(number, into: &findings)
-        if number % 15_000 == 0 { _ = progress(findings.numbers) }
     }
+    for number in 1...last { duel.track(number, into: &findings) }
     over.wait()
+    let round = Round()
+    for train in [Round.trains.first, Round.trains.second] {
+        Thread.detachNewThread {
+            round.change(train)
+            over.signal()
+        }
+    }
     var number = 0
-    while findings.trackings < trackings {
+    while findings.races < trackings {
         number += 1
         round.track(number, into: &findings)
-        if number % 5000 == 0, !progress(findings.numbers) { break }
     }
     round.end()
-    for end in ends { end.wait() }
+    for _ in 0..<2 { over.wait() }
     // The trains are alive, and every tracking has been told: what is in memory now is left over.
     findings.leftovers = withExtendedLifetime((round, duel)) {
         Capture.alive.load(ordering: .sequentiallyConsistent) - before

@@ -1,0 +1,1 @@
+../Chapter8Load/Streams.swift
