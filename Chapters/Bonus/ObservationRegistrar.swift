@@ -26,7 +26,7 @@ import ThreadLocal
     /// Removes a tracking's registration for a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         // MARK: Step B.6 · Keep the first few in an array
-        // The removed key is freed outside the lock: freeing its arguments may run any code.
+        // The removed key is freed outside the lock: freeing its arguments can run arbitrary code.
         _ = trackings.withLock { trackings -> Property? in
             guard let index = trackings.index(forKey: property) else { return nil }
             trackings.values[index][id] = nil
@@ -38,7 +38,7 @@ import ThreadLocal
     // MARK: Step B.4 · Replace the weak references
     // END Step B.4
 
-    /// Notifies a property's trackings before a change or, after it, those that started in between.
+    /// Before a change, notifies the property's trackings; after it, any that started in between.
     @usableFromInline func notifyTrackings(of keyPath: AnyKeyPath, isAfterChange: Bool) {
         let property = Property(keyPath: keyPath)
         // MARK: Step B.6 · Keep the first few in an array
@@ -118,7 +118,7 @@ public final class ObservationRegistrar: Sendable {
         observers.notifyTrackings(of: keyPath, isAfterChange: true)
     }
 
-    /// Changes a property, and reports the beginning and the end of the change.
+    /// Changes a property and reports the beginning and the end of the change.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.

@@ -42,7 +42,7 @@ public final class ObservationRegistrar {
         // END Step 2.1
     }
 
-    /// Changes a property, and reports the change beforehand.
+    /// Reports a change to a property and then makes it.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.

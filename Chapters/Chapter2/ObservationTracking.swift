@@ -1,4 +1,4 @@
-/// Runs `apply`, and calls `onChange` before each change to a property that `apply` read. From
+/// Runs `apply` and calls `onChange` before each change to a property that `apply` read. From
 /// SE-0395.
 ///
 /// - Parameters:

@@ -49,7 +49,7 @@ public final class ObservationRegistrar {
         // END Step 3.4
     }
 
-    /// Changes a property, and reports the change beforehand.
+    /// Reports a change to a property and then makes it.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.

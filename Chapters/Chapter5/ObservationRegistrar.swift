@@ -54,7 +54,7 @@ public final class ObservationRegistrar {
     }
 
     // MARK: Step 5.8 · Between the report and the store
-    /// Changes a property, and reports the change beforehand.
+    /// Reports a change to a property and then makes it.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.

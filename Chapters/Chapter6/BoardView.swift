@@ -35,5 +35,5 @@ public struct TrainRow: View {
     }
 }
 
-/// Trains are identified by object identity, whatever their properties are.
+/// Trains are identified by object identity, regardless of their properties.
 extension Train: Identifiable {}

@@ -4,7 +4,7 @@ final class Node {
     var identity: Child.Identity
     /// The number of enclosing views.
     let depth: Int
-    /// The view, as of the last time that one of its inputs differed.
+    /// The view, as of the last time that one of its inputs changed.
     var view: any View { didSet { inputObjects = findInputObjects(of: view) } }
     /// The objects among the view's inputs.
     private var inputObjects: [InputObject]

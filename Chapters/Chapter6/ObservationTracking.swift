@@ -3,7 +3,7 @@ import Locking
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
 /// until a property that the call read changes.
 ///
-/// A tracking is a class, so it has an identity: two trackings of the same properties differ.
+/// A tracking is a class, so two trackings have different identities, even for the same properties.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
         /// Whether the tracking has ended.
@@ -44,7 +44,7 @@ final class ObservationTracking: Identifiable, Sendable {
         }
     }
 
-    /// Sets the closure for the next change. If there already was one, this makes a late call.
+    /// Sets the closure for the next change, or makes a late call if a property has changed.
     func install(onChange: @escaping @Sendable () -> Void) {
         let isLate = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
@@ -53,13 +53,13 @@ final class ObservationTracking: Identifiable, Sendable {
         if isLate { makeLateCall(onChange) }
     }
 
-    /// Whether this thread is running `apply`. (Also `true` once a tracking that it started has
-    /// ended.) The tracking ignores changes that its own `apply` makes.
+    /// Whether this thread is running `apply`. (It's also `true` once a tracking that this thread
+    /// started has ended.) The tracking ignores changes that its own `apply` makes.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }
 
-    /// Ends the tracking, and removes it from every registrar that holds it.
+    /// Ends the tracking and removes it from every registrar that holds it.
     ///
     /// - Returns: `onChange` for the first caller after `apply`, and `nil` for any other caller.
     func cancel() -> (@Sendable () -> Void)? {
@@ -75,7 +75,7 @@ final class ObservationTracking: Identifiable, Sendable {
     }
 }
 
-/// Makes a late call at once or, if this thread is already making one, after that one.
+/// Makes a late call at once, or adds it to a queue if this thread is already making one.
 ///
 /// A late call may start another tracking, whose call may also be late. If late calls ran inside
 /// each other, the stack could grow without limit.
@@ -88,22 +88,22 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
     lateCalls = nil
 }
 
-/// Runs `apply`, and calls `onChange` once, before the first change to a property that was read.
+/// Runs `apply` and calls `onChange` once, before the first change to a property that was read.
 /// From SE-0395.
 ///
 /// `onChange` runs on the thread that changes the property, before the new value is stored, with
 /// three exceptions:
-/// - If another tracking's `onChange` sets the property first, this one runs after that store.
+/// - If another `onChange` sets the property first, this `onChange` runs after that store.
 /// - If another thread changes a property after `apply` has read it, but before `apply` returns,
-///   `onChange` runs on this thread, before this function returns. Such late calls never run inside
-///   each other: if one of them calls this function, the next one runs after it.
+///   `onChange` runs on this thread, before this function returns. Late calls never run inside each
+///   other: if one of them leads to another, that one runs afterwards.
 /// - If a property is read while it is being changed, `onChange` runs after the store.
 ///
 /// While `onChange` runs, the framework holds no lock. Don't hold a lock yourself while you call
 /// this function: if a late `onChange` needs the same lock, it waits forever.
 ///
-/// Three kinds of changes aren't reported: those that `apply` itself makes, those that `onChange`'s
-/// expression makes, and a change that this thread is in the middle of when it calls this function.
+/// Three kinds of changes aren't reported: changes made by `apply`, changes made by the expression
+/// for `onChange`, and a change in progress on this thread when it calls this function.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are tracked.

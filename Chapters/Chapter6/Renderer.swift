@@ -1,4 +1,4 @@
-/// Keeps a view on the screen, and evaluates a body again after a change to something that it read.
+/// Keeps a view on the screen and evaluates a body again after a change to something that it read.
 ///
 /// The renderer and its views belong to one loop. Objects change between two turns of the loop, on
 /// the loop's thread or on another one. ``update()`` takes the next turn.
@@ -108,7 +108,7 @@ public final class Renderer {
             return before[index]
         }
         // END Step 6.4
-        // Equal identities may contain different objects. The node should keep only the new one.
+        // Equal identities may contain different objects. The node should keep the new identity.
         for (node, child) in zip(parent.children, children) { node.identity = child.identity }
     }
 

@@ -1,6 +1,6 @@
 import ThreadLocal
 
-/// Records reads, and registers the list's tracking for each one.
+/// Records each read, and registers the list's tracking for the property.
 final class AccessList {
     /// The tracking that is registered for each read.
     let tracking = ObservationTracking()
@@ -27,7 +27,7 @@ final class AccessList {
 /// This thread's access list, or `nil` outside of any tracking.
 ///
 /// The variable is global, because a getter has no parameter through which to receive a list. Each
-/// thread has its own. The stored pointer doesn't retain the list. The function that sets the
+/// thread has its own value. The stored pointer doesn't retain the list. The function that sets the
 /// variable keeps its list alive until it restores the outer one.
 var accessList: AccessList? {
     get { threadLocal.map { Unmanaged<AccessList>.fromOpaque($0).takeUnretainedValue() } }

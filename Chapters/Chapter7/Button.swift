@@ -27,7 +27,7 @@ extension Node {
     ///
     /// - Returns: Whether there is such a button.
     func press(_ title: String) -> Bool {
-        // The same view value may be in several places: let the action use the state of this one.
+        // The same view value may be in several places: let the action use this place's state.
         connect()
         if let button = view as? Button, button.title == title {
             button.action()

@@ -1,6 +1,6 @@
 /// A property wrapper that takes its value from the view's node, or subscribes the view to objects.
 protocol DynamicProperty {
-    /// Finds the value that the node keeps for this property, before each evaluation and press.
+    /// Before each evaluation and press, finds the value that the node keeps for this property.
     ///
     /// - Parameters:
     ///   - node: The view's node.
@@ -35,8 +35,8 @@ extension Node {
         }
     }
 
-    /// Connects the enclosing views and then this one. The same view value may be in several places
-    /// on the screen, and its closures should read and write the state of this place.
+    /// Connects the enclosing views and then this view. The same view value may be in several
+    /// places on the screen, and its closures should read and write the state of this place.
     func connectFromOutside() {
         parent?.connectFromOutside()
         connect()

@@ -8,7 +8,7 @@ public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equa
     /// Creates an environment property for objects of the given type.
     public init(_ type: Object.Type) {}
 
-    /// The object that the nearest enclosing view provides, or `nil` if none does.
+    /// The object that the nearest enclosing view provides, or `nil` if there is no such view.
     public var wrappedValue: Object? { location.storage.value }
 
     // MARK: Step 7.6 · Evaluated for passing it on

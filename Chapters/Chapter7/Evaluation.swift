@@ -3,14 +3,14 @@ import Locking
 /// One evaluation of a view's body.
 ///
 /// A callback captures the evaluation, not the view, because it may run on any thread. By then, the
-/// view may be gone, or evaluated again. In that case, the evaluation belongs to no view.
+/// view may have been removed or evaluated again. In that case, the evaluation belongs to no view.
 struct Evaluation: Hashable, Comparable, Sendable {
     /// The number of enclosing views.
     let depth: Int
     /// The number of earlier evaluations, of all views.
     let number: Int
 
-    /// Orders the evaluation of an outer view before those of the views inside it.
+    /// Orders an outer view's evaluation before the evaluations of the views inside it.
     static func < (left: Evaluation, right: Evaluation) -> Bool {
         (left.depth, left.number) < (right.depth, right.number)
     }
@@ -20,15 +20,15 @@ struct Evaluation: Hashable, Comparable, Sendable {
 public enum Reason: Equatable, Sendable {
     /// The view is new on the screen.
     case isNew
-    /// The input with this name differs, or can't be compared.
+    /// The input with this name has changed or can't be compared.
     case input(String)
-    /// The enclosing view was evaluated. No input differs.
+    /// The enclosing view was evaluated. No input has changed.
     case viewAround
     /// Something that the body depends on has changed.
     case change
 }
 
-/// The outdated evaluations: those that depend on something that has changed, or is about to.
+/// The outdated evaluations, which depend on something that has changed or is about to change.
 final class Outdated: Sendable {
     private let evaluations = Locked<Set<Evaluation>>([])
 
@@ -42,7 +42,7 @@ final class Outdated: Sendable {
         _ = evaluations.withLock { $0.insert(evaluation) }
     }
 
-    /// Removes and returns all outdated evaluations, starting with those of outer views.
+    /// Removes all outdated evaluations and returns them, with outer views first.
     func removeAll() -> [Evaluation] {
         evaluations.withLock { evaluations in
             defer { evaluations = [] }

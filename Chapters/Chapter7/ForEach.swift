@@ -4,7 +4,7 @@
 public struct ForEach: PrimitiveView {
     /// The view of one element. Its body calls the content closure.
     ///
-    /// So what the closure reads belongs to this row alone, as in SwiftUI's lists.
+    /// Anything the closure reads is therefore attributed to this row alone, as in SwiftUI's lists.
     struct Row: View {
         let content: () -> any View
 

@@ -6,7 +6,7 @@ final class Node {
     let depth: Int
     /// The node of the enclosing view.
     private(set) weak var parent: Node?
-    /// The view, as of the last time that one of its inputs differed.
+    /// The view, as of the last time that one of its inputs changed.
     var view: any View { didSet { findInputs() } }
     /// The objects among the view's inputs.
     private var inputObjects: [InputObject] = []
@@ -18,7 +18,7 @@ final class Node {
     var environment: [ObjectIdentifier: AnyObject] = [:]
     /// The objects to which the view subscribes.
     var objects: [any ObservableObject] = []
-    /// The subscriptions to those objects, made at the latest evaluation.
+    /// The subscriptions to those objects, made during the latest evaluation.
     var subscriptions: [AnyCancellable] = []
     /// The children, from first to last.
     var children: [Node] = []

@@ -1,6 +1,6 @@
 import Locking
 
-/// An object that announces its changes, without saying which property will change.
+/// An object that announces its changes without saying which property will change.
 ///
 /// Before Observation, this is how views learned about changes. Combine, Apple's framework for
 /// values over time, has a protocol with the same name.
@@ -9,11 +9,11 @@ public protocol ObservableObject: AnyObject {
     var objectWillChange: ObjectWillChange { get }
 }
 
-/// A property whose setter announces the change for its object. Set it on the loop's thread:
+/// A property whose setter makes the object announce the change. Set it on the loop's thread:
 /// otherwise a turn could show the old value after the announcement, and nothing would report the
 /// new value.
 ///
-/// A property wrapper normally sees only its own value. This one also reaches the object that
+/// A property wrapper normally sees only its own value. This wrapper also reaches the object that
 /// contains it: the compiler uses the static subscript instead of `wrappedValue`, and passes it the
 /// object.
 @propertyWrapper
@@ -65,7 +65,7 @@ public final class ObjectWillChange: Sendable {
             return subscribers.next
         }
         return AnyCancellable { [weak self] in
-            // The closure is freed outside the lock, because freeing it may run any code.
+            // The closure is freed outside the lock, because freeing it can run arbitrary code.
             _ = self?.subscribers.withLock { $0.all.removeValue(forKey: number) }
         }
     }
@@ -103,7 +103,7 @@ public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
 }
 
 extension ObservedObject: Equatable {
-    /// Returns whether both contain the same object, whatever its properties are.
+    /// Returns whether both contain the same object. Only identity is compared, not the properties.
     public static func == (left: Self, right: Self) -> Bool {
         left.wrappedValue === right.wrappedValue
     }

@@ -1,8 +1,8 @@
-/// Keeps a view on the screen, and evaluates a body again after a change to something that it read
+/// Keeps a view on the screen and evaluates a body again after a change to something that it read
 /// or to an object that the view subscribes to.
 ///
-/// The renderer and its views belong to one loop. Objects change between two turns of the loop,
-/// observable ones on any thread. ``update()`` takes the next turn.
+/// The renderer and its views belong to one loop. Objects change between two turns of the loop.
+/// Observable objects can change on any thread. ``update()`` takes the next turn.
 public final class Renderer {
     /// The number of evaluations so far.
     ///
@@ -36,7 +36,7 @@ public final class Renderer {
     ///
     /// - Parameters:
     ///   - view: The view.
-    ///   - tracksReads: Whether changes to what a body read make its evaluation outdated.
+    ///   - tracksReads: Whether an evaluation becomes outdated when something it read changes.
     public init(_ view: some View, tracksReads: Bool = true) {
         self.tracksReads = tracksReads
         root = Node(Child(.place(0), view), in: nil)
@@ -146,7 +146,7 @@ public final class Renderer {
             return node
         }
         before.values.joined().forEach(remove)
-        // Equal identities may contain different objects. The node should keep only the new one.
+        // Equal identities may contain different objects. The node should keep the new identity.
         for (node, child) in zip(parent.children, children) { node.identity = child.identity }
     }
 

@@ -1,4 +1,4 @@
-/// A trip that contains a basket. Each of them is an `ObservableObject`.
+/// A trip that contains a basket. Both classes are `ObservableObject`s.
 public final class OldTrip: ObservableObject {
     /// Notifies the subscribers before each change.
     public let objectWillChange = ObjectWillChange()

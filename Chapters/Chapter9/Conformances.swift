@@ -1,6 +1,6 @@
 /// A registrar isn't part of an object's value: all registrars are equal, and decoding creates a
-/// new one. These conformances let the compiler synthesize those of a type that stores a registrar,
-/// such as `Codable` for an observable class.
+/// new one. These conformances let the compiler synthesize conformances, such as `Codable`, for an
+/// observable class that stores a registrar.
 extension ObservationRegistrar: Hashable, Codable {
     /// Returns `true`, because all registrars are equal.
     public static func == (lhs: ObservationRegistrar, rhs: ObservationRegistrar) -> Bool { true }

@@ -1,17 +1,17 @@
 import Locking
 
-/// Calls a closure, and calls it again after each change to a property that it read. From SE-0506.
+/// Calls a closure and calls it again after each change to a property that it read. From SE-0506.
 ///
 /// All calls run on the closure's isolation. The first call, with the event `.initial`, follows
-/// soon. If the caller isn't on that isolation, it may even run before this function returns. Each
-/// later call runs once a change is over and the isolation is free, so several changes can lead to
-/// one call.
+/// soon. If the caller isn't on that isolation, the call may even begin before this function
+/// returns. Each later call runs once a change is over and the isolation is free, so several
+/// changes can lead to one call.
 ///
 /// - Parameters:
-///   - options: The events that lead to another call. `.willSet` and `.didSet` differ in the event
-///     that the closure receives, and `.willSet` also covers changes that never report their end.
-///     As far as the observation can know, each call runs after the change. Only the last call,
-///     when the token is destroyed, may run earlier.
+///   - options: The events that lead to another call. `.willSet` and `.didSet` pass different
+///     events. With `.willSet`, the closure is also called for a change whose end is never
+///     reported. As far as the observation can know, each call runs after the change. Only the last
+///     call, when the token is destroyed, may run earlier.
 ///   - apply: The closure, which reads properties and uses their values.
 /// - Returns: A token. The observation lasts as long as the token exists.
 public func withContinuousObservation(
@@ -62,7 +62,7 @@ private func observe(
             }
             if isOver.isSet { return }
             await signal.wait()
-            // A closure runs on `isolation` only if it captures that parameter, as this one does.
+            // A closure runs on `isolation` only if it captures that parameter, as here.
             await tracking.waitForEnd(isolation: isolation)
         } onCancel: {
             tracking.cancel()

@@ -2,7 +2,7 @@
 // plugin, a program that the compiler runs, which is built from the folder `Macros`. The
 // declaration lists the macro's roles, and the names that each role may add. The compiler rejects
 // an implementation that adds anything else. (For accessors, it only checks `init`, and whether one
-// of them makes the property computed.)
+// of them turns the property into a computed one.)
 
 /// Makes a class observable: conforms it to ``Observable``, and lets its stored properties report
 /// reads and changes. From SE-0395.

@@ -2,14 +2,14 @@ import Locking
 
 /// An event that happens once, and that tasks can wait for.
 ///
-/// A waiting task is suspended, and doesn't block its thread. It resumes when the signal is set, or
+/// A waiting task is suspended and doesn't block its thread. It resumes when the signal is set or
 /// when the task is cancelled.
 final class Signal: Sendable {
-    /// The continuations of the waiting tasks, or `nil` once the signal is set. No continuation in
-    /// the list has been resumed. The code that takes one out resumes it.
+    /// The continuations of the waiting tasks, or `nil` once the signal is set. Each remains in the
+    /// list only until it is resumed, and whichever code removes it must resume it.
     private let continuations = Locked<[CheckedContinuation<Void, Never>]?>([])
 
-    /// Sets the signal, and resumes the waiting tasks.
+    /// Sets the signal and resumes the waiting tasks.
     func set() {
         let waiting = continuations.withLock { $0.take() }
         for continuation in waiting ?? [] {

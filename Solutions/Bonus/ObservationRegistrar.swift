@@ -5,7 +5,7 @@ import ThreadLocal
 /// The trackings registered for one object.
 @usableFromInline final class Observers: Sendable {
     // MARK: Step B.2 · Ask without a lock
-    /// The trackings, behind a lock. Whether there are any can be checked without the lock.
+    /// The trackings, protected by a lock. Checking whether there are any doesn't need the lock.
     struct Trackings: ~Copyable, Sendable {
         private let table = Locked(Table())
         private let flag = Flag(false)
@@ -43,7 +43,7 @@ import ThreadLocal
     /// Removes a tracking's registration for a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         // MARK: Step B.6 · Keep the first few in an array
-        // The table's key is freed outside the lock: freeing its arguments may run any code.
+        // The table's key is freed outside the lock: freeing its arguments can run arbitrary code.
         _ = trackings.withLock { $0.remove(id, for: property) }
         // END Step B.6
     }
@@ -51,7 +51,7 @@ import ThreadLocal
     // MARK: Step B.4 · Replace the weak references
     /// Removes all trackings.
     func removeAll() {
-        // The trackings are freed outside the lock: freeing their captures may run any code.
+        // The trackings are freed outside the lock: freeing their captures can run arbitrary code.
         _ = trackings.withLock { trackings in
             defer { trackings = Table() }
             return trackings
@@ -59,7 +59,7 @@ import ThreadLocal
     }
     // END Step B.4
 
-    /// Notifies a property's trackings before a change or, after it, those that started in between.
+    /// Before a change, notifies the property's trackings; after it, any that started in between.
     @usableFromInline func notifyTrackings(of keyPath: AnyKeyPath, isAfterChange: Bool) {
         let property = Property(keyPath: keyPath)
         // MARK: Step B.6 · Keep the first few in an array
@@ -122,7 +122,7 @@ public final class ObservationRegistrar: Sendable {
 
     deinit {
         // MARK: Step B.4 · Replace the weak references
-        // Observers retain their trackings, and trackings their observers. This ends the cycle.
+        // Observers and their trackings retain each other. This ends the cycle.
         if isObserved { observers.removeAll() }
         // END Step B.4
         // MARK: Step B.7 · Make the observers when the first tracking comes
@@ -136,7 +136,7 @@ public final class ObservationRegistrar: Sendable {
     // MARK: Step B.1 · Make no key path that isn't needed
     /// Reports that a property was read.
     ///
-    /// Outside of any tracking, the call has no effect, and doesn't even create the key path.
+    /// Outside of any tracking, the call has no effect and doesn't even create the key path.
     ///
     /// - Parameters:
     ///   - subject: The object whose property was read.
@@ -173,7 +173,7 @@ public final class ObservationRegistrar: Sendable {
     ) {
         // END Step B.1
         // MARK: Step B.2 · Ask without a lock
-        // The new value is stored before the check, whatever ordering the setter used for it.
+        // The new value is stored before the check, regardless of its ordering in the setter.
         atomicMemoryFence(ordering: .sequentiallyConsistent)
         // END Step B.2
         // MARK: Step B.1 · Make no key path that isn't needed
@@ -181,7 +181,7 @@ public final class ObservationRegistrar: Sendable {
         observers.notifyTrackings(of: keyPath(), isAfterChange: true)
     }
 
-    /// Changes a property, and reports the beginning and the end of the change.
+    /// Changes a property and reports the beginning and the end of the change.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.

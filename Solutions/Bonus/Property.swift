@@ -1,9 +1,9 @@
 /// A property of an observable type, as a key path that threads can share.
 ///
 /// Comparing or hashing a key path with a subscript calls `==` or `hash(into:)` on its arguments,
-/// with the registrar's lock held. What they read then isn't recorded. (Chapter 5 records what
+/// with the registrar's lock held. Reads under that lock aren't recorded. (Chapter 5 records what
 /// `hash(into:)` reads, because it hashes each key path beforehand. The Bonus hashes hardly any key
-/// paths.) They must not change observable properties, or start a tracking.
+/// paths.) They must neither change observable properties nor start a tracking.
 struct Property: Hashable, Sendable {
     /// The key path.
     ///

@@ -21,7 +21,7 @@ struct Table: Sendable {
     mutating func add(_ tracking: ObservationTracking, for property: Property) -> Bool {
         let isThere = few.contains { $0.tracking === tracking && $0.property == property }
         if isThere { return false }
-        // While there are many, new entries join them, so no entry is in both places.
+        // While `many` has entries, new entries go there, so no entry is in both places.
         if many.isEmpty && few.count < 8 {
             few.append(Entry(property: property, tracking: tracking))
             return true

@@ -1,4 +1,4 @@
-/// Runs a closure, and records which properties of which objects it reads. From SE-0395.
+/// Runs a closure and records which properties of which objects it reads. From SE-0395.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are recorded.

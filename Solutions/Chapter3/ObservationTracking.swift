@@ -1,7 +1,7 @@
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
 /// until a property that the call read changes.
 ///
-/// A tracking is a class, so it has an identity: two trackings of the same properties differ.
+/// A tracking is a class, so two trackings have different identities, even for the same properties.
 final class ObservationTracking: Identifiable {
     /// The closure to call before the change.
     let onChange: @Sendable () -> Void
@@ -32,7 +32,7 @@ final class ObservationTracking: Identifiable {
     }
 
     // MARK: Step 3.2 · Three changes, three calls
-    /// Ends the tracking, and removes it from every registrar that holds it.
+    /// Ends the tracking and removes it from every registrar that holds it.
     func cancel() {
         for registration in registrations {
             registration.registrar?.remove(id)
@@ -41,7 +41,7 @@ final class ObservationTracking: Identifiable {
     // END Step 3.2
 }
 
-/// Runs `apply`, and calls `onChange` once, before the first change to a property that was read.
+/// Runs `apply` and calls `onChange` once, before the first change to a property that was read.
 /// From SE-0395.
 ///
 /// - Parameters:

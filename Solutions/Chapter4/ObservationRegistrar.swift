@@ -52,7 +52,7 @@ public final class ObservationRegistrar {
         }
     }
 
-    /// Changes a property, and reports the change beforehand.
+    /// Reports a change to a property and then makes it.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.

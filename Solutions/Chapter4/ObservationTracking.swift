@@ -1,7 +1,7 @@
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
 /// until a property that the call read changes.
 ///
-/// A tracking is a class, so it has an identity: two trackings of the same properties differ.
+/// A tracking is a class, so two trackings have different identities, even for the same properties.
 final class ObservationTracking: Identifiable {
     /// The closure to call before the change.
     let onChange: @Sendable () -> Void
@@ -27,7 +27,7 @@ final class ObservationTracking: Identifiable {
         registrations.append(Registration(registrar: registrar))
     }
 
-    /// Ends the tracking, and removes it from every registrar that holds it.
+    /// Ends the tracking and removes it from every registrar that holds it.
     func cancel() {
         for registration in registrations {
             registration.registrar?.remove(id)
@@ -35,7 +35,7 @@ final class ObservationTracking: Identifiable {
     }
 }
 
-/// Runs `apply`, and calls `onChange` once, before the first change to a property that was read.
+/// Runs `apply` and calls `onChange` once, before the first change to a property that was read.
 /// From SE-0395.
 ///
 /// - Parameters:
@@ -56,7 +56,7 @@ public func withObservationTracking<T>(
     accessList?.merge(list)
     // END Step 4.3
     // MARK: Step 4.4 · A callback that nothing can call
-    // If nothing was read, no change can call `onChange`, so don't evaluate it.
+    // If nothing was read, `onChange` can never be called, so don't evaluate it.
     guard !list.entries.isEmpty else { return result }
     // END Step 4.4
     let tracking = ObservationTracking(onChange: onChange())

@@ -1,14 +1,14 @@
 /// Returns whether a view has the same inputs as the previous view in its place. If it does, they
-/// are no reason to evaluate its body.
+/// give no reason to evaluate its body.
 ///
 /// The inputs are the stored properties. Two objects are the same input only if they are identical,
-/// whatever they contain: a view that reads an observable object's properties is notified anyway.
-/// Optionals, tuples, arrays, sets and dictionaries are compared element by element. Other values
-/// are the same input if they are equal or, if their type isn't `Equatable`, if their stored
+/// regardless of what they contain: a view that reads an observable object's properties is notified
+/// anyway. Optionals, tuples, arrays, sets and dictionaries are compared element by element. Other
+/// values are the same input if they are equal or, if their type isn't `Equatable`, if their stored
 /// properties are the same. Inputs that can't be compared, such as closures and values with a
-/// custom mirror, always differ.
+/// custom mirror, always count as different.
 ///
-/// A primitive view always differs, because it has no body that could be skipped.
+/// A primitive view always counts as different, because it has no body to skip.
 ///
 /// - Precondition: No object among the old view's inputs has been deallocated.
 /// - Complexity: O(*n*) in the number of stored properties, including those of nested values.
@@ -16,8 +16,8 @@ func haveSameInputs(_ old: any View, _ new: any View) -> Bool {
     !(new is any PrimitiveView) && isSame(old, new)
 }
 
-/// Returns the name of the first input that differs: `nil` if none does, or `self` if the
-/// difference can't be attributed to one input, as with another case of an enum.
+/// Returns the name of the first input that has changed, `nil` if no input has, or `self` if the
+/// change can't be attributed to one input, as with another case of an enum.
 func differentInput(_ old: any View, _ new: any View) -> String? {
     if isSame(old, new) { return nil }
     if new is any CustomReflectable { return "self" }
@@ -61,12 +61,12 @@ private protocol Container {
     /// The types of the elements.
     static var elementTypes: [Any.Type] { get }
 
-    /// Returns whether each element is the same input as the other value's.
+    /// Returns whether each element is the same input as the corresponding element of `other`.
     func hasSameElements(as other: Self) -> Bool
 }
 
-/// Whether the type is `Equatable` and has no objects as elements. Then `==` suffices, and is
-/// faster.
+/// Whether the type is `Equatable` and none of its element types is a class. If so, `==` suffices
+/// and is faster.
 private func isPlain(_ type: Any.Type) -> Bool {
     if let type = type as? any Container.Type { return type.elementTypes.allSatisfy(isPlain) }
     return type is any Equatable.Type && !(type is AnyClass)
@@ -120,8 +120,8 @@ extension Dictionary: Container {
 /// An object among a view's inputs.
 ///
 /// The reference is weak, because the view's own reference may be `weak` or `unowned`. Once the
-/// object has been deallocated, the input differs from any other, and an `unowned` input can't even
-/// be read.
+/// object has been deallocated, the input counts as changed, and an `unowned` input can't even be
+/// read.
 struct InputObject {
     /// The name of the input.
     let input: String
@@ -146,8 +146,8 @@ private func objects(in value: Any) -> [AnyObject] {
     return Mirror(reflecting: value).children.flatMap { objects(in: $0.value) }
 }
 
-/// Whether a collection's elements can be skipped: the collection retains its objects, and its
-/// other elements are compared by `==`.
+/// Whether a collection's elements can be skipped, because the collection retains its objects and
+/// its other elements are compared with `==`.
 private func retainsObjects(_ type: Any.Type) -> Bool {
     if let type = type as? any Container.Type {
         return type.elementTypes.allSatisfy(retainsObjects)

@@ -17,7 +17,7 @@ public final class ObservationRegistrar: Sendable {
 
     /// Removes a tracking's registration for a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
-        // The removed key is freed outside the lock: freeing its arguments may run any code.
+        // The removed key is freed outside the lock: freeing its arguments can run arbitrary code.
         _ = trackings.withLock { trackings -> Property? in
             guard let index = trackings.index(forKey: property) else { return nil }
             trackings.values[index][id] = nil
@@ -74,7 +74,7 @@ public final class ObservationRegistrar: Sendable {
         }
     }
 
-    /// Changes a property, and reports the beginning and the end of the change.
+    /// Changes a property and reports the beginning and the end of the change.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.

@@ -1,4 +1,4 @@
-/// A title, with content below it that can be hidden.
+/// A title and, below it, content that can be hidden.
 public struct Panel: View {
     let title: String
     let isOpen: Bool

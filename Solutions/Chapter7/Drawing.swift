@@ -1,5 +1,5 @@
-/// A view on the screen, and its latest evaluation, from which `swift run board` shows which views
-/// move, which views are evaluated, and why.
+/// A view on the screen and its latest evaluation. `swift run board` uses them to show which views
+/// move, which are evaluated, and why.
 public struct Origin: Equatable, Sendable {
     /// The view's node.
     public let node: ObjectIdentifier

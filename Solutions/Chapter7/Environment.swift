@@ -8,11 +8,11 @@ public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equa
     /// Creates an environment property for objects of the given type.
     public init(_ type: Object.Type) {}
 
-    /// The object that the nearest enclosing view provides, or `nil` if none does.
+    /// The object that the nearest enclosing view provides, or `nil` if there is no such view.
     public var wrappedValue: Object? { location.storage.value }
 
     // MARK: Step 7.6 · Evaluated for passing it on
-    /// Uses the storage of the nearest enclosing node that has one for this type, or an empty one.
+    /// Uses the storage for this type in the nearest enclosing node that has it, or empty storage.
     func connect(to node: Node, as label: String) {
         let type = ObjectIdentifier(Object.self)
         let storages = sequence(first: node, next: \.parent).compactMap { $0.environment[type] }

@@ -21,7 +21,7 @@ public struct OldSignScreen: View {
         self.sign = sign
     }
 
-    /// The heading, and the row. The body passes the sign on, but reads no property of it.
+    /// The heading and the row. The body passes the sign on but reads none of its properties.
     public var body: some View {
         Text("Platform 4")
         OldSignRow(sign: sign)
@@ -73,7 +73,7 @@ public struct SignScreen: View {
         self.sign = sign
     }
 
-    /// The heading, and the row.
+    /// The heading and the row.
     public var body: some View {
         Text("Platform 4")
         SignRow(sign: sign)

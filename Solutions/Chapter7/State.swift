@@ -34,7 +34,7 @@ public struct State<Value>: DynamicProperty, Equatable {
     /// The storage, which notifies the view before each change.
     var objects: [any ObservableObject] { [location.storage] }
 
-    /// Always `true`: a state isn't an input, because the node's value counts, not a new view's.
+    /// Always `true`: a state isn't an input, because the node's value is used, not a new view's.
     public static func == (left: Self, right: Self) -> Bool { true }
     // END Step 7.3
 }
@@ -53,11 +53,11 @@ final class Storage<Value>: ObservableObject {
 ///
 /// A view is immutable, but an object to which it refers isn't, so this is a class. If the same
 /// view value is in two places on the screen, each place has its own storage. Before each
-/// evaluation and each press, `connect` sets the storage to that of the place in question.
+/// evaluation and each press, `connect` selects the storage of the place in question.
 final class Location<Value> {
     /// Makes the initial value.
     let makeValue: () -> Value
-    /// The node's storage once `connect` has set it. Before that, one with the initial value.
+    /// The node's storage once `connect` has set it. Before that, storage with the initial value.
     lazy var storage = Storage(makeValue())
 
     init(_ makeValue: @escaping () -> Value) {

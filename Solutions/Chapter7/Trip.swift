@@ -1,4 +1,4 @@
-/// A trip that contains a basket. Each of them is an `ObservableObject`.
+/// A trip that contains a basket. Both classes are `ObservableObject`s.
 public final class OldTrip: ObservableObject {
     /// Notifies the subscribers before each change.
     public let objectWillChange = ObjectWillChange()
@@ -20,7 +20,7 @@ public final class OldTrip: ObservableObject {
         republish()
     }
 
-    /// Announces each change to the basket as a change to the trip.
+    /// Reports each change in the basket as a change to the trip.
     private func republish() {
         subscription = basket.objectWillChange.sink { [objectWillChange] in
             objectWillChange.send()

@@ -5,14 +5,14 @@ import Synchronization
 let trackingsStarted = Atomic(0)
 
 /// The state of one call to ``withObservationTracking(_:onChange:)``: its registrations, the events
-/// that it waits for, and the closure to call for each event. From SE-0506.
+/// that it is waiting for, and the closure to call for each event. From SE-0506.
 ///
-/// A tracking is a class, so it has an identity: two trackings of the same properties differ.
+/// A tracking is a class, so two trackings have different identities, even for the same properties.
 public final class ObservationTracking: Sendable {
     private struct State {
-        /// The kinds of events that the tracking still waits for.
+        /// The kinds of events that the tracking is still waiting for.
         var awaited: Options
-        /// The accepted occurrences, the oldest first.
+        /// The accepted occurrences, oldest first.
         var occurrences: [Occurrence] = []
         /// The places where the tracking is registered.
         var registrations: [Registration] = []
@@ -47,7 +47,7 @@ public final class ObservationTracking: Sendable {
     /// Signals the end of a repeated tracking, whose `apply` runs again after each report.
     let end: Signal?
 
-    /// Creates a tracking. If it is repeated and requests `.willSet`, it also waits for the end.
+    /// Creates a tracking. A repeated tracking that requests `.willSet` also awaits `.didSet`.
     init(_ options: Options, isRepeated: Bool = false) {
         let awaitsEnd = isRepeated && options.contains(.willSet)
         state = Locked(State(awaited: awaitsEnd ? options.union(.didSet) : options))
@@ -97,7 +97,7 @@ public final class ObservationTracking: Sendable {
         }
     }
 
-    /// Sets the closure to call, and reports what was accepted during `apply` in one late call.
+    /// Sets the closure, and makes one late call for the events accepted during `apply`, if any.
     private func install(onChange: @escaping @Sendable (borrowing Event) -> Void) {
         // MARK: Step 8.7 · No word after the change
         let missed = state.withLock { state in
@@ -113,22 +113,22 @@ public final class ObservationTracking: Sendable {
         // END Step 8.7
     }
 
-    /// Whether this thread is running `apply`. (Also `true` once a tracking that it started has
-    /// ended.) The tracking ignores changes that its own `apply` makes.
+    /// Whether this thread is running `apply`. (It's also `true` once a tracking that this thread
+    /// started has ended.) The tracking ignores changes that its own `apply` makes.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }
 
-    /// Whether the tracking ignores the deallocation of objects that its own `apply` made. While
-    /// `apply` runs, it does, even if `apply` passed an object to another thread, which could have
-    /// kept it. A repeated tracking also does so afterwards: otherwise each run would make another
-    /// object, whose deallocation would lead to the next run, without any change.
+    /// Whether the tracking ignores the deallocation of objects that its own `apply` made. This is
+    /// `true` while `apply` runs, even for an object passed to another thread, which could have
+    /// kept it alive. For a repeated tracking, it remains `true`: otherwise each run would make
+    /// another object, whose deallocation would lead to the next run, without any change.
     var ignoresWhatItMade: Bool { end != nil || state.withLock { $0.onChange == nil } }
 
-    /// The accepted occurrences, the oldest first.
+    /// The accepted occurrences, oldest first.
     var occurrences: [Occurrence] { state.withLock { $0.occurrences } }
 
-    /// Accepts an occurrence if the tracking waits for its kind.
+    /// Accepts an occurrence if the tracking is waiting for its kind.
     ///
     /// - Returns: The closure to call, or `nil` if nothing is accepted or `apply` is still running.
     func accept(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
@@ -150,10 +150,10 @@ public final class ObservationTracking: Sendable {
     /// Waits until the accepted change is over, as far as the tracking can know.
     ///
     /// `withMutation` always reports the end, so this method waits for it, but for two seconds at
-    /// most: the caller of `withMutation` may be waiting for this loop. A direct `willSet` may have
-    /// no end. If its setter ran on this thread, it has returned, because the isolation is free,
-    /// except if it runs the run loop or is suspended in a `_modify`. If its setter runs on another
-    /// thread, this method waits for a quarter of a second. A later end leads to one more call.
+    /// most: the caller of `withMutation` may be waiting for this loop. A direct call to `willSet`
+    /// may have no end. If the setter ran on this thread, it has returned, because the isolation is
+    /// free, unless it runs the run loop or is suspended in a `_modify`. For a setter on another
+    /// thread, the limit is a quarter of a second. A later end leads to one more call.
     ///
     /// - Parameter isolation: The isolation on which `apply` runs.
     func waitForEnd(isolation: isolated (any Actor)?) async {
@@ -172,7 +172,7 @@ public final class ObservationTracking: Sendable {
         // END Step 8.8
     }
 
-    /// Ends the tracking, and removes it from every registrar that holds it.
+    /// Ends the tracking and removes it from every registrar that holds it.
     func cancel() {
         let oldState = state.withLock { state in
             defer { state = State(awaited: [], occurrences: state.occurrences) }
@@ -194,14 +194,14 @@ struct Occurrence: Sendable {
     /// The thread that reports the occurrence.
     let thread = ThreadID.current
 
-    /// Returns the occurrence in the form in which an observation with these options reports it. If
-    /// the options don't include `.didSet`, a `.didSet` is reported as a `.willSet`.
+    /// Returns the occurrence as it is reported by an observation with these options. If the
+    /// options don't include `.didSet`, a `.didSet` is reported as a `.willSet`.
     func reported(to options: ObservationTracking.Options) -> Self {
         options.contains(kind.option) ? self : Self(kind: .willSet, property: property)
     }
 }
 
-/// Makes a late call at once or, if this thread is already making one, after that one.
+/// Makes a late call at once, or adds it to a queue if this thread is already making one.
 ///
 /// A late call may start another tracking, whose call may also be late. If late calls ran inside
 /// each other, the stack could grow without limit.
@@ -214,22 +214,22 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
     lateCalls = nil
 }
 
-/// Runs `apply`, and calls `onChange` once, before the first change to a property that was read.
+/// Runs `apply` and calls `onChange` once, before the first change to a property that was read.
 /// From SE-0395.
 ///
 /// `onChange` runs on the thread that changes the property, before the new value is stored, with
 /// three exceptions:
-/// - If another tracking's `onChange` sets the property first, this one runs after that store.
+/// - If another `onChange` sets the property first, this `onChange` runs after that store.
 /// - If another thread changes a property after `apply` has read it, but before `apply` returns,
-///   `onChange` runs on this thread, before this function returns. Such late calls never run inside
-///   each other: if one of them calls this function, the next one runs after it.
+///   `onChange` runs on this thread, before this function returns. Late calls never run inside each
+///   other: if one of them leads to another, that one runs afterwards.
 /// - If a property is read while it is being changed, `onChange` runs after the store.
 ///
 /// While `onChange` runs, the framework holds no lock. Don't hold a lock yourself while you call
 /// this function: if a late `onChange` needs the same lock, it waits forever.
 ///
-/// Three kinds of changes aren't reported: those that `apply` itself makes, those that `onChange`'s
-/// expression makes, and a change that this thread is in the middle of when it calls this function.
+/// Three kinds of changes aren't reported: changes made by `apply`, changes made by the expression
+/// for `onChange`, and a change in progress on this thread when it calls this function.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are tracked.
@@ -243,7 +243,7 @@ public func withObservationTracking<T>(
     ObservationTracking(.willSet).track(apply) { { [onChange = onChange()] _ in onChange() } }
 }
 
-/// Runs a closure, and reports the first change to a property that the closure read. From SE-0506.
+/// Runs a closure and reports the first change to a property that the closure read. From SE-0506.
 ///
 /// Each kind of event is reported at most once. After `.willSet`, only `.didSet` can follow, if the
 /// options contain both. Any other event ends the tracking. Usually, both events report the same
@@ -255,8 +255,8 @@ public func withObservationTracking<T>(
 ///   - options: The kinds of events to report.
 ///   - apply: The closure whose reads are tracked. If it throws an error, nothing is reported.
 ///   - onChange: The closure to call, on the thread that changes the property or releases the
-///     object. If another thread did so during `apply`, this function makes a late call before it
-///     returns, on this thread, and never inside another late call. So don't hold a lock that
+///     object. If another thread does so during `apply`, this function makes a late call on this
+///     thread, before it returns, and never inside another late call. So don't hold a lock that
 ///     `onChange` needs.
 /// - Returns: The result of `apply`.
 /// - Throws: Any error that `apply` throws.

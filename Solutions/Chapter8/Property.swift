@@ -1,8 +1,8 @@
 /// A property of an observable type, as a key path that threads can share.
 ///
 /// Hashing or comparing a key path with a subscript calls `hash(into:)` or `==` on its arguments.
-/// Both may read observable properties: the hash is computed here, with no lock held, and what `==`
-/// reads under a lock isn't recorded. They must not change such properties, or start a tracking.
+/// Both may read observable properties, but must neither change them nor start a tracking. The hash
+/// is computed here, with no lock held. Reads that `==` makes under a lock aren't recorded.
 struct Property: Hashable, Sendable {
     /// The key path's hash. If two hashes differ, `==` doesn't have to compare the key paths.
     private let hash: Int

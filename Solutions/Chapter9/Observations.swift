@@ -19,8 +19,8 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     fileprivate let isolation: (any Actor)?
 
     /// The closure, which must be called on its isolation. From there, the call needs no `await`,
-    /// and must not have one, because a tracking records the reads of one thread. The compiler
-    /// doesn't know that the call is on that isolation, hence the casts below.
+    /// and must not have one, because a tracking records one thread's reads. The compiler doesn't
+    /// know that the call is on that isolation, hence the casts below.
     fileprivate let emit: @Sendable () throws(Failure) -> Iteration
 
     /// Creates an iterator, which starts with the current value.
@@ -32,7 +32,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         /// The sequence to evaluate, or `nil` at the end.
         fileprivate var values: Observations?
 
-        /// The change to wait for before the next value, or `nil` before the first one and at the
+        /// The change to wait for before the next value, or `nil` before the first value and at the
         /// end.
         fileprivate var change: Change?
 

@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Implements `@ObservationTracked`. The macro makes a stored property computed, and adds a stored
-/// copy, as we did by hand in chapter 1.
+/// Implements `@ObservationTracked`. The macro turns a stored property into a computed one and adds
+/// a stored copy, as we did by hand in chapter 1.
 enum ObservationTrackedMacro {}
 
 extension ObservationTrackedMacro: PeerMacro {
@@ -28,7 +28,7 @@ extension ObservationTrackedMacro: PeerMacro {
 }
 
 extension ObservationTrackedMacro: AccessorMacro {
-    /// Writes the accessors that make the tracked property computed.
+    /// Writes the accessors that turn the tracked property into a computed one.
     ///
     /// - Throws: An error if the property isn't in a class.
     static func expansion(

@@ -71,7 +71,7 @@ extension PatternBindingSyntax {
     }
 
     /// The spaces and comments after the variable, up to the last comment. A comment after the
-    /// comma belongs to the next variable, unless that is on another line.
+    /// comma belongs to the next variable, unless that variable is on another line.
     fileprivate var triviaAfter: Trivia {
         var trivia = withoutComma.trailingTrivia
         if let comma = trailingComma {
@@ -80,8 +80,8 @@ extension PatternBindingSyntax {
         return Trivia(pieces: trivia.reversed().drop { !$0.isComment }.reversed())
     }
 
-    /// The parts of `(x, y) = (1, 2)`, if both sides have equally many and no comments, and if no
-    /// label moves a value, as in `(a: x, b: y) = (b: 1, a: 2)`.
+    /// The parts of `(x, y) = (1, 2)`, if both sides have the same number of parts and no comments,
+    /// and no label moves a value, as in `(a: x, b: y) = (b: 1, a: 2)`.
     fileprivate var partsOfTuple: [PatternBindingSyntax]? {
         guard typeAnnotation == nil,
             let names = pattern.as(TuplePatternSyntax.self)?.elements,

@@ -3,9 +3,9 @@ import SwiftSyntax
 // Questions about a class's syntax, for the macros.
 
 extension DeclGroupSyntax {
-    /// Returns whether the type already has such a member: one with the same name, argument labels
-    /// and types, and static only if this declaration is. If the type had both, the compiler would
-    /// reject this declaration, or find calls ambiguous.
+    /// Returns whether the type already has a member with the same name, argument labels and types,
+    /// which is static if this declaration is, and not otherwise. If the type had both, the
+    /// compiler would reject this declaration or find calls ambiguous.
     func declares(_ declaration: DeclSyntax) -> Bool {
         guard let signature = Signature(declaration, in: self) else { return false }
         return memberBlock.members.contains { Signature($0.decl, in: self) == signature }
@@ -39,7 +39,7 @@ private struct Signature: Equatable {
     }
 }
 
-/// Spells each type in a function's signature in one way, however the source code spells it.
+/// Normalizes the spelling of each type in a function's signature.
 private struct Spelling {
     private let typeName: String
     /// Returns each generic parameter's constraints, from `<T: Equatable>` or `where T: Equatable`.
@@ -100,13 +100,13 @@ private struct Spelling {
         }
     }
 
-    /// Returns the text of an optional. An optional class accepts the same values as `AnyObject?`.
+    /// Returns an optional's text. For `T: AnyObject`, `T?` accepts what `AnyObject?` accepts.
     private func optional(_ type: String) -> String {
         type.hasPrefix("<") && type.contains("AnyObject") ? "AnyObject?" : "\(type)?"
     }
 
-    /// Returns the text of a tuple's elements, or of parameters. Parentheses around one type add
-    /// nothing.
+    /// Returns the text of a tuple's elements, or of parameters. Parentheses around one type don't
+    /// change it.
     private func text(of elements: TupleTypeElementListSyntax) -> String {
         let texts = elements.map { text(of: $0.type) }
         return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ",")))"
@@ -118,8 +118,8 @@ private struct Spelling {
         "<\(constraints.sorted().joined(separator: "&"))>"
     }
 
-    /// Returns the names in a type such as `Equatable & AnyObject`, without those that constrain
-    /// nothing.
+    /// Returns the names in a type such as `Equatable & AnyObject`, without the names that
+    /// constrain nothing.
     private func protocols(_ type: TypeSyntax) -> Set<String> {
         guard let composition = type.as(CompositionTypeSyntax.self) else {
             return Set([text(of: type)]).subtracting(["Any", "Copyable", "Escapable"])

@@ -101,8 +101,8 @@ extension ObservableMacro: MemberMacro {
         // END Step 9.2
     }
 
-    /// Returns functions that compare the old value with the new, each for one kind of type. Among
-    /// those that fit a property's type, the compiler picks the one with the most constraints.
+    /// Returns functions that compare the old value with the new, each for one kind of type. Of the
+    /// functions that fit a property's type, the compiler picks the one with the most constraints.
     private static func comparisons(in context: some MacroExpansionContext) -> [DeclSyntax] {
         // MARK: Step 9.11 · The same value again counts as a change
         let member = context.makeUniqueName("Member")
@@ -129,7 +129,7 @@ extension ObservableMacro: MemberMacro {
 extension ObservableMacro: MemberAttributeMacro {
     /// Writes the attributes of one of the class's members.
     ///
-    /// The compiler calls this for each member, and for `var x, y: Int` once for each variable.
+    /// The compiler calls this for each member and, for `var x, y: Int`, once for each variable.
     static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingAttributesFor member: some DeclSyntaxProtocol,
@@ -140,7 +140,7 @@ extension ObservableMacro: MemberAttributeMacro {
         else { return [] }
         if let obstacle = obstacle(to: property) {
             // The member role skips members inside an `#if`, because it can't know whether they are
-            // compiled. This one is.
+            // compiled. This member is compiled.
             if !declaration.lists(property) { context.diagnose(obstacle) }
             return []
         }

@@ -58,7 +58,7 @@ extension VariableDeclSyntax {
     }
 
     /// Returns the same declaration, with the file's line numbers in the bodies of `willSet` and
-    /// `didSet`. The compiler's warnings use these numbers, and so do breakpoints.
+    /// `didSet`. The compiler's warnings and the debugger's breakpoints use these numbers.
     func withLines(in context: some MacroExpansionContext) -> VariableDeclSyntax {
         guard let binding = bindings.first,
             let observers = binding.accessorBlock?.accessors.as(AccessorDeclListSyntax.self)

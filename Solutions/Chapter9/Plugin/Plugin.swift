@@ -5,8 +5,8 @@ import SwiftSyntaxMacros
 ///
 /// The compiler sends it messages, such as "expand this macro, attached to this class", and
 /// receives the expansions. Packages use `CompilerPlugin` from SwiftSyntax for this. The
-/// SwiftSyntax in the toolchain doesn't have it, so this file has these few lines instead. They use
-/// a library that has no public interface, so `Tests/Support/Interfaces` supplies one.
+/// toolchain's SwiftSyntax doesn't include it, so this file contains these few lines instead. They
+/// use a library that has no public interface, so `Tests/Support/Interfaces` supplies one.
 @main
 struct Plugin: PluginProvider {
     /// Returns the type that a macro's declaration names.
