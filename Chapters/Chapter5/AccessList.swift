@@ -1,7 +1,7 @@
 // MARK: Step 5.1 · Another thread's reads are in my list
 // END Step 5.1
 
-/// Records each read, and registers the list's tracking for the property.
+/// Records each read and registers the list's tracking for the property.
 final class AccessList {
     /// The tracking that is registered for each read.
     let tracking = ObservationTracking()

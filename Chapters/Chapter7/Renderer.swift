@@ -96,7 +96,7 @@ public final class Renderer {
     /// properties the renderer can't see.
     public var warnings: [String] { root.warnings }
 
-    /// Evaluates a node's view, and places the children of that view.
+    /// Evaluates a node's view and places the children of that view.
     func evaluate(_ node: Node) {
         let view = node.view
         forget(node)
@@ -120,7 +120,7 @@ public final class Renderer {
         place([Child(.place(0), body)], in: node)
     }
 
-    /// Makes a node's next evaluation, and adds it to `nodes`.
+    /// Makes a node's next evaluation and adds it to `nodes`.
     private func count(_ node: Node) -> Evaluation {
         number += 1
         evaluations += node.view is ForEach.Row ? 0 : 1
@@ -157,7 +157,7 @@ public final class Renderer {
         return node
     }
 
-    /// Updates a node with a new view, and evaluates that view unless its inputs are the same.
+    /// Updates a node with a new view and evaluates that view unless its inputs are the same.
     private func update(_ node: Node, with view: any View) {
         if let input = node.lostInput { return evaluate(node, with: view, because: .input(input)) }
         if haveSameInputs(node.view, view) { return }
@@ -165,7 +165,7 @@ public final class Renderer {
         evaluate(node, with: view, because: input.map(Reason.input) ?? .viewAround)
     }
 
-    /// Replaces a node's view, and evaluates the new view for the given reason.
+    /// Replaces a node's view and evaluates the new view for the given reason.
     private func evaluate(_ node: Node, with view: any View, because reason: Reason) {
         node.nextReason = reason
         node.view = view

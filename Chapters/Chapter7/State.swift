@@ -33,7 +33,7 @@ public struct State<Value>: DynamicProperty, Equatable {
     // END Step 7.3
 }
 
-/// An object that holds a value, and announces each change before it replaces the value.
+/// An object that holds a value and announces each change before it replaces the value.
 final class Storage<Value>: ObservableObject {
     let objectWillChange = ObjectWillChange()
     @Published var value: Value

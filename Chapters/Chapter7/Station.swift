@@ -1,4 +1,4 @@
-/// The root of a station's screen, which has a board and can switch to another one.
+/// The root of a station's screen, which has a board and can switch to another board.
 public struct RootView: View {
     @State var board = Board(trains: [Train(to: "Lisboa", platform: 4)])
 
@@ -16,7 +16,7 @@ public struct RootView: View {
     }
 }
 
-/// Shows the number of visitors, and contains the leaf.
+/// Shows the number of visitors and contains the leaf.
 struct BranchView: View {
     @State var visitors = 0
     // MARK: Step 7.6 · Evaluated for passing it on

@@ -54,7 +54,7 @@ public final class ObservationTracking: Sendable {
         end = isRepeated ? Signal() : nil
     }
 
-    /// Runs a closure, and registers the tracking for changes to what the closure reads.
+    /// Runs a closure and registers the tracking for changes to what the closure reads.
     ///
     /// - Parameters:
     ///   - apply: The closure whose reads are tracked. If it throws an error, the tracking ends.
@@ -95,7 +95,7 @@ public final class ObservationTracking: Sendable {
         }
     }
 
-    /// Sets the closure, and makes one late call for the events accepted during `apply`, if any.
+    /// Sets the closure and makes one late call for the events accepted during `apply`, if any.
     private func install(onChange: @escaping @Sendable (borrowing Event) -> Void) {
         let missed = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }

@@ -1,7 +1,7 @@
 import ThreadLocal
 
 // MARK: Step B.9 · Put the list on the stack
-/// Records each read, and registers the tracking for the property. The list is on its call's stack.
+/// Records each read and registers the tracking for the property. The list is on its call's stack.
 struct AccessList {
     /// The tracking that is registered for each read.
     let tracking = ObservationTracking()

@@ -17,7 +17,7 @@ func haveSameInputs(_ old: any View, _ new: any View) -> Bool {
 }
 
 /// Returns the name of the first input that has changed, `nil` if no input has, or `self` if the
-/// change can't be attributed to one input, as with another case of an enum.
+/// change can't be attributed to one input, as with a different case of an enum.
 func differentInput(_ old: any View, _ new: any View) -> String? {
     if isSame(old, new) { return nil }
     if new is any CustomReflectable { return "self" }

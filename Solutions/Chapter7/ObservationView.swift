@@ -1,7 +1,7 @@
 /// Adds observation to a renderer that doesn't support it.
 ///
-/// The reads of `content` are tracked, but not those of the views inside it, because their bodies
-/// are evaluated later. Each of those views needs its own observation view.
+/// Reads in `content` are tracked. Reads in the bodies of the views inside it aren't, because those
+/// bodies are evaluated later. Each of those views needs its own observation view.
 public struct ObservationView: View {
     /// Announces changes in the one way that every renderer understands.
     final class Token: ObservableObject, Sendable {

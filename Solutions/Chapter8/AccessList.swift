@@ -1,6 +1,6 @@
 import ThreadLocal
 
-/// Records each read, and registers the list's tracking for the property.
+/// Records each read and registers the list's tracking for the property.
 final class AccessList {
     /// The tracking that is registered for each read.
     let tracking: ObservationTracking

@@ -15,8 +15,8 @@ extension ObservationTracking {
         public static var `deinit`: Options { Options(rawValue: 4) }
     }
 
-    /// A change to a property, reported before or after it, or the deallocation of an object. From
-    /// SE-0506.
+    /// A change to a property, reported before or after the change, or an object's deallocation.
+    /// From SE-0506.
     ///
     /// An event is valid only while it is being reported, so it can't be copied.
     public struct Event: ~Copyable {

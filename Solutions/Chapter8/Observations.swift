@@ -5,7 +5,7 @@
 /// because some changes never report their end. Then the closure runs as soon as the isolation is
 /// free and, as far as the loop can know, the change is over. All changes before the isolation's
 /// next suspension, or before the next call to `next`, lead to a single value, the latest. Each
-/// iterator starts with the current value, and evaluates the closure itself.
+/// iterator starts with the current value and evaluates the closure itself.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     /// The result of a closure that can end the sequence.
     public enum Iteration: Sendable {

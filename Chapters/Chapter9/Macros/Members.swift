@@ -3,9 +3,9 @@ import SwiftSyntax
 // Questions about a class's syntax, for the macros.
 
 extension DeclGroupSyntax {
-    /// Returns whether the type already has a member with the same name, argument labels and types,
-    /// which is static if this declaration is, and not otherwise. If the type had both, the
-    /// compiler would reject this declaration or find calls ambiguous.
+    /// Returns whether the type already has a member with the same name, argument labels and types.
+    /// A static member never matches an instance member. If the type had both members, the compiler
+    /// would reject this declaration or find calls ambiguous.
     func declares(_ declaration: DeclSyntax) -> Bool {
         guard let signature = Signature(declaration, in: self) else { return false }
         return memberBlock.members.contains { Signature($0.decl, in: self) == signature }

@@ -14,7 +14,7 @@ extension ObservableMacro: ExtensionMacro {
     ///   - type: The full name of the class, such as `Board.Row`.
     ///   - protocols: The conformances in the macro's declaration that the class lacks:
     ///     `Observable`, or none.
-    ///   - context: Reports diagnostics, and makes unique names.
+    ///   - context: Reports diagnostics and makes unique names.
     /// - Returns: The extensions.
     /// - Throws: An error if the text isn't a valid extension.
     static func expansion(
@@ -72,7 +72,7 @@ extension ObservableMacro: MemberMacro {
         return members.filter { !declaration.declares($0) }
     }
 
-    /// Returns the registrar, and two functions that pass reads and changes to it.
+    /// Returns the registrar and two functions that pass reads and changes to it.
     private static func reporters(
         for type: TokenSyntax, _ member: TokenSyntax, _ result: TokenSyntax
     ) -> [DeclSyntax] {
