@@ -7,8 +7,8 @@
 struct Property: Hashable, Sendable {
     /// The key path.
     ///
-    /// `nonisolated(unsafe)` is justified because a key path never changes, which the compiler
-    /// doesn't know. A key path with a subscript contains the subscript's arguments. They should be
+    /// `nonisolated(unsafe)` is justified because a key path is immutable, but the compiler
+    /// doesn't know that. A key path with a subscript contains the subscript's arguments. They should be
     /// `Sendable`, like everything that is passed between threads.
     nonisolated(unsafe) let keyPath: AnyKeyPath
 }

@@ -44,7 +44,7 @@ extension ObservationTracking {
     }
 }
 
-/// Makes the calls of a continuous observation.
+/// Calls the closure of a continuous observation, round after round.
 private func observe(
     _ options: ObservationTracking.Options, on isolation: isolated (any Actor)?,
     apply: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void

@@ -145,9 +145,9 @@ public final class ObservationTracking: Sendable {
     ///
     /// `withMutation` always reports the end, so this method waits for it, but for two seconds at
     /// most: the caller of `withMutation` may be waiting for this loop. A direct call to `willSet`
-    /// may have no end. If the setter ran on this thread, it has returned, because the isolation is
-    /// free, unless it runs the run loop or is suspended in a `_modify`. For a setter on another
-    /// thread, the limit is a quarter of a second. A later end leads to one more call.
+    /// may have no end. If the isolation is free, a setter on this thread has returned, or it runs
+    /// the run loop, or it is suspended in a `_modify`. For a setter on another thread, the limit
+    /// is a quarter of a second. A later end leads to one more call.
     ///
     /// - Parameter isolation: The isolation on which `apply` runs.
     func waitForEnd(isolation: isolated (any Actor)?) async {

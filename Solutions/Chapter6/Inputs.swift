@@ -146,8 +146,8 @@ private func objects(in value: Any) -> [AnyObject] {
     return Mirror(reflecting: value).children.flatMap { objects(in: $0.value) }
 }
 
-/// Whether a collection's elements can be skipped, because the collection retains its objects and
-/// its other elements are compared with `==`.
+/// Whether a collection's elements can be skipped. They can if the collection retains its objects,
+/// and its other elements are compared with `==`.
 private func retainsObjects(_ type: Any.Type) -> Bool {
     if let type = type as? any Container.Type {
         return type.elementTypes.allSatisfy(retainsObjects)

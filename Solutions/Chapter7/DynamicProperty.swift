@@ -36,7 +36,7 @@ extension Node {
     }
 
     /// Connects the enclosing views and then this view. The same view value may be in several
-    /// places on the screen, and its closures should read and write the state of this place.
+    /// places on the screen. In each, its closures should read and write the state of that place.
     func connectFromOutside() {
         parent?.connectFromOutside()
         connect()

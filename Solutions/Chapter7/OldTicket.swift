@@ -19,7 +19,7 @@ public struct OldTicketScreen: View {
         self.board = board
     }
 
-    /// A line that reads the board, followed by the ticket machine, which doesn't.
+    /// A line that reads the board. Below it is the ticket machine, which doesn't.
     public var body: some View {
         Text("Trains: \(board.trains.count)")
         OldTicketView()

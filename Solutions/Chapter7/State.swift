@@ -34,7 +34,7 @@ public struct State<Value>: DynamicProperty, Equatable {
     /// The storage, which notifies the view before each change.
     var objects: [any ObservableObject] { [location.storage] }
 
-    /// Always `true`: a state isn't an input, because the node's value is used, not a new view's.
+    /// Always `true`: state isn't an input. The view uses its node's value, not the new view's value.
     public static func == (left: Self, right: Self) -> Bool { true }
     // END Step 7.3
 }

@@ -52,8 +52,8 @@ extension ObservationTracking {
 
         /// Ends the tracking, so that it reports no later events.
         ///
-        /// One event that has already happened may still be reported: by another thread that is
-        /// about to report it or, if it happened during `apply`, once `apply` has returned.
+        /// One event that has already happened may still be reported: another thread is about to
+        /// report it, or it happened during `apply` and is reported once `apply` has returned.
         public func cancel() { cancellation() }
     }
 }

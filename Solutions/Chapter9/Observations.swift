@@ -1,9 +1,9 @@
 /// The values of a closure over time: the current value, and a new one after each change to a
 /// property that the closure read. From SE-0475.
 ///
-/// The closure runs on the isolation where it was created. The loop wakes when a change begins,
+/// The closure runs on the isolation that it was created on. The loop wakes when a change begins,
 /// because some changes never report their end. Then the closure runs as soon as the isolation is
-/// free and, as far as the loop can know, the change is over. All changes before the isolation's
+/// free and, as far as the loop can tell, the change is over. All changes before the isolation's
 /// next suspension, or before the next call to `next`, lead to a single value, the latest. Each
 /// iterator starts with the current value and evaluates the closure itself.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {

@@ -122,7 +122,7 @@ extension DeclModifierSyntax {
 }
 
 extension AttributeListSyntax.Element {
-    /// Whether this attribute has this name, alone or after a module: `@Chapter9.ObservationIgnored`.
+    /// Whether the attribute has the given name, with or without a module before it.
     func isNamed(_ name: String) -> Bool {
         self.as(AttributeSyntax.self)?.name == name
     }
