@@ -20,6 +20,14 @@ public final class ObservationTracking: Sendable {
         var onChange: (@Sendable (borrowing Event) -> Void)?
         /// Whether the tracking has ended.
         var isFinished: Bool { awaited.isEmpty }
+
+        /// Ends the tracking and keeps only the occurrences.
+        ///
+        /// - Returns: The old state, whose closure should be freed outside the lock.
+        mutating func finish() -> State {
+            defer { self = State(awaited: [], occurrences: occurrences) }
+            return self
+        }
     }
 
     /// A property for which the tracking is registered, and the registrar that holds the tracking.
@@ -129,12 +137,12 @@ public final class ObservationTracking: Sendable {
         // So far, this accepts any kind, once. Accept only the kinds that were requested.
         let accepted: State? = state.withLock { state in
             guard !state.isFinished else { return nil }
-            state.awaited = []
             state.occurrences.append(occurrence)
-            return state
+            return state.finish()
         }
-        cancel()
-        guard let onChange = accepted?.onChange else { return nil }
+        guard let accepted else { return nil }
+        remove(accepted.registrations)
+        guard let onChange = accepted.onChange else { return nil }
         return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
         // END Step 8.5
     }
@@ -156,11 +164,13 @@ public final class ObservationTracking: Sendable {
 
     /// Ends the tracking and removes it from every registrar that holds it.
     func cancel() {
-        let oldState = state.withLock { state in
-            defer { state = State(awaited: [], occurrences: state.occurrences) }
-            return state
-        }
-        for registration in oldState.registrations {
+        let oldState = state.withLock { $0.finish() }
+        remove(oldState.registrations)
+    }
+
+    /// Removes the tracking from the registrars that held it, and signals its end.
+    private func remove(_ registrations: [Registration]) {
+        for registration in registrations {
             registration.registrar?.remove(id, for: registration.property)
         }
         end?.set()

@@ -20,6 +20,14 @@ public final class ObservationTracking: Sendable {
         var onChange: (@Sendable (borrowing Event) -> Void)?
         /// Whether the tracking has ended.
         var isFinished: Bool { awaited.isEmpty }
+
+        /// Ends the tracking and keeps only the occurrences.
+        ///
+        /// - Returns: The old state, whose closure should be freed outside the lock.
+        mutating func finish() -> State {
+            defer { self = State(awaited: [], occurrences: occurrences) }
+            return self
+        }
     }
 
     /// A property for which the tracking is registered, and the registrar that holds the tracking.
@@ -133,10 +141,10 @@ public final class ObservationTracking: Sendable {
             // After `.willSet`, `.didSet` may still follow. Any other kind ends the tracking.
             state.awaited.formIntersection(occurrence.kind == .willSet ? .didSet : [])
             state.occurrences.append(occurrence)
-            return state
+            return state.isFinished ? state.finish() : state
         }
         guard let accepted else { return nil }
-        if accepted.isFinished { cancel() }
+        if accepted.isFinished { remove(accepted.registrations) }
         guard let onChange = accepted.onChange else { return nil }
         return { onChange(Event(occurrence: occurrence, cancellation: self.cancel)) }
     }
@@ -166,11 +174,13 @@ public final class ObservationTracking: Sendable {
 
     /// Ends the tracking and removes it from every registrar that holds it.
     func cancel() {
-        let oldState = state.withLock { state in
-            defer { state = State(awaited: [], occurrences: state.occurrences) }
-            return state
-        }
-        for registration in oldState.registrations {
+        let oldState = state.withLock { $0.finish() }
+        remove(oldState.registrations)
+    }
+
+    /// Removes the tracking from the registrars that held it, and signals its end.
+    private func remove(_ registrations: [Registration]) {
+        for registration in registrations {
             registration.registrar?.remove(id, for: registration.property)
         }
         end?.set()
