@@ -148,7 +148,8 @@ func program(_ name: String) -> Target { .executableTarget(name: name) }
     target.path = path
     // What is in the folder and of another target.
     var others = ["Macros", "Plugin", "Caller", "Kinds", "DropIn", "README.md"]
-    if isToolchain { others.append("Expansions") }
+    // Tests that look inside the framework can't look into Swift's own.
+    if isToolchain { others += ["Expansions", "Inside"] }
     target.exclude = target.type == .macro ? [] : others.filter { exists("\(path)/\($0)") }
     target.dependencies = (needs + (isTest ? ["WorkshopTesting"] : []))
         .map { .init(stringLiteral: $0) }

@@ -2,9 +2,13 @@
 
 #ifdef _WIN32
 void endProcessIfItHangs(unsigned seconds) { (void)seconds; }
+void noteThreadOfTest(void) {}
 #else
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -14,6 +18,10 @@ void endProcessIfItHangs(unsigned seconds) { (void)seconds; }
 static atomic_long patience, begin, last;
 static atomic_uint idle;
 
+// The thread that the test began on.
+static pthread_t thread;
+static atomic_bool has_thread;
+
 /// The processor's time of this process, in milliseconds.
 static long used(void) {
     struct rusage usage;
@@ -22,12 +30,26 @@ static long used(void) {
            (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000;
 }
 
+/// Lets Swift's own handler, where there is one, print what the test's thread is doing.
+static void printCalls(void) {
+    struct sigaction swift;
+    if (!has_thread || sigaction(SIGTRAP, 0, &swift) != 0 || swift.sa_handler == SIG_DFL) return;
+    if (pthread_kill(thread, SIGTRAP) != 0) return;
+    // First it takes itself off, and stops the other threads, this one too. Then it prints.
+    for (int tries = 0; tries < 100 && swift.sa_handler != SIG_DFL; tries++) {
+        usleep(20000);
+        sigaction(SIGTRAP, 0, &swift);
+    }
+    usleep(20000);
+}
+
 /// Called once a second.
 static void look(int number) {
     long now = used();
     idle = now - last < 10 ? idle + 1 : 0;
     last = now;
     if (now - begin >= patience * 1000 || (long)idle >= patience) {
+        printCalls();
         signal(number, SIG_DFL);
         raise(number);
     } else {
@@ -41,6 +63,17 @@ static const unsigned slowdown = 10;
 #else
 static const unsigned slowdown = 1;
 #endif
+
+void noteThreadOfTest(void) {
+    thread = pthread_self();
+    has_thread = true;
+    // A handler needs a stack when this thread's own has overflowed.
+    stack_t stack;
+    if (sigaltstack(0, &stack) != 0 || !(stack.ss_flags & SS_DISABLE)) return;
+    // Never freed: the thread may be stopped at any time.
+    stack = (stack_t){.ss_sp = malloc(1 << 17), .ss_size = 1 << 17};
+    if (stack.ss_sp) sigaltstack(&stack, 0);
+}
 
 void endProcessIfItHangs(unsigned seconds) {
     alarm(0);

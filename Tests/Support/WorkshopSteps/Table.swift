@@ -5,11 +5,19 @@ extension TestResults {
         "  \(mark) \(step)  \(title)"
     }
 
+    /// A problem in three lines: of a plain test, its title and the values.
+    public static func summary(of problem: String) -> [String] {
+        let lines = problem.lines
+        guard lines.last?.hasPrefix("Test: ") == true else { return Array(lines.prefix(3)) }
+        let values = lines.dropFirst().filter { $0.contains(/^    (?:expected|got)\s/) }
+        return [lines[0]] + (values.isEmpty ? lines.dropFirst(2).prefix(2) : values.prefix(2))
+    }
+
     /// How many steps of a chapter are done, where a run has tested several chapters.
     func line(of chapter: ChapterFolder) -> [String] {
         let endings = endings(in: chapter.number)
         guard !endings.isEmpty else { return [] }
-        let done = endings.values.filter { !$0.isRed && $0.skipReason == nil }.count
+        let done = endings.values.filter { !$0.isRed && !$0.isPart && $0.skipReason == nil }.count
         let isKnown = endings.values.contains { $0.isRed && !$0.hasNoResult }
         let mark = done == endings.count ? "✔" : isKnown ? "✘" : "?"
         return ["\(mark) \(chapter.title) · \(done) of \(endings.count) steps"]
@@ -42,12 +50,14 @@ extension TestResults {
                 case nil: " "
                 case let endings? where isUnknown(step) || endings.hasNoResult: "?"
                 case let endings? where endings.skipReason != nil: "?"
+                case let endings? where !endings.isRed && endings.isPart: " "
                 case let endings?: !endings.isRed ? "✔" : step == next ? "✘" : "·"
                 }
             let saved = mark == "✔" ? records[step.description]?.saved : nil
             let skipped = endings[step]?.count { $0.skipped != nil } ?? 0
             let words = [
                 chapter.title(of: step) ?? title, saved,
+                mark == " " ? endings[step].map { "\($0.count) of \($0[0].total) tests ran" } : nil,
                 skipped > 0 ? "\(skipped) of \(endings[step]?.count ?? 0) tests skipped" : nil,
             ].compactMap(\.self)
             return Self.row(mark, step, words.joined(separator: " · "))
@@ -62,41 +72,41 @@ extension TestResults {
         func wasGreen(_ step: Step) -> Bool { records[step.description]?.wasGreen == true }
         let endings = endings(in: chapter.number)
         if let mistake = chapter.mistakes.first { return ["Fix this first: \(mistake)"] }
-        func problem(of step: Step) -> [String] {
-            (endings[step]?.lazy.compactMap(\.problem).first ?? "").split(separator: "\n")
-                .map { "  \($0)" }
-        }
         if let next {
             var lines = [place(of: next)]
             var own: Step?
             // A later edit can break a step that was done: then its place says nothing.
             if wasGreen(next) || next.number == 0 {
-                lines = ["Step \(next) was green, and is red now."]
                 let changed = stepsChangedLast(since: next, in: chapter)
-                if changed.count > 2 {
-                    let all = changed.map(\.description).joined(separator: ", ")
-                    lines.append("The last changes were in steps \(all).")
-                } else if !changed.isEmpty {
-                    let places = changed.map { "step \($0), \(chapter.whereToWork(at: $0))" }
-                    lines.append("The last change was in \(places.joined(separator: "; and in ")).")
-                }
+                lines = headline(next, brokenBy: changed, in: chapter)
                 // What its own tests say is often closer to the mistake.
                 if changed.count == 1 {
                     own = changed.first { $0 != next && endings[$0]?.isRed == true }
                 }
             }
-            lines += problem(of: next)
-            if let own { lines += ["Step \(own) is red, too:"] + problem(of: own) }
+            let words = problem(of: next, in: endings)
+            // A plain test's last line is its place.
+            let place = words.last { $0.hasPrefix("  Test: ") }
+            lines += [""] + words.filter { $0 != place } + (place == nil ? [""] : [])
+            let others = otherTitles(in: endings[next] ?? [])
+            if !others.isEmpty { lines += ["Also red:"] + others.map { "  \($0)" } + [""] }
+            if let own {
+                lines += ["Step \(own) is red, too:", ""] + problem(of: own, in: endings) + [""]
+            }
             if !chapter.strays.isEmpty {
                 let places = chapter.strays.joined(separator: ", ")
-                lines.append("Outside the regions something has changed, from here on: \(places)")
+                lines += ["Outside the regions something has changed, from here on: \(places)", ""]
             }
-            return lines + ["The lesson: \(chapter.lessonPath)"]
+            let lesson = "Lesson: \(chapter.lessonPath)"
+            return lines + [place.map { "\($0.dropFirst(2))    \(lesson)" } ?? lesson]
         }
         if let reason = endings.sorted(by: { $0.key < $1.key }).lazy.compactMap(\.value.skipReason)
             .first
         {
             return ["Steps with ? can't be tested here. \(reason)"]
+        }
+        if let part = steps.first(where: { endings[$0]?.isPart == true }) {
+            return ["Done. Now the whole step: swift test --filter 'Step \(part)'"]
         }
         if steps.allSatisfy({ endings[$0] != nil && chapter.title(of: $0) != nil }) {
             return ["All \(steps.count) steps are done."]
@@ -105,6 +115,45 @@ extension TestResults {
             return ["Done. \(place(of: open))"]
         }
         return ["Done. Now all steps: swift test --filter \(Step.module(of: chapter.number))"]
+    }
+
+    /// What the most telling red test of a step says.
+    private func problem(of step: Step, in endings: [Step: [Ending]]) -> [String] {
+        guard let first = endings[step]?.lazy.compactMap(\.problem).first else { return [] }
+        return first.lines.map { $0.isEmpty ? "" : "  \($0)" }
+    }
+
+    /// What says that a step which was green is red, and where to look.
+    private func headline(
+        _ step: Step, brokenBy changed: [Step], in chapter: ChapterFolder
+    ) -> [String] {
+        let names = changed.map(\.description)
+        let places = changed.map { chapter.whereToWork(at: $0) }
+        switch names.count {
+        case 0:
+            return [
+                "Step \(step) was green, and is red now.",
+                "Look at \(chapter.whereToWork(at: step))",
+            ]
+        case 1:
+            let place = changed == [step] ? "" : ", in step \(names[0]),"
+            return ["Your last change\(place) turned step \(step) red.", "Look at \(places[0])"]
+        case 2:
+            return [
+                "Your last changes, in steps \(names[0]) and \(names[1]), turned step \(step) red.",
+                "Look at \(places[0])", "and at \(places[1])",
+            ]
+        default:
+            let all = names.joined(separator: ", ")
+            return ["Your last changes, in steps \(all), turned step \(step) red."]
+        }
+    }
+
+    /// The titles of a step's red tests, but for the first.
+    private func otherTitles(in endings: [Ending]) -> [String] {
+        endings.filter { $0.problem != nil }.dropFirst().map { ending in
+            ending.test.split(separator: " · ", maxSplits: 1).last.map(String.init) ?? ending.test
+        }
     }
 
     /// The steps whose code has changed last, of those that have changed since a step was green.

@@ -24,6 +24,8 @@ public struct TestResults: Codable, Sendable {
         public let skipped: String?
         /// Whether it stays although it catches no known mistake.
         public let isKept: Bool
+        /// How many tests the step has in its files; 0 if nothing says so.
+        public let total: Int
         /// What went wrong first; `nil` if nothing did.
         var problem: String? { problems.first?.text }
         /// The run in which it ended so.
@@ -33,7 +35,7 @@ public struct TestResults: Codable, Sendable {
         public init(
             of test: String, step: Step, in file: String = "", line: Int = 0,
             on subject: TestSubject = .behavior, problems: [TestProblem], skipped: String? = nil,
-            isKept: Bool = false
+            isKept: Bool = false, total: Int = 0
         ) {
             self.step = step
             self.test = test
@@ -43,6 +45,7 @@ public struct TestResults: Codable, Sendable {
             self.problems = problems
             self.skipped = skipped
             self.isKept = isKept
+            self.total = total
         }
     }
 
@@ -54,6 +57,8 @@ public struct TestResults: Codable, Sendable {
         case changed
         /// Its tests have passed.
         case green
+        /// Some of its tests have passed, and the others didn't run on this code.
+        case partly(ran: Int, total: Int)
         /// A test has failed: what the most telling of them says.
         case red(String)
         /// A test has no result, and none has failed: why.
@@ -78,6 +83,9 @@ public struct TestResults: Codable, Sendable {
         var saved: String?
     }
 
+    /// The form of the file. What was kept in another form is dropped.
+    private static let current = 2
+    private var version = Self.current
     /// The number of the last run.
     private(set) var run = 0
     /// What tells that run from others.
@@ -103,7 +111,8 @@ public struct TestResults: Codable, Sendable {
     ///   - package: The package's folder.
     public init(of folder: String, in package: URL) {
         let data = try? Data(contentsOf: Self.file(for: folder, in: package))
-        self = data.flatMap { try? JSONDecoder().decode(Self.self, from: $0) } ?? Self()
+        let kept = data.flatMap { try? JSONDecoder().decode(Self.self, from: $0) }
+        self = kept.flatMap { $0.version == Self.current ? $0 : nil } ?? Self()
     }
 
     /// The file with the results of the chapters in a folder.
@@ -199,7 +208,7 @@ public struct TestResults: Codable, Sendable {
         // A step that is green after a red one may be so by chance.
         let next = endings.filter(\.value.isRed).keys.min()
         for (step, endings) in allEndings(in: chapter)
-        where endings.skipReason == nil && next.map({ step < $0 }) ?? true {
+        where endings.skipReason == nil && !endings.isPart && next.map({ step < $0 }) ?? true {
             records[step.description]?.green = run
         }
     }
@@ -239,6 +248,9 @@ public struct TestResults: Codable, Sendable {
         if let problem = record.endings.lazy.compactMap(\.problem).first {
             return record.endings.hasNoResult ? .noResult(problem) : .red(problem)
         }
+        if record.endings.isPart {
+            return .partly(ran: record.endings.count, total: record.endings[0].total)
+        }
         return record.endings.skipReason.map { .skipped($0) } ?? .green
     }
 }
@@ -249,6 +261,9 @@ extension [TestResults.Ending] {
 
     /// Whether nothing worse is known of the tests than that one has no result.
     var hasNoResult: Bool { isRed && allSatisfy { $0.problems.allSatisfy { $0.end == .noResult } } }
+
+    /// Whether the step has more tests than these.
+    var isPart: Bool { contains { $0.total > count } }
 
     /// Why the tests were skipped, if all of them were.
     var skipReason: String? { allSatisfy { $0.skipped != nil } ? first?.skipped : nil }

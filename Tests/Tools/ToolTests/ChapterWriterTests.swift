@@ -53,7 +53,7 @@ struct ChapterWriterTests {
         _ = try ChapterWriter.write([], in: copy.project)
         // What was written may be written again.
         try replace(
-            "/// A registrar with no trackings.", with: "/// A registrar.",
+            "/// Creates a registrar with no trackings.", with: "/// A registrar.",
             in: "Solutions/Chapter5/\(registrar)")
         _ = try ChapterWriter.write([], in: copy.project)
         #expect(text("Chapters/Chapter5/\(registrar)").contains("/// A registrar."))

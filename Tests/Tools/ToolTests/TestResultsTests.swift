@@ -46,17 +46,16 @@ struct TestResultsTests {
         (
             [("a b c", "✔ ✔ no"), ("a b3 c", "✔ ✔ no"), ("a b3 c2", "oh ✔ no")],
             [
-                "Step 3.1 was green, and is red now.",
-                "The last change was in step 3.3, \(file):7.",
-                "  oh", "Step 3.3 is red, too:", "  no", lesson,
+                "Your last change, in step 3.3, turned step 3.1 red.", "Look at \(file):7",
+                "", "  oh", "", "Step 3.3 is red, too:", "", "  no", "", lesson,
             ]
         ),
         // After many changes their steps are named, and no places.
         (
             [("a b c", "✔ ✔ ✔"), ("a2 b2 c2", "oh oh ✔")],
             [
-                "Step 3.1 was green, and is red now.",
-                "The last changes were in steps 3.1, 3.2, 3.3.", "  oh", lesson,
+                "Your last changes, in steps 3.1, 3.2, 3.3, turned step 3.1 red.",
+                "", "  oh", "", lesson,
             ]
         ),
         // Nothing has changed since a step was green.
@@ -64,11 +63,25 @@ struct TestResultsTests {
         ([("a b", "✔ ✔"), ("a b", "oh ✔")], ["Step 3.1 was green, and is red now."]),
         // What a second wrong try has broken is known, even if all is red.
         (
-            [("a b", "✔ ✔"), ("a b2", "oh oh")], ["The last change was in step 3.2, \(file):4."]
+            [("a b", "✔ ✔"), ("a b2", "oh oh")],
+            ["Your last change, in step 3.2, turned step 3.1 red.", "Look at \(file):4"]
         ),
         (
             [("a b", "✔ ✔"), ("a b2", "oh oh"), ("a b3", "oh oh")],
-            ["The last change was in step 3.2, \(file):4."]
+            ["Your last change, in step 3.2, turned step 3.1 red.", "Look at \(file):4"]
+        ),
+        // Its own last change says no more than its place.
+        (
+            [("a b", "✔ ✔"), ("a2 b", "oh ✔")],
+            ["Your last change turned step 3.1 red.", "Look at \(file):1"]
+        ),
+        // After two changes, both places.
+        (
+            [("a b c", "✔ ✔ ✔"), ("a b2 c2", "oh ✔ ✔")],
+            [
+                "Your last changes, in steps 3.2 and 3.3, turned step 3.1 red.",
+                "Look at \(file):4", "and at \(file):7",
+            ]
         ),
         // After a new beginning nothing is broken.
         ([("a b", "✔ ✔"), ("- -", "oh oh"), ("- -", "oh oh")], ["Next: step 3.1, \(file):1"]),
@@ -85,7 +98,7 @@ struct TestResultsTests {
         ([("a b", "✔ -"), ("a b", "- ✔")], [all]),
     ]
     private static let file = "Chapters/Chapter3/A.swift"
-    private static let lesson = "The lesson: Chapters/Chapter3/README.md"
+    private static let lesson = "Lesson: Chapters/Chapter3/README.md"
     private static let all = "Done. Now all steps: swift test --filter Chapter3"
 
     @Test mutating func `what has changed last is known when a step breaks`() throws {
@@ -102,7 +115,24 @@ struct TestResultsTests {
         try run("a b", "✔ ✔ no", from: 0)
         try run("a b2", "oh ✔ no", from: 0)
         #expect(results.table.contains("  ✘ 3.0  What earlier chapters ask for"))
-        #expect(results.table.contains("The last change was in step 3.2, \(Self.file):4."))
+        #expect(results.table.contains("Your last change, in step 3.2, turned step 3.0 red."))
+    }
+
+    @Test mutating func `a step some of whose tests ran is not done`() throws {
+        let chapter = try chapter(["a", "b"])
+        let words = [TestProblem("T\n\nTest: a:1")]
+        for (number, problems) in [[], [], words].enumerated() {
+            let endings = ["a", "b", "c"][...number].map {
+                TestResults.Ending(of: $0, step: first, problems: problems, total: 3)
+            }
+            results.add(endings, of: [chapter], run: "\(number)") { _ in chapter }
+            let ran = "    3.1  Do 3.1 · \(number + 1) of 3 tests ran"
+            #expect(results.table.contains(ran) == problems.isEmpty)
+            let verdict = results.verdict(on: first, code: chapter.code(of: first))
+            let expected = TestResults.Verdict.partly(ran: number + 1, total: 3)
+            #expect(verdict == (problems.isEmpty ? expected : .red(words[0].text)))
+        }
+        #expect(results.table.last == "Test: a:1    Lesson: Chapters/Chapter3/README.md")
     }
 
     @Test mutating func `where something has changed outside the regions, a red step says so`()
@@ -229,7 +259,12 @@ struct TestResultsTests {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         #expect(try encoder.encode(read) == encoder.encode(results))
-        #expect(read.table.count == 8)
+        #expect(read.table.count == 10)
+        // What another version has kept is dropped.
+        let file = TestResults.file(for: "Chapters", in: root)
+        let kept = try String(contentsOf: file, encoding: .utf8)
+        try Data(kept.replacing("\"version\":2", with: "\"version\":1").utf8).write(to: file)
+        #expect(TestResults(of: "Chapters", in: root).table.isEmpty)
         #expect(TestResults(of: "Solutions", in: root).table.isEmpty)
     }
 }

@@ -9,3 +9,7 @@
 ///
 /// - Parameter seconds: How long a test may take.
 void endProcessIfItHangs(unsigned seconds);
+
+/// Notes that a test begins on this thread. If the thread's stack overflows, or the test hangs, Swift's own
+/// handler, where there is one, can then print what the thread was doing.
+void noteThreadOfTest(void);

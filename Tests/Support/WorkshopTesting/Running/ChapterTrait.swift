@@ -1,3 +1,4 @@
+import ProcessSupport
 import Testing
 import WorkshopSteps
 
@@ -24,19 +25,44 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
     /// The trait of a suite holds for its tests as well.
     public var isRecursive: Bool { true }
 
-    /// The suite has a scope: its tests run together before they are asked, one by one.
-    public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
-        test.isSuite && !ChildReports.isChild ? self : nil
+    /// Notes a plain test before the first one runs, so that each must come to an end.
+    public func prepare(for test: Test) async throws {
+        guard !ChildReports.isChild, let plain = StepTest(test, on: subject) else { return }
+        CurrentRun.shared.ask(plain)
+        if let reason = await plain.reasonToSkip() {
+            CurrentRun.shared.note(plain, Verdict(skipped: reason))
+        }
     }
 
-    /// Runs a suite, to print the table of its steps at the end.
+    /// The chapter's suite has a scope: its tests run together before they are asked, one by one. A
+    /// plain test has one for all of its cases, and in a child one for each.
+    public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+        if test.isSuite {
+            return test.id.nameComponents.count == 1 && !ChildReports.isChild ? self : nil
+        }
+        return test.step != nil && (testCase == nil || ChildReports.isChild) ? self : nil
+    }
+
+    /// Runs a suite, to print the table of its steps at the end; or a plain test.
     public func provideScope(
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        CurrentRun.shared.begin(chapter)
-        await Runners.prepare(test, keepsRed: processes == .oneForAll)
-        try await function()
+        if test.isSuite {
+            CurrentRun.shared.begin(chapter)
+            await Runners.prepare(test, keepsRed: processes == .oneForAll)
+            await Runners.runAhead(CurrentRun.shared.tests(in: test))
+            try await function()
+        } else if testCase != nil {
+            // A case may have a thread of its own.
+            noteThreadOfTest()
+            try await function()
+        } else {
+            // It is over before this function returns.
+            await withoutActuallyEscaping(function) { body in
+                await StepTest(test, on: subject, body: body)?.run()
+            }
+        }
     }
 }
 

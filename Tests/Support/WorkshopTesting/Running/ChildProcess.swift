@@ -40,6 +40,8 @@ struct ChildProcess: Sendable {
     var errors = ""
     /// What it told of the order of threads that it was in, if a test ran alone.
     var order = ""
+    /// The calls that its threads were in when it ended, the innermost first, where they are known.
+    var calls: [Call] { Call.all(in: errors) }
 
     /// How many seconds a test may use, or wait, before it counts as hanging. Most take some
     /// milliseconds; the first that hangs shortens the time for the others.
@@ -84,7 +86,11 @@ struct ChildProcess: Sendable {
             variables[OrderLog.file] = folder.appending(path: "order").path
             variables[OrderLog.order] = order.map { "\($0)" }
         }
-        variables["SWIFT_BACKTRACE"] = "enable=no"
+        // On Linux, Swift then prints in a moment what the threads of an ended process were doing.
+        variables["SWIFT_BACKTRACE"] = """
+            enable=yes,interactive=no,color=no,output-to=stderr,threads=all,limit=128,top=100,\
+            images=none,registers=none,sanitize=no
+            """
         // On Linux, freed memory is overwritten: code that uses an object after it is gone is seen to.
         variables["GLIBC_TUNABLES"] = "glibc.malloc.perturb=85:glibc.malloc.tcache_count=0"
         process.environment = variables
@@ -163,8 +169,10 @@ extension ChildProcess {
         let told = told[id]
         var verdict = Verdict(problems: told?.problems ?? [], skipped: told?.skipped)
         if let problem = end.problem(printed: errors) {
-            verdict.problems.append(
-                told?.doing.map { problem.with("The test was doing this:", $0) } ?? problem)
+            var problem =
+                told?.doing.map { problem.with("The test was doing this:", $0) } ?? problem
+            problem.calls = calls
+            verdict.problems.append(problem)
         } else if let reason = reasonForNoResult(told) {
             verdict.problems.append(.noResult(reason))
         }
@@ -187,6 +195,25 @@ extension ChildProcess {
                 "the test had \(count) problems, and \(told.problems.count) of them could be read."
         }
         return end == .exit(0) ? nil : "the test ended, and then \(end), and not with status 0."
+    }
+}
+
+extension ChildProcess {
+    /// A call that a thread was in, and the line that it was at.
+    struct Call: Codable, Equatable {
+        let file: String
+        let line: Int
+
+        /// The calls in what Swift prints of a process that ends: those of the thread that ended it
+        /// first.
+        static func all(in printed: String) -> [Call] {
+            printed.lines.compactMap { line in
+                guard let match = line.firstMatch(of: /^ *\d+ .* at (\/.+?):(\d+)(?::\d+)?$/) else {
+                    return nil
+                }
+                return Int(match.2).map { Call(file: String(match.1), line: $0) }
+            }
+        }
     }
 }
 

@@ -45,6 +45,10 @@ final class CurrentRun: Sendable {
         let subject: TestSubject
         let step: Step
         var verdict: Verdict?
+        /// What its process found, before that was compared with the listed differences.
+        var found: Verdict?
+        /// Whether a reader has been told.
+        var isSaid = false
     }
 
     private struct State {
@@ -97,13 +101,50 @@ final class CurrentRun: Sendable {
         state.withLock { $0.asked.append(Asked(test: test, subject: subject, step: step)) }
     }
 
+    /// Notes that a plain test is asked.
+    func ask(_ test: StepTest) { ask(test, on: test.subject, of: test.step) }
+
+    /// The plain tests of a suite that were asked and have no verdict yet, by step.
+    func tests(in suite: Test) -> [[StepTest]] {
+        let open = state.withLock { $0.asked }.filter {
+            $0.verdict == nil && $0.test.isPlain
+                && $0.test.place.moduleName == suite.sourceLocation.moduleName
+        }
+        return Dictionary(grouping: open.map(\.test), by: \.step).sorted { $0.key < $1.key }.map(
+            \.value)
+    }
+
+    /// What was found of a test that was asked; `nil` until that is known.
+    func found(_ test: StepTest) -> Verdict? {
+        state.withLock { state in state.asked.last { $0.test.id == test.id }?.found }
+    }
+
+    /// Notes that a reader is told of a red test.
+    ///
+    /// - Returns: Whether it's the first of its step.
+    func tell(_ test: StepTest) -> Bool {
+        state.withLock { state in
+            let isFirst = !state.asked.contains { $0.isSaid && $0.step == test.step }
+            if let index = state.asked.lastIndex(where: { $0.test.id == test.id }) {
+                state.asked[index].isSaid = true
+            }
+            return isFirst
+        }
+    }
+
     /// Notes what came of a test that was asked.
-    func note(_ test: StepTest, _ verdict: Verdict) {
+    ///
+    /// - Parameters:
+    ///   - test: The test.
+    ///   - verdict: What counts.
+    ///   - found: What its process found, if that is another verdict.
+    func note(_ test: StepTest, _ verdict: Verdict, found: Verdict? = nil) {
         state.withLock { state in
             guard let index = state.asked.lastIndex(where: { $0.test.id == test.id }) else {
                 return
             }
             state.asked[index].verdict = verdict
+            state.asked[index].found = found ?? verdict
             guard !verdict.problems.isEmpty, verdict.skipped == nil else { return }
             let step = state.asked[index].step
             state.firstRed[step.chapter] = min(step, state.firstRed[step.chapter] ?? step)
@@ -141,16 +182,26 @@ final class CurrentRun: Sendable {
 
     /// Keeps what is known by now. A test that was asked and has not ended has no result.
     private func keep(_ state: State) -> TestResults {
-        let endings = state.asked.map { asked in
+        // Plain tests come in any order.
+        let asked = state.asked.sorted {
+            ($0.step, $0.test.filePath, $0.test.place) < ($1.step, $1.test.filePath, $1.test.place)
+        }
+        let plain = asked.map(\.test).filter(\.isPlain)
+        let totals = Dictionary(grouping: plain, by: \.step).mapValues {
+            Self.testsWritten(beside: $0[0])
+        }
+        let endings = asked.map { asked in
             let verdict =
                 asked.verdict
                 ?? Verdict(problems: [.noResult("the run ended before this test was over.")])
             return TestResults.Ending(
                 of: asked.test.name, step: asked.step, in: asked.test.filePath,
                 line: asked.test.place.line, on: asked.subject,
-                problems: verdict.skipped == nil ? verdict.problems.map(\.what) : [],
+                problems: verdict.skipped == nil
+                    ? verdict.problems.map { $0.told(of: asked.test, in: Self.package) } : [],
                 skipped: verdict.skipped,
-                isKept: asked.test.ownTraits.contains { $0 is KeptTrait })
+                isKept: asked.test.ownTraits.contains { $0 is KeptTrait },
+                total: asked.test.isPlain ? totals[asked.step, default: 0] : 0)
         }
         var results = TestResults(of: Self.kept, in: Self.package)
         results.add(
@@ -158,6 +209,20 @@ final class CurrentRun: Sendable {
             read: Self.read)
         results.keep(for: Self.kept, in: Self.package)
         return results
+    }
+
+    /// How many tests the files of a test's step have. (Swift Testing tells of those only that were
+    /// asked.)
+    private static func testsWritten(beside test: StepTest) -> Int {
+        let folder = package.appending(path: "Tests/\(test.place.moduleName)")
+        let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        let own = files.map { folder.appending(path: $0) }
+            .filter { $0.lastPathComponent.hasPrefix("Step\(test.step).") }
+            .filter { !isToolchain || !$0.path.contains("/Inside/") }
+        return own.reduce(0) { count, file in
+            let text = try? String(contentsOf: file, encoding: .utf8)
+            return count + (text?.lines.count { $0.drop { $0 == " " }.hasPrefix("@Test") } ?? 0)
+        }
     }
 
     /// Where the table is read. This process writes into a pipe, and SwiftPM, which has started it, into what
@@ -192,10 +257,25 @@ final class CurrentRun: Sendable {
 
                 """
         }
+        let unknown =
+            Self.isToolchain ? Self.unknownDifferences(among: state.asked.map(\.test)) : []
+        text += unknown.map {
+            "✘ No test of step \($0.step) is called “\($0.test)”: see Differences.swift.\n"
+        }.joined()
         FileHandle.standardError.write(Data(text.utf8))
-        if state.asked.contains(where: { $0.verdict == nil }) {
+        if !unknown.isEmpty || state.asked.contains(where: { $0.verdict == nil }) {
             fflush(nil)
             _exit(1)
+        }
+    }
+
+    /// The listed differences that no test asks for, of steps all of whose tests were asked.
+    private static func unknownDifferences(among tests: [StepTest]) -> [Difference] {
+        let steps = Dictionary(grouping: tests.filter(\.isPlain), by: \.step)
+        return Difference.all.filter { difference in
+            guard let step = Step(difference.step), let asked = steps[step] else { return false }
+            return asked.count == testsWritten(beside: asked[0])
+                && !asked.contains { $0.title == difference.test }
         }
     }
 }

@@ -58,13 +58,11 @@ struct IsolatedRunner: Runner {
         if child.end.isOutOfTime {
             hangTogether.withLock { _ = $0.insert(suite.sourceLocation.moduleName) }
             let unfinished = child.told.filter { $0.value.count == nil }
-            if unfinished.count == 1, let (id, told) = unfinished.first,
+            if unfinished.count == 1, let id = unfinished.keys.first,
                 found.values.allSatisfy(\.counts)
             {
                 noteHang(of: id)
-                let problems =
-                    told.problems + [child.end.problem(printed: child.errors)].compactMap(\.self)
-                found[id] = (Verdict(problems: problems), true)
+                found[id] = (child.verdict(on: id), true)
             }
         }
         together.withLock { [found] in $0.merge(found) { $1 } }
@@ -194,7 +192,9 @@ struct IsolatedRunner: Runner {
     /// Shows what a process has printed, up to a stack trace, which shows the tests' machinery and
     /// hides the rest. What the runtime says of continuations is shown once.
     private static func show(_ printed: String) {
-        let end = printed.firstRange(of: "Current stack trace:")?.lowerBound ?? printed.endIndex
+        let end =
+            ["Current stack trace:", "*** Signal ", "*** Program crashed", "*** Swift runtime"]
+            .compactMap { printed.firstRange(of: $0)?.lowerBound }.min() ?? printed.endIndex
         let lines = String(printed[..<end]).lines.filter { line in
             !line.contains("CONTINUATION MISUSE") || misuses.withLock { $0.insert(line).inserted }
         }

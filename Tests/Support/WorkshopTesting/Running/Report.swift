@@ -55,18 +55,51 @@ extension StepTests {
 }
 
 extension StepTest {
+    /// Lets a runner find out what comes of a plain test, and notes it.
+    @discardableResult
+    func find(_ runner: any Runner, isLater: Bool = false) async -> Verdict {
+        let found = await runner.verdict(on: self, isLater: isLater)
+        let isDifference = difference(for: found) != nil
+        CurrentRun.shared.note(self, isDifference ? Verdict() : found, found: found)
+        return found
+    }
+
+    /// Runs a plain test, or finds what came of it where it ran, and reports what is wrong.
+    func run() async {
+        if ChildReports.isChild { return await ChildReports.run([self]) }
+        let run = CurrentRun.shared
+        let verdict = if let found = run.found(self) { found } else { await find(Runners.current) }
+        if let difference = difference(for: verdict) {
+            return report(verdict.problems, asDifference: difference)
+        }
+        guard !verdict.problems.isEmpty else { return }
+        if let first = run.firstRedStep(of: step.chapter), first < step {
+            return _ = Issue.record(
+                "Step \(step) comes after step \(first).", sourceLocation: place)
+        }
+        report(verdict.problems, place: run.tell(self) ? run.place(of: step) : nil)
+    }
+
     /// How Swift's own framework differs, if that is what is tested and there is a result. What the test
     /// says itself comes after what its step says.
-    fileprivate func difference(_ traits: [any Trait], for verdict: Verdict) -> DifferenceTrait? {
-        CurrentRun.isToolchain && [.passed, .failed].contains(verdict.result)
-            ? (traits + ownTraits).compactMap { $0 as? DifferenceTrait }.last : nil
+    fileprivate func difference(_ traits: [any Trait] = [], for verdict: Verdict)
+        -> DifferenceTrait?
+    {
+        guard CurrentRun.isToolchain, [.passed, .failed].contains(verdict.result) else {
+            return nil
+        }
+        let listed = Difference.all.first { Step($0.step) == step && $0.test == title }
+        return listed.map { DifferenceTrait(reason: $0.reason, version: nil) }
+            ?? (traits + ownTraits).compactMap { $0 as? DifferenceTrait }.last
     }
 
     fileprivate func report(_ problems: [Problem], place: String?) {
         var next = place.map { "\n→ \($0)" } ?? ""
         for problem in problems {
+            let words = [isPlain ? nil : name, problem.what.text, problem.question].compactMap(
+                \.self)
             Issue.record(
-                "\(name)\n\(problem.what.text)\(next)",
+                "\(words.joined(separator: "\n"))\(next)",
                 sourceLocation: problem.sourceLocation ?? self.place)
             next = ""
         }

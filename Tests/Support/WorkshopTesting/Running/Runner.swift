@@ -78,6 +78,25 @@ enum Runners {
         } catch {}
     }
 
+    /// Finds out what came of a suite's plain tests, as far as that can be done ahead.
+    ///
+    /// Where each has a process of its own, the tests that weren't green together run again, alone, up
+    /// to the first step that is red. The later steps build on it.
+    ///
+    /// - Parameter steps: The tests, by step.
+    static func runAhead(_ steps: [[StepTest]]) async {
+        guard choice.withLock({ $0 == .isolated }) else { return }
+        let runner = current
+        for tests in steps {
+            guard let first = tests.first else { continue }
+            let isLater =
+                CurrentRun.shared.firstRedStep(of: first.step.chapter).map { $0 < first.step }
+                ?? false
+            runner.begin(tests, isLater: isLater)
+            for test in tests { await test.find(runner, isLater: isLater) }
+        }
+    }
+
     private static func useThisProcess(_ words: String) {
         let isNew = choice.withLock { choice in
             defer { choice = .inProcess }

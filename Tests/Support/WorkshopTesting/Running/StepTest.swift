@@ -20,6 +20,10 @@ public struct StepTest: Sendable {
     /// What holds for this test, and not for all of the step's `@Test`.
     fileprivate(set) var ownTraits: [any TestTrait]
     private let body: @Sendable () async throws -> Void
+    /// Whether this is a plain `@Test`, and not an entry of a step's list.
+    fileprivate(set) var isPlain = false
+    /// What the test looks at.
+    fileprivate(set) var subject = TestSubject.behavior
 
     /// The test's name, with the module that it is in.
     var id: ID { ID(module: place.moduleName, name: name) }
@@ -81,24 +85,34 @@ public struct StepTest: Sendable {
         }
     }
 
-    /// Runs the code of the test in this process.
-    ///
-    /// - Parameter note: Is told what went wrong, at once.
-    /// - Returns: Why the test was skipped, if it was: then nothing that it said counts.
-    func perform(_ note: @escaping @Sendable (Problem) -> Void) async -> String? {
-        let traits = (Test.current?.traits ?? []) + ownTraits
+    /// Why the test doesn't run here; `nil` if it does.
+    func reasonToSkip() async -> String? {
         for case let condition as ConditionTrait in ownTraits {
             guard (try? await condition.evaluate()) == true else {
                 return condition.comments.first?.rawValue ?? "It doesn't run here."
             }
         }
+        return nil
+    }
+
+    /// Runs the code of the test in this process.
+    ///
+    /// - Parameter note: Is told what went wrong, at once.
+    /// - Returns: Why the test was skipped, if it was: then nothing that it said counts.
+    func perform(_ note: @escaping @Sendable (Problem) -> Void) async -> String? {
+        let traits = isPlain ? ownTraits : (Test.current?.traits ?? []) + ownTraits
+        if let reason = await reasonToSkip() { return reason }
         if let problem = traits.lazy.compactMap({ ($0 as? NeedsTrait)?.problem() }).first {
             note(Problem(problem, at: place))
             return nil
         }
         let handler = IssueHandlingTrait.compactMapIssues { issue in
             let words = issue.comments.map(\.rawValue).joined(separator: "\n")
-            note(Problem(words.isEmpty ? "\(issue)" : words, at: issue.sourceLocation))
+            if isPlain {
+                note(Problem(issue, in: Test.Case.current))
+            } else {
+                note(Problem(words.isEmpty ? "\(issue)" : words, at: issue.sourceLocation))
+            }
             return nil
         }
         Self.state.withLock { $0.last = id }
@@ -149,5 +163,31 @@ public struct StepTests: Sendable {
     @resultBuilder public enum Builder {
         /// The list.
         public static func buildBlock(_ tests: StepTest...) -> [StepTest] { tests }
+    }
+}
+
+// MARK: - A plain test
+
+extension StepTest {
+    /// A plain test, as a test of its step.
+    ///
+    /// - Parameters:
+    ///   - test: The test.
+    ///   - subject: What it looks at.
+    ///   - body: Its code, with all of its cases.
+    ///
+    /// It is `nil` if it isn't in the suite of a step.
+    init?(
+        _ test: Test, on subject: TestSubject,
+        body: @escaping @Sendable () async throws -> Void = {}
+    ) {
+        guard let step = test.step else { return nil }
+        let place = test.sourceLocation
+        self.init(
+            test.title, test.traits.compactMap { $0 as? any TestTrait }, fileID: place.fileID,
+            filePath: place.path, line: place.line, column: place.column, body: body)
+        self.step = step
+        self.subject = subject
+        isPlain = true
     }
 }

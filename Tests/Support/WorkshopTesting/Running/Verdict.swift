@@ -4,13 +4,32 @@ import WorkshopSteps
 /// What went wrong in a test, and where.
 struct Problem: Codable, Sendable {
     /// What went wrong.
-    let what: TestProblem
+    private(set) var what: TestProblem
     /// Where in the tests, if not at the test itself.
     var sourceLocation: SourceLocation?
+    /// The comment of a plain test's expectation.
+    var question: String?
+    /// The calls that its process was in when it ended, the innermost first.
+    var calls: [ChildProcess.Call] = []
 
     init(_ text: String, end: ProcessEnd? = nil, at sourceLocation: SourceLocation? = nil) {
         what = TestProblem(text, end: end)
         self.sourceLocation = sourceLocation
+    }
+
+    /// An issue that a plain test recorded.
+    ///
+    /// - Parameters:
+    ///   - issue: The issue.
+    ///   - testCase: The case that recorded it, if that is known.
+    init(_ issue: Issue, in testCase: Test.Case?) {
+        var comments = issue.comments.map(\.rawValue)
+        var message = "\(issue.kind)"
+        // `Issue.record` has no words but its comments.
+        if case .unconditional = issue.kind, !comments.isEmpty { message = comments.removeFirst() }
+        if let arguments = testCase?.arguments { message += "\nCase: \(arguments)" }
+        self.init(message, at: issue.sourceLocation)
+        question = comments.isEmpty ? nil : comments.joined(separator: "\n")
     }
 
     /// Nothing is known of a test, for this reason.
@@ -20,7 +39,9 @@ struct Problem: Codable, Sendable {
 
     /// The problem, with a story below it.
     func with(_ heading: String, _ story: String) -> Problem {
-        Problem("\(what.text)\n\(heading)\n\(story)", end: what.end, at: sourceLocation)
+        var problem = self
+        problem.what = TestProblem("\(what.text)\n\(heading)\n\(story)", end: what.end)
+        return problem
     }
 }
 

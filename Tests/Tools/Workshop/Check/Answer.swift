@@ -186,8 +186,18 @@ extension Answer {
             let test = run.results.first(where: { $0.isRed && $0.step == diesAt })
         else { return nil }
         let name = test.name.replacing("Step \(diesAt) · ", with: "")
+        var words = test.issues.first?.lines ?? []
+        // Of a plain test, the values: its title is above them, and its code in the tests.
+        if words.last?.hasPrefix("Test: ") == true {
+            let text = words.joined(separator: "\n")
+            words = TestResults.summary(of: text).dropFirst().map {
+                $0.trimmingPrefix { $0 == " " }
+            }
+            .map(String.init)
+        }
         // An address is another one in each run.
-        let lines = (test.issues.first?.lines ?? [])
+        let lines =
+            words
             .map { $0.replacing(/0x[0-9a-f]+/, with: "0x…") }
         return ["```text", "✘ \(name)"] + lines + ["```"]
     }

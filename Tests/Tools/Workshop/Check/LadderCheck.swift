@@ -38,6 +38,7 @@ struct LadderCheck {
             }
         case .tested(let run):
             run.results.compactMap { finding($0, done: done) }
+                + stepsWithoutRed(in: run, done: done)
         }
     }
 
@@ -54,16 +55,27 @@ struct LadderCheck {
         return switch (isDone: test.step.number <= done, isRed: test.isRed) {
         case (true, true):
             finding("fails, and its step is done", next: "Correct the solution, or the test.")
-        case (false, false):
-            finding(
-                "passes before its step is done",
-                next: "Let it ask for something that the starter does not do yet.")
         case (false, true) where test.issues.contains { $0.end != .assertion }:
             finding(
                 "stops the program before its step is done",
                 next: "Let it fail at an assertion: change the starter, or the test.")
         default:
             nil
+        }
+    }
+
+    /// The steps that aren't done and have no red test. (A single test may pass before its step is done: it
+    /// catches what a learner does too much of. That it catches something, the wrong answers show.)
+    private func stepsWithoutRed(in run: TestRun, done: Int) -> [Finding] {
+        chapter.steps.filter { step in
+            step.number > done && !run.results.contains { $0.step == step && $0.isRed }
+        }
+        .compactMap { step in
+            guard let place = chapter.places(of: step).first else { return nil }
+            return Finding(
+                Location(chapter.solutionPath(place.file), place.region.line),
+                "step \(step) is green before it is done",
+                next: "Let a test ask for something that the starter does not do yet.")
         }
     }
 
@@ -90,18 +102,20 @@ struct LadderCheck {
             let lines = project.text(of: "\(folder)/\(file)")?.lines ?? []
             return lines.indices.compactMap { index -> Finding? in
                 let text = lines[index...].prefix(2).joined(separator: "\n")
-                guard let match = text.prefixMatch(of: /^ *StepTest\(\s*"([^"]+)"/) else {
+                let list = text.prefixMatch(of: /^ *StepTest\(\s*"([^"]+)"/)?.1
+                let plain = lines[index].firstMatch(of: /func `([^`]+)`/)?.1
+                guard let title = list ?? (SourceCheck.isPlain(file) ? plain : nil) else {
                     return nil
                 }
-                if let ran = titles.firstIndex(of: match.1) {
+                if let ran = titles.firstIndex(of: title) {
                     titles.remove(at: ran)
                     return nil
                 }
                 return Finding(
                     Location("\(folder)/\(file)", index + 1),
-                    "`\(match.1)` did not run, or not by this name",
+                    "`\(title)` did not run, or not by this name",
                     next: """
-                        Let an `@Test` run the list that it is in, and give no other test its name.
+                        Put it into the suite of its step, as a `@Test`, and give no other test its name.
                         """)
             }
         }

@@ -92,8 +92,35 @@ struct SourceCheck {
         let folder = "Tests/\(Step.module(of: chapter.number))Tests"
         return project.files(in: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
             let path = "\(folder)/\(file)"
-            return Self.testsWithoutList(in: project.text(of: path)?.lines ?? [], path: path)
+            let lines = project.text(of: path)?.lines ?? []
+            return Self.isPlain(file)
+                ? Self.testsWithoutSuite(in: lines, file: file, path: path)
+                : Self.testsWithoutList(in: lines, path: path)
         }
+    }
+
+    /// Whether a file has the plain tests of one step, as its name says: `Step3.2.swift`.
+    static func isPlain(_ file: String) -> Bool { name(of: file).hasPrefix("Step") }
+
+    private static func name(of file: String) -> Substring { file.split(separator: "/").last ?? "" }
+
+    /// What is wrong if a file of plain tests has no suite of its step, or if a test stands outside of it.
+    static func testsWithoutSuite(in lines: [String], file: String, path: String) -> [Finding] {
+        let step = name(of: file).dropFirst("Step".count).split(separator: ".").prefix(2).joined(
+            separator: ".")
+        let suite = lines.firstIndex {
+            $0.contains("@Suite struct `Step \(step)`") || $0.contains("Tests.`Step \(step)` {")
+        }
+        let outside = lines.indices.first { lines[$0].contains("@Test") && $0 < suite ?? Int.max }
+        guard let outside else { return [] }
+        return [
+            Finding(
+                Location(path, outside + 1),
+                "this test is in no suite of step \(step): how it ends is not kept",
+                next:
+                    "Put it into ``@Suite struct `Step \(step)` ``, in an extension of the chapter's suite."
+            )
+        ]
     }
 
     /// The `@Test`s in a file that run no list of a step's tests.

@@ -117,7 +117,7 @@ package struct Companion {
             case .green: (step, "✔")
             case .changed, .noResult, .skipped: (step, "?")
             case .red where step == next: (step, "✘")
-            case .red, .none: (step, "·")
+            case .red, .none, .partly: (step, "·")
             }
         }
     }
@@ -142,7 +142,7 @@ package struct Companion {
         var isRed = false
         switch verdicts.first(where: { $0.step == step })?.verdict {
         case .red(let problem), .noResult(let problem):
-            lines += problem.lines.prefix(3).map { "  \($0)" }
+            lines += TestResults.summary(of: problem).map { "  \($0)" }
             lines += strays(in: chapter, Self.fromHere)
             isRed = true
         default: break
@@ -348,6 +348,7 @@ package struct Companion {
         case .red: "a test of it is red"
         case .noResult: "a test of it has no result"
         case .skipped: "its tests can't run here"
+        case .partly(let ran, let total): "\(ran) of its \(total) tests ran"
         }
     }
 

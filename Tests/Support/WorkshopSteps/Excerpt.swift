@@ -1,0 +1,112 @@
+/// A failed expectation as a reader sees it: the test's code up to there, and the values it compared.
+///
+/// The values come from the words that Swift Testing prints, such as
+/// `Expectation failed: (calls.value → 3) == 1`: nothing else shows them to a program.
+public struct Excerpt: Sendable {
+    /// The lines of the test's body up to the failed expectation, without the body's indentation.
+    public let code: [String]
+    /// The place among these lines where the failed expectation begins; `nil` if it's elsewhere.
+    public let failed: Int?
+
+    /// Cuts a test out of its file.
+    ///
+    /// The body ends with the failed expectation, unless that is inside a loop or a closure: then the
+    /// rest of the body follows, so that it's a program.
+    ///
+    /// - Parameters:
+    ///   - source: The file's lines.
+    ///   - line: The line of the `@Test` attribute, from 1 on.
+    ///   - failure: The line of the failed expectation; `nil` if it isn't in this file.
+    public init(of source: [String], testAt line: Int, failureAt failure: Int?) {
+        let indentation = source[safe: line - 1]?.prefix { $0 == " " } ?? ""
+        let lines = source.dropFirst(line - 1)
+        guard let opening = lines.firstIndex(where: { $0.hasSuffix("{") }),
+            let closing = source[(opening + 1)...].firstIndex(of: "\(indentation)}")
+        else {
+            code = []
+            failed = nil
+            return
+        }
+        let inner = indentation.count + 4
+        var body = source[(opening + 1)..<closing].map { String($0.dropFirst(inner)) }
+        failed = failure.map { $0 - 1 - (opening + 1) }.flatMap {
+            body.indices.contains($0) ? $0 : nil
+        }
+        if let failed {
+            let end = Self.end(ofStatementAt: failed, in: body)
+            let statement = Self.withoutComment(Array(body[failed...end]))
+            let rest = body[failed].hasPrefix(" ") ? Array(body[(end + 1)...]) : []
+            body = Array(body[..<failed]) + statement + rest
+        }
+        code = body
+    }
+
+    /// The last line of the statement that begins at a line: there, its parentheses are closed.
+    private static func end(ofStatementAt start: Int, in lines: [String]) -> Int {
+        var depth = 0
+        for index in start..<lines.count {
+            depth += lines[index].count { $0 == "(" } - lines[index].count { $0 == ")" }
+            if depth <= 0 { return index }
+        }
+        return lines.count - 1
+    }
+
+    /// An expectation without its comment, which is shown below the values.
+    private static func withoutComment(_ lines: [String]) -> [String] {
+        let blanks = lines[0].prefix { $0 == " " }
+        let joined = lines.map { $0.drop { $0 == " " } }.joined(separator: " ")
+            .replacing("( ", with: "(")
+        let comment = /, ?"(?:[^"\\]|\\.)*" ?\)$/
+        guard let match = joined.firstMatch(of: comment) else { return lines }
+        return ["\(blanks)\(joined[..<match.range.lowerBound]))"]
+    }
+}
+
+/// What an expectation compared.
+public struct ComparedValues: Equatable, Sendable {
+    /// What the test expected, if that can be told.
+    public var expected: String?
+    /// What it got.
+    public var got: String?
+
+    /// No values.
+    public init() {}
+
+    /// Reads the words of a failed expectation.
+    ///
+    /// - Parameter message: The words, such as `Expectation failed: (calls.value → 3) == 1`.
+    public init(in message: String) {
+        let words = message.replacing("Expectation failed: ", with: "", maxReplacements: 1)
+        guard words.contains(" → ") else { return }
+        if words.hasPrefix("("), let middle = words.ranges(of: ") == ").last {
+            got = Self.value(words[..<words.index(after: middle.lowerBound)])
+            expected = Self.value(words[middle.upperBound...])
+        } else if words.hasSuffix(")"), let middle = words.firstRange(of: " == (") {
+            expected = Self.value(words[..<middle.lowerBound])
+            got = Self.value(words[words.index(before: middle.upperBound)...])
+        } else {
+            got = Self.plain(words)
+        }
+    }
+
+    /// The value of `(calls.value → 3)`, or the text if there is no arrow in it.
+    private static func value(_ side: Substring) -> String {
+        guard side.hasPrefix("("), side.hasSuffix(")"), let arrow = side.firstRange(of: " → ")
+        else { return plain(side) }
+        return plain(side[arrow.upperBound...].dropLast())
+    }
+
+    /// A list of texts without its brackets and quotes: `A begins, B`.
+    private static func plain(_ value: some StringProtocol) -> String {
+        let value = String(value)
+        guard value.hasPrefix("[\""), value.hasSuffix("\"]") else { return value }
+        return String(value.dropFirst(2).dropLast(2)).replacing("\", \"", with: ", ")
+    }
+}
+
+extension Array {
+    /// The element at an index; `nil` if there is none.
+    fileprivate subscript(safe index: Int) -> Element? {
+        indices.contains(index) ? self[index] : nil
+    }
+}

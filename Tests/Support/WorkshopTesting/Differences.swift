@@ -1,0 +1,28 @@
+import WorkshopSteps
+
+/// A behavior in which this workshop differs from Swift's own Observation on purpose, by the test that asks
+/// for it.
+struct Difference {
+    /// The step.
+    let step: String
+    /// The test's title.
+    let test: String
+    /// What Swift's own does instead.
+    let reason: String
+
+    /// All that plain tests ask for. With `CHAPTERS=Toolchain`, each must be red.
+    static let all = [
+        endless("What onChange changes doesn't call it again"),
+        endless("A change to another train in onChange doesn't call it again either"),
+        endless("A change inside one onChange doesn't call the next one inside it"),
+        endless("Three trackings of two trains are called once each"),
+        endless("What onChange reads inside another apply counts for that apply"),
+        endless("A tracking that starts anew is called once for each change from outside"),
+    ]
+
+    private static func endless(_ test: String) -> Difference {
+        Difference(
+            step: "3.4", test: test,
+            reason: "It calls `onChange` again for each change that `onChange` makes, endlessly.")
+    }
+}
