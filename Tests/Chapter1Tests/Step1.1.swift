@@ -1,0 +1,57 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter1
+
+extension Chapter1Tests {
+    @Suite struct `Step 1.1` {
+        let registrar = ObservationRegistrar()
+        let train = Train.lisboa
+
+        @Test func `A read is recorded under its object`() {
+            let got = Reads { registrar.access(train, keyPath: \.delay) }
+            #expect(
+                got == Reads((train, \Train.delay)),
+                "What does `access` record, and under which key?")
+        }
+
+        @Test func `A board is an object like any other`() {
+            let board = Board.showing(train)
+            let got = Reads { registrar.access(board, keyPath: \.trains) }
+            #expect(got == Reads((board, \Board.trains)), "Whose reads does `access` record?")
+        }
+
+        @Test func `Every property that was read is in the list`() {
+            let got = Reads {
+                registrar.access(train, keyPath: \.delay)
+                registrar.access(train, keyPath: \.platform)
+                registrar.access(train, keyPath: \.destination)
+                registrar.access(train, keyPath: \.delay)
+            }
+            let expected = Reads(
+                (train, \Train.destination), (train, \Train.platform), (train, \Train.delay))
+            #expect(got == expected, "What happens to the second property of an object?")
+        }
+
+        @Test func `Each of three trains has its own reads`() {
+            let porto = Train.porto
+            let faro = Train.faro
+            let got = Reads {
+                for train in [train, porto, faro] { registrar.access(train, keyPath: \.delay) }
+                registrar.access(porto, keyPath: \.platform)
+            }
+            let expected = Reads(
+                (train, \Train.delay), (porto, \Train.delay), (porto, \Train.platform),
+                (faro, \Train.delay))
+            #expect(got == expected, "Is the same property of another train another read?")
+        }
+
+        @Test func `Without a list nothing is recorded`() {
+            accessList = nil
+            registrar.access(train, keyPath: \.platform)
+            #expect(accessList == nil, "Where has the list come from?")
+            let got = Reads { registrar.access(train, keyPath: \.delay) }
+            #expect(got == Reads((train, \Train.delay)))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter1
+
+extension Chapter1Tests {
+    @Suite struct `Step 1.2` {
+        let train = Train.lisboa
+
+        @Test func `A train's delay reports that it is read`() {
+            let got = Reads { _ = train.delay }
+            #expect(got == Reads((train, \Train.delay)), "Which key path does the getter report?")
+        }
+
+        @Test func `A board's featured train reports that it is read`() {
+            let board = Board.showing(train)
+            let got = Reads { _ = board.featured }
+            #expect(
+                got == Reads((board, \Board.featured)), "What does the getter of `featured` read?")
+        }
+
+        @Test func `The other properties report their own key paths`() {
+            let board = Board.showing(train)
+            let got = Reads { _ = (train.destination, train.platform, train.delay, board.trains) }
+            let expected = Reads(
+                (train, \Train.destination), (train, \Train.platform), (train, \Train.delay),
+                (board, \Board.trains))
+            #expect(got == expected)
+        }
+
+        @Test func `The status reads the delay`() {
+            let got = Reads { _ = train.status }
+            #expect(got == Reads((train, \Train.delay)))
+        }
+
+        @Test func `Two objects report, one after the other`() {
+            let board = Board.showing(train)
+            let got = Reads { _ = board.featured?.delay }
+            #expect(got == Reads((board, \Board.featured), (train, \Train.delay)))
+        }
+
+        @Test func `Reading an empty value is a read`() {
+            let board = Board.showing(nil)
+            let got = Reads { _ = (board.trains, board.featured) }
+            #expect(got == Reads((board, \Board.trains), (board, \Board.featured)))
+        }
+
+        @Test func `Setting a property is no read`() {
+            let board = Board.showing(nil)
+            let delay = Reads { train.delay = 10 }
+            let featured = Reads { board.featured = train }
+            #expect(delay == Reads(), "Which of the two accessors reports?")
+            #expect(featured == Reads(), "Which of the two accessors reports?")
+            let got = Reads { _ = (train.delay, board.featured) }
+            #expect(got == Reads((train, \Train.delay), (board, \Board.featured)))
+        }
+
+        @Test(arguments: [5, 0, -10]) func `A delay keeps the value that it is given`(minutes: Int)
+        {
+            let made = Train(to: "Lisboa", platform: 4, delay: minutes)
+            let set = Train(to: "Lisboa", platform: 4)
+            set.delay = minutes
+            #expect(made.delay == minutes)
+            #expect(set.delay == minutes, "What does the setter store?")
+            #expect(Reads { _ = set.delay } == Reads((set, \Train.delay)))
+        }
+
+        @Test func `A board keeps the train that it features`() {
+            let board = Board()
+            board.featured = Train(to: "Faro", platform: 2)
+            #expect(board.featured?.destination == "Faro", "What else holds this train?")
+            board.featured = nil
+            #expect(board.featured?.destination == nil)
+            #expect(Reads { _ = board.featured } == Reads((board, \Board.featured)))
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter3
+
+extension Chapter3Tests {
+    @Suite struct `Step 3.1` {
+        let train = Train.lisboa
+        let registrar = ObservationRegistrar()
+        let calls = Counter()
+
+        @Test func `A removed tracking is not called`() {
+            let tracking = ObservationTracking { [calls] in calls.increment() }
+            tracking.register(
+                for: [\Train.destination, \Train.platform, \Train.delay], at: registrar)
+            registrar.remove(tracking.id)
+            registrar.willSet(train, keyPath: \.destination)
+            registrar.willSet(train, keyPath: \.platform)
+            registrar.willSet(train, keyPath: \.delay)
+            #expect(calls.value == 0, "For how many properties was it registered?")
+        }
+
+        @Test func `Removing a tracking doesn't call it`() {
+            let tracking = ObservationTracking { [calls] in calls.increment() }
+            tracking.register(for: [\Train.delay], at: registrar)
+            registrar.remove(tracking.id)
+            #expect(registered(at: registrar) == Registered(), "Is it still registered?")
+            #expect(calls.value == 0, "Has anything changed yet?")
+        }
+
+        @Test(arguments: 0..<3) func `One of three trackings is removed, and the others are called`(
+            removed: Int
+        ) {
+            let trackings = (0..<3).map { _ in
+                ObservationTracking { [calls] in calls.increment() }
+            }
+            for tracking in trackings { tracking.register(for: [\Train.delay], at: registrar) }
+            registrar.remove(trackings[removed].id)
+            registrar.willSet(train, keyPath: \.delay)
+            #expect(calls.value == 2, "Which of the three does `remove` take away?")
+        }
+
+        @Test(arguments: 0..<3) func `What else a property has stays registered`(kept: Int) {
+            let keyPaths: [AnyKeyPath] = [\Train.destination, \Train.platform, \Train.delay]
+            let removed = ObservationTracking {}
+            removed.register(for: Set(keyPaths), at: registrar)
+            ObservationTracking {}.register(for: [keyPaths[kept]], at: registrar)
+            registrar.remove(removed.id)
+            let left = Registered(counts: [keyPaths[kept]: 1])
+            #expect(registered(at: registrar) == left, "Which properties had a second tracking?")
+        }
+    }
+}
+
+/// How many trackings a registrar has for each property.
+private struct Registered: Equatable, CustomTestStringConvertible {
+    var counts: [AnyKeyPath: Int] = [:]
+
+    var testDescription: String {
+        let names: [AnyKeyPath: String] = [
+            \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
+        ]
+        let words = counts.map { "\($1) for \(names[$0] ?? "another property")" }.sorted()
+        return words.isEmpty ? "no trackings, and no property" : words.joined(separator: ", ")
+    }
+}
+
+private func registered(at registrar: ObservationRegistrar) -> Registered {
+    Registered(counts: registrar.trackings.mapValues(\.count))
+}

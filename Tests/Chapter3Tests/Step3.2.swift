@@ -1,0 +1,123 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter3
+
+extension Chapter3Tests {
+    @Suite struct `Step 3.2` {
+        nonisolated(unsafe) let train = Train.lisboa
+        nonisolated(unsafe) let board = Board(trains: [.lisboa])
+
+        @Test func `Three changes make one call`() {
+            let calls = track { train.delay }
+            train.delay = 5
+            train.delay = 10
+            train.delay = 15
+            #expect(calls.value == 1)
+        }
+
+        @Test(arguments: 0..<3) func `Whichever property changes first makes the only call`(
+            first: Int
+        ) {
+            let calls = track { (train.destination, train.platform, train.delay) }
+            let changes = [
+                { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
+            ]
+            changes[first]()
+            for change in changes { change() }
+            #expect(calls.value == 1, "Where is the tracking still registered after its call?")
+        }
+
+        @Test func `Three trackings of one property make three calls`() {
+            let calls = Counter()
+            for _ in 1...3 {
+                withObservationTracking {
+                    _ = train.delay
+                } onChange: {
+                    calls.increment()
+                }
+            }
+            train.delay = 5
+            train.delay = 10
+            #expect(calls.value == 3)
+        }
+
+        @Test func `A change to what was not read ends nothing`() {
+            let calls = track { train.delay }
+            train.platform = 2
+            train.destination = "Porto"
+            #expect(calls.value == 0, "Which property was read?")
+            train.delay = 5
+            train.delay = 10
+            #expect(calls.value == 1)
+        }
+
+        @Test func `The end of one tracking is not the end of another`() {
+            let both = track { (train.delay, train.platform) }
+            let platform = track { train.platform }
+            train.delay = 5
+            train.platform = 2
+            #expect(both.value == 1)
+            #expect(platform.value == 1, "Which of the two trackings has ended?")
+        }
+
+        @Test func `A change inside another apply is a change like any other`() {
+            let delay = track { train.delay }
+            let trains = track {
+                train.delay = 5
+                train.delay = 10
+                return board.trains
+            }
+            board.trains = []
+            #expect(delay.value == 1)
+            #expect(trains.value == 1)
+        }
+
+        @Test func `A tracking that starts anew in onChange gets each later change once`() {
+            let seen = Log<Int>()
+            @Sendable func renderUI() {
+                _ = withObservationTracking {
+                    board.trains.count
+                } onChange: {
+                    seen.append(board.trains.count)
+                    if seen.entries.count < 10 { renderUI() }  // Ten are enough to see the mistake.
+                }
+            }
+            renderUI()
+            for _ in 1...3 { board.trains.append(.porto) }
+            #expect(seen.entries == [1, 2, 3], "For which change does the new tracking wait?")
+        }
+
+        @Test func `A change inside onChange reaches other trackings at once`() {
+            let order = Log<String>()
+            withObservationTracking {
+                _ = train.delay
+            } onChange: {
+                order.append("A begins")
+                train.platform = 2
+                order.append("A ends")
+            }
+            withObservationTracking {
+                _ = train.platform
+            } onChange: {
+                order.append("B")
+            }
+            train.delay = 5
+            train.delay = 10
+            #expect(order.entries == ["A begins", "B", "A ends"])
+        }
+
+        @Test func `What onChange has captured is freed after the call`() {
+            var captured: Counter? = Counter()
+            weak let counter = captured
+            withObservationTracking {
+                _ = train.delay
+            } onChange: { [captured] in
+                captured?.increment()
+            }
+            captured = nil
+            train.delay = 5
+            #expect(counter == nil, "It won't be called again. What still holds it?")
+        }
+    }
+}

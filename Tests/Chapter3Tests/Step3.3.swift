@@ -1,0 +1,40 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter3
+
+extension Chapter3Tests {
+    @Suite struct `Step 3.3` {
+        let train = Train.lisboa
+        let other = Train.porto
+
+        @Test func `Changes to two trains make one call`() {
+            let calls = track { (train.delay, other.delay) }
+            train.delay = 5
+            other.delay = 5
+            train.delay = 10
+            #expect(calls.value == 1, "Which of the two trains still has the tracking?")
+        }
+
+        @Test(arguments: 0..<5) func `Whichever of five trains changes first makes the only call`(
+            first: Int
+        ) {
+            let trains = (0..<5).map { _ in Train.lisboa }
+            let calls = track { trains.map(\.delay) }
+            trains[first].delay = 5
+            for train in trains { train.delay += 1 }
+            #expect(calls.value == 1, "Which of the five trains still have the tracking?")
+        }
+
+        @Test func `Three trackings of the same trains end one by one`() {
+            let both = track { (train.delay, other.delay) }
+            let again = track { (other.delay, train.delay) }
+            let one = track { other.delay }
+            train.delay = 5
+            other.delay = 5
+            #expect(both.value == 1)
+            #expect(again.value == 1)
+            #expect(one.value == 1, "It never read the first train. Who has ended it?")
+        }
+    }
+}

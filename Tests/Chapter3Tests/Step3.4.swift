@@ -1,0 +1,99 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter3
+
+extension Chapter3Tests {
+    @Suite struct `Step 3.4` {
+        nonisolated(unsafe) let train = Train.lisboa
+        nonisolated(unsafe) let other = Train.porto
+
+        @Test func `What onChange changes doesn't call it again`() {
+            let calls = Counter()
+            withObservationTracking {
+                _ = train.delay
+            } onChange: {
+                calls.increment()
+                if calls.value < 8 { train.delay += 1 }  // Eight are enough to see the mistake.
+            }
+            train.delay = 5
+            #expect(calls.value == 1, "While a tracking is called, is it still registered?")
+        }
+
+        @Test func `A change to another train in onChange doesn't call it again either`() {
+            let calls = Counter()
+            withObservationTracking {
+                _ = (train.delay, other.delay)
+            } onChange: {
+                calls.increment()
+                if calls.value < 8 { other.delay += 1 }
+            }
+            train.delay = 5
+            #expect(calls.value == 1, "At which of the two trains is it still registered?")
+        }
+
+        @Test func `A change inside one onChange doesn't call the next one inside it`() {
+            let order = Log<String>()
+            for _ in 1...2 {
+                withObservationTracking {
+                    _ = train.delay
+                } onChange: {
+                    order.append("begins")
+                    if order.entries.count < 8 { train.delay += 1 }
+                    order.append("ends")
+                }
+            }
+            train.delay = 5
+            #expect(
+                order.entries == ["begins", "ends", "begins", "ends"],
+                "Which trackings are still registered when the first one is called?")
+        }
+
+        @Test func `Three trackings of two trains are called once each`() {
+            let calls = Counter()
+            for _ in 1...3 {
+                withObservationTracking {
+                    _ = (train.delay, other.delay)
+                } onChange: {
+                    calls.increment()
+                    if calls.value < 8 { other.delay += 1 }
+                }
+            }
+            train.delay = 5
+            #expect(calls.value == 3, "When is the last of them removed from the other train?")
+        }
+
+        @Test func `A tracking that starts anew is called once for each change from outside`() {
+            let calls = Counter()
+            @Sendable func start() {
+                withObservationTracking {
+                    _ = train.delay
+                } onChange: {
+                    calls.increment()
+                    if calls.value < 8 { train.delay += 1 }
+                    if calls.value < 8 { start() }
+                }
+            }
+            start()
+            for delay in [5, 10, 15] { train.delay = delay }
+            #expect(calls.value == 3)
+        }
+
+        @Test func `What onChange reads inside another apply counts for that apply`() {
+            let calls = Counter()
+            withObservationTracking {
+                _ = train.delay
+            } onChange: {
+                _ = other.platform
+            }
+            withObservationTracking {
+                train.delay = 5
+            } onChange: {
+                calls.increment()
+                if calls.value < 8 { other.platform += 1 }
+            }
+            other.platform = 2
+            #expect(calls.value == 1, "Which list is in place while `onChange` runs?")
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter3
+
+extension Chapter3Tests {
+    @Suite struct `Step 3.5` {
+        @Test func `A train that is freed takes its callback along`() {
+            var train: Train? = .lisboa
+            var captured: Counter? = Counter()
+            weak let counter = captured
+            withObservationTracking {
+                _ = train?.delay
+            } onChange: { [captured] in
+                captured?.increment()
+            }
+            captured = nil
+            train = nil
+            #expect(counter == nil, "Nothing can change any more. What still holds `onChange`?")
+        }
+
+        @Test(arguments: 0..<3) func `A train that is gone is no reason to stop`(gone: Int) {
+            var trains = (0..<8).map { _ in Train.lisboa }
+            let calls = track { trains.map(\.delay) }
+            trains.removeSubrange(gone..<(gone + 5))
+            for train in trains { train.delay = 5 }
+            for train in trains { train.delay = 10 }
+            #expect(calls.value == 1, "Which of the other trains still have the tracking?")
+        }
+    }
+}
