@@ -208,12 +208,14 @@ def run(name):
 
 def for_a_slide(lines):
     """What a run prints at its end, but for what a slide has no room for: the other red tests, the places of
-    the test and the lesson, and the blank lines inside of what a test says."""
+    the test and the lesson, and of what the test says its code, but for the failed expectation."""
     kept, is_told, is_other = [], False, False
     for line in lines:
         is_told = is_told or line.startswith("Next: ")
         is_other = (is_other or line == "Also red:") and line != ""
-        if is_other or line.startswith(("Test: ", "Lesson: ")) or is_told and not line.strip():
+        is_code = line.startswith("      ") and not line.startswith(("      expected ", "      got ", "      case "))
+        is_left_out = is_other or line.startswith(("Test: ", "Lesson: ")) or is_told and not line.strip()
+        if is_left_out or is_told and is_code:
             continue
         kept.append(line)
     return kept
