@@ -45,7 +45,7 @@ COMMENT = re.compile(r"^<!-- output: (?P<selector>.+?) -->$")
 NAME = re.compile(r"^board (?P<frame>\d+)$|^board (?P<scene>7\.\d)$|"
                   r"^play (?P<play>Observation|Chapter[239])(?P<itself> which changes itself)?$|^(?P<module>Chapter\d|Bonus) "
                   r"(?P<state>starter|solution|wrong (?P<answer>[a-z0-9-]+))$")
-PARTS = ["the steps", "what is next", "the story", "the boards", "the trains"]
+PARTS = ["the steps", "what is next", "what a test says", "the story", "the boards", "the trains"]
 STAGE = 49
 HASHES = RECORDED / "hashes.json"
 FILES = {
@@ -85,6 +85,8 @@ def part_of(text, part):
         return sources.dedented(lines[:following])
     if part == "what is next":
         return sources.dedented(lines[following:])
+    if part == "what a test says":
+        return sources.dedented(lines[following + 1:])
     if part == "the story":
         return closer(sources.dedented(lines[following + 1:]))
     if part in ["the boards", "the trains"]:
@@ -208,12 +210,12 @@ def run(name):
 
 def for_a_slide(lines):
     """What a run prints at its end, but for what a slide has no room for: the other red tests, the places of
-    the test and the lesson, and of what the test says its code, but for the failed expectation."""
+    the test and the lesson, and the test's code: the values say what was expected."""
     kept, is_told, is_other = [], False, False
     for line in lines:
         is_told = is_told or line.startswith("Next: ")
         is_other = (is_other or line == "Also red:") and line != ""
-        is_code = line.startswith("      ") and not line.startswith(("      expected ", "      got ", "      case "))
+        is_code = line.startswith(("      ", "    ✘ ")) and not line.startswith(("      expected ", "      got ", "      case "))
         is_left_out = is_other or line.startswith(("Test: ", "Lesson: ")) or is_told and not line.strip()
         if is_left_out or is_told and is_code:
             continue
