@@ -134,8 +134,9 @@ def size(part, largest):
 
     if ".half" in part.attributes:
         return SMALLEST, int((WIDTH / 2 - 30) / (letter * SMALLEST))
-    # What stands in columns is not folded. Sentences below may be.
-    table = [line for line in part.lines if part.language == "text" and re.search(r" {4}| <- ", line)]
+    # What stands in columns is not folded. Sentences below may be, and the value that a test got.
+    table = [line for line in part.lines if part.language == "text" and re.search(r" {4}| <- ", line)
+             and not line.lstrip().startswith("got ")]
     has_columns = any(re.search(r"\S {4,}\S| <- ", line) for line in table)
     columns = max(map(len, table if has_columns else part.lines))
     whole = min(largest, WIDTH / (letter * columns))
