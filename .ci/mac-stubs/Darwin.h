@@ -39,7 +39,7 @@ int strcmp(const char *, const char *), strncmp(const char *, const char *, size
 int strcasecmp(const char *, const char *), strncasecmp(const char *, const char *, size_t);
 int isdigit(int), isalpha(int), isspace(int), tolower(int), toupper(int);
 size_t strlen(const char *);
-char *strchr(const char *, int), *strstr(const char *, const char *), *strdup(const char *), *strerror(int);
+char *strcpy(char *, const char *), *strchr(const char *, int), *strstr(const char *, const char *), *strdup(const char *), *strerror(int);
 
 // Processes, threads, memory, time.
 struct timeval { time_t tv_sec; int tv_usec; };
@@ -64,6 +64,8 @@ struct tm *localtime_r(const time_t *, struct tm *);
 int getrusage(int, struct rusage *), getrlimit(int, struct rlimit *), setrlimit(int, const struct rlimit *);
 void malloc_zone_statistics(void *, malloc_statistics_t *);
 pthread_t pthread_self(void);
+int pthread_kill(pthread_t, int), pthread_attr_init(pthread_attr_t *), pthread_attr_destroy(pthread_attr_t *);
+int pthread_attr_setstacksize(pthread_attr_t *, size_t);
 void *pthread_get_stackaddr_np(pthread_t);
 size_t pthread_get_stacksize_np(pthread_t);
 int pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *), pthread_detach(pthread_t);
@@ -71,10 +73,17 @@ int pthread_mutex_init(pthread_mutex_t *, const void *), pthread_mutex_lock(pthr
 int pthread_mutex_unlock(pthread_mutex_t *), pthread_cond_init(pthread_cond_t *, const void *);
 int pthread_cond_wait(pthread_cond_t *, pthread_mutex_t *), pthread_cond_broadcast(pthread_cond_t *);
 
+// Regular expressions.
+static const int REG_EXTENDED = 1, REG_ICASE = 2, REG_NOSUB = 4;
+typedef struct { size_t re_nsub; } regex_t;
+typedef struct { int64_t rm_so, rm_eo; } regmatch_t;
+int regcomp(regex_t *, const char *, int), regexec(const regex_t *, const char *, size_t, regmatch_t *, int);
+void regfree(regex_t *);
+
 // Signals.
 static const int SIGHUP = 1, SIGINT = 2, SIGQUIT = 3, SIGILL = 4, SIGTRAP = 5, SIGABRT = 6, SIGFPE = 8,
     SIGKILL = 9, SIGBUS = 10, SIGSEGV = 11, SIGPIPE = 13, SIGALRM = 14, SIGTERM = 15, SIGSTOP = 17, SIGTSTP = 18,
-    SIGCONT = 19, SIGCHLD = 20, SIGXFSZ = 25, SA_ONSTACK = 1, SA_RESTART = 2;
+    SIGCONT = 19, SIGCHLD = 20, SIGXFSZ = 25, SA_ONSTACK = 1, SA_RESTART = 2, SS_DISABLE = 4;
 typedef enum { P_ALL, P_PID, P_PGID } idtype_t;
 typedef struct __siginfo { int si_signo, si_errno, si_code, si_pid; } siginfo_t;
 typedef struct { void *ss_sp; size_t ss_size; int ss_flags; } stack_t;

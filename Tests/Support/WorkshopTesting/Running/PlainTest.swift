@@ -62,14 +62,13 @@ extension Problem {
             let words = what.text.lines
             lines += code(of: test, failureAt: failure)
             let values = ComparedValues(in: words[0])
-            var rows = [("expected", values.expected), ("got", values.got)]
-            if values == ComparedValues(), failure == nil { rows.append(("", words[0])) }
-            let rest = words.dropFirst().map { $0.replacing("Case: ", with: "case       ") }
-            let shown = rows.compactMap { name, value in
-                value.map { "    \(name.padding(toLength: 11, withPad: " ", startingAt: 0))\($0)" }
-            }
-            lines += shown + rest.map { "    \($0)" }
-            if !(shown + rest).isEmpty { lines.append("") }
+            var shown: [String] = []
+            if let expected = values.expected { shown.append("    expected   \(expected)") }
+            if let got = values.got { shown.append("    got        \(got)") }
+            // Without values, and without code, there are only the words.
+            if shown.isEmpty, failure == nil { shown.append("    \(words[0])") }
+            shown += words.dropFirst().map { "    \($0.replacing("Case: ", with: "case       "))" }
+            lines += shown.isEmpty ? [] : shown + [""]
             if let question { lines += question.lines + [""] }
         } else {
             lines += what.text.lines + [""] + lastStatement(of: test, in: package)
