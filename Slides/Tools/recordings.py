@@ -212,10 +212,11 @@ def for_a_slide(lines):
     """What a run prints at its end, but for what a slide has no room for: the other red tests, the places of
     the test and the lesson, and the test's code: the values say what was expected."""
     kept, is_told, is_other = [], False, False
+    is_plain = any(line.startswith("Test: ") for line in lines)
     for line in lines:
         is_told = is_told or line.startswith("Next: ")
         is_other = (is_other or line == "Also red:") and line != ""
-        is_code = line.startswith(("      ", "    ✘ ")) and not line.startswith(("      expected ", "      got ", "      case "))
+        is_code = is_plain and line.startswith(("      ", "    ✘ ")) and not line.startswith(("      expected ", "      got ", "      case "))
         is_left_out = is_other or line.startswith(("Test: ", "Lesson: ")) or is_told and not line.strip()
         if is_left_out or is_told and is_code:
             continue
