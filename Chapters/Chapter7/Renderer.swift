@@ -150,7 +150,7 @@ public final class Renderer {
         for (node, child) in zip(parent.children, children) { node.identity = child.identity }
     }
 
-    /// Makes the node of a view that is new on the screen.
+    /// Makes the node for a view that has just appeared on the screen.
     private func makeNode(_ child: Child, in parent: Node) -> Node {
         let node = Node(child, in: parent)
         evaluate(node)

@@ -1,7 +1,7 @@
 /// An object that the view's node keeps, and to which the view subscribes.
 ///
 /// The initial value's expression runs once for each node, before the first evaluation. If a view's
-/// `init` reads the object, the expression runs once more, and that object isn't kept.
+/// `init` reads the object, the expression runs an extra time, and its object isn't kept.
 @propertyWrapper
 public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable {
     private let state: State<Object>

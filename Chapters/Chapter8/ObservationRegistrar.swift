@@ -56,7 +56,7 @@ public final class ObservationRegistrar: Sendable {
         changeBegins(keyPath, willEnd: false)
     }
 
-    /// Reports that a property is about to change, and whether the end will be reported.
+    /// Reports that a property is about to change, and whether the change's end will be reported.
     private func changeBegins(_ keyPath: AnyKeyPath, willEnd: Bool) {
         // MARK: Step 8.6 · The object is gone, and nobody is told
         // This is chapter 5's code. Use `notifyTrackings` instead.

@@ -63,7 +63,7 @@ public final class ObservationRegistrar: Sendable {
         changeBegins(keyPath, willEnd: false)
     }
 
-    /// Reports that a property is about to change, and whether the end will be reported.
+    /// Reports that a property is about to change, and whether the change's end will be reported.
     private func changeBegins(_ keyPath: AnyKeyPath, willEnd: Bool) {
         guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)

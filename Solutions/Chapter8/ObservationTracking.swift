@@ -1,7 +1,7 @@
 import Locking
 import Synchronization
 
-/// The number of trackings started so far. It shows whether a tracking or an object is older.
+/// The number of trackings started so far. It shows which is older, a tracking or an object.
 let trackingsStarted = Atomic(0)
 
 /// The state of one call to ``withObservationTracking(_:onChange:)``: its registrations, the events
@@ -130,7 +130,7 @@ public final class ObservationTracking: Sendable {
     /// Whether the tracking ignores the deallocation of objects that its own `apply` made. This is
     /// `true` while `apply` runs, even for an object passed to another thread, which could have
     /// kept it alive. For a repeated tracking, it remains `true`: otherwise each run would make
-    /// another object, whose deallocation would lead to the next run, without any change.
+    /// another object, whose deallocation would trigger the next run, although nothing changed.
     var ignoresWhatItMade: Bool { end != nil || state.withLock { $0.onChange == nil } }
 
     /// The accepted occurrences, oldest first.
@@ -159,7 +159,7 @@ public final class ObservationTracking: Sendable {
     ///
     /// `withMutation` always reports the end, so this method waits for it, but for two seconds at
     /// most: the caller of `withMutation` may be waiting for this loop. A direct call to `willSet`
-    /// may have no end. If the isolation is free, a setter on this thread has returned, or it runs
+    /// may lack its `didSet`. If the isolation is free, a setter on this thread returned, or it runs
     /// the run loop, or it is suspended in a `_modify`. For a setter on another thread, the limit
     /// is a quarter of a second. A later end leads to one more call.
     ///

@@ -30,7 +30,7 @@ extension VariableDeclSyntax {
         bindings.first?.pattern.is(TuplePatternSyntax.self) ?? false
     }
 
-    /// Whether this is a property of the instances, and not of the type.
+    /// Whether this is an instance property, and not a type property.
     var isOfInstance: Bool {
         !modifiers.contains { $0.isAny(of: .static, .class) }
     }
