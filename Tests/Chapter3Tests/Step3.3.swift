@@ -32,6 +32,7 @@ extension Chapter3Tests {
             let one = track { other.delay }
             train.delay = 5
             other.delay = 5
+            train.delay = 10
             #expect(both.value == 1)
             #expect(again.value == 1)
             #expect(one.value == 1, "It never read the first train. Who has ended it?")

@@ -148,7 +148,10 @@ let expansionsOfStep10 = StepTests("9.10") {
                 """)
     }
 
-    StepTest("A fix-it gives each variable its own value, whatever its label is") {
+    StepTest(
+        "A fix-it gives each variable its own value, whatever its label is",
+        .kept("The fix-it's code is given.")
+    ) {
         let kept = [
             "(a: x, b: y) = (1, 2)", "(x, y) = (a: 1, b: 2)", "(a: x, b: y) = (a: 1, b: 2)",
         ]
