@@ -68,6 +68,8 @@ extension StepTest {
     func run() async {
         if ChildReports.isChild { return await ChildReports.run([self]) }
         let run = CurrentRun.shared
+        // Should it end this process, what is kept says that it has no result.
+        if run.found(self) == nil { Runners.current.begin([self], isLater: false) }
         let verdict = if let found = run.found(self) { found } else { await find(Runners.current) }
         if let difference = difference(for: verdict) {
             return report(verdict.problems, asDifference: difference)
