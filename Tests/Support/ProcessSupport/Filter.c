@@ -31,6 +31,8 @@ static void end(void) {
     if (have_begun) return;
     regmatch_t step, digit;
     bool has_step = has("[1-9B][.][0-9]+", REG_ICASE, &step);
+    // Any other name may be that of a test outside of the chapters' suites, which doesn't say that it begins.
+    if (!has_step && !has("chapter|step|bonus", REG_ICASE, &digit)) return;
     bool is_a_name = has("Chapter[1-9]|Bonus|Step [1-9B][.][0-9]", 0, &digit);
     // What is spelled as a name may be that of a test in another program.
     bool is_misspelled = !is_a_name && (has_step || has("(chapter|step) ?[1-9]|bonus", REG_ICASE, &digit));
