@@ -11,7 +11,9 @@ struct Difference {
     let reason: String
 
     /// All that plain tests ask for. With `CHAPTERS=Toolchain`, each must be red.
-    static let all = [
+    static let all = chapter3 + chapter4 + chapter5 + chapter8 + chapter9 + bonus
+
+    private static let chapter3 = [
         endless("What onChange changes doesn't call it again"),
         endless("A change to another train in onChange doesn't call it again either"),
         endless("A change inside one onChange doesn't call the next one inside it"),
@@ -19,6 +21,16 @@ struct Difference {
         endless("What onChange reads inside another apply counts for that apply"),
         endless("A tracking that starts anew is called once for each change from outside"),
     ]
+
+    private static let chapter4: [Difference] = []
+
+    private static let chapter5: [Difference] = []
+
+    private static let chapter8: [Difference] = []
+
+    private static let chapter9: [Difference] = []
+
+    private static let bonus: [Difference] = []
 
     private static func endless(_ test: String) -> Difference {
         Difference(

@@ -22,6 +22,9 @@ public struct Exploration: Sendable {
     /// well. No order with fewer preemptions goes wrong.
     public fileprivate(set) var story: String?
 
+    /// Whether a plain expectation failed in an order, and was recorded there.
+    fileprivate(set) var hasRecorded = false
+
     /// Runs a scenario in every order of its threads, until one goes wrong.
     ///
     /// Those come first in which no thread is interrupted, then those with one **preemption** (a
@@ -59,6 +62,8 @@ public struct Exploration: Sendable {
         // The beginnings of orders that have not been run, by the number of their preemptions.
         var beginnings: [[[Int]]] = [[[]]]
         var (preemptions, certain) = (0, certain)
+        let chosen = Interleaving.chosenOrder
+        if let chosen { beginnings = [[chosen]] }
         while preemptions < beginnings.count {
             // More may be added to this number meanwhile, but to none below.
             var index = 0
@@ -72,10 +77,13 @@ public struct Exploration: Sendable {
                 index += 1
                 count += 1
                 story = order.storyIfWrong(of: scenario)
+                hasRecorded = order.hasRecorded
                 crew.isStuck = !order.isOver
+                // It was chosen for another test.
+                if chosen != nil, order.isOfAnotherScenario { story = nil }
                 // Three threads have thousands of orders with two preemptions.
                 if order.threadCount > 2 { certain = min(certain, 1) }
-                guard story == nil else { return }
+                guard story == nil, !hasRecorded, chosen == nil else { return }
                 for (count, beginning) in order.alternatives {
                     while beginnings.count <= count { beginnings.append([]) }
                     beginnings[count].append(beginning)
@@ -93,11 +101,12 @@ public struct Exploration: Sendable {
 ///         order.thread("sets") { signal.set() }
 ///         order.thread("looks") { _ = signal.isSet }
 ///         try order.run()
-///         order.expect(signal.isSet, "The signal was set, and does not stay so.")
+///         #expect(signal.isSet)
 ///     }
 ///
-/// If one goes wrong, that order is the issue: a timeline with a column for each thread, and what went
-/// wrong at its end. With `ORDERS=count` in the environment, it says how many orders there were.
+/// If an expectation fails in one of them, the others aren't tried, and the issue has that order: a timeline
+/// with a column for each thread. With `ORDERS=count` in the environment, it says how many orders there were;
+/// `ORDER=0110` runs one order alone, as the issue says, so that a breakpoint stops in it.
 ///
 /// - Parameters:
 ///   - limit: How many orders to run, if there are some with more than two preemptions.
@@ -113,7 +122,7 @@ public func everyOrder(
     column: Int = #column, _ scenario: (Interleaving) throws -> Void
 ) -> Exploration {
     let orders = Exploration(limit: limit, line: line, of: scenario)
-    if let story = orders.story {
+    if let story = orders.story, !orders.hasRecorded {
         Issue.record(
             "\(story)",
             sourceLocation: SourceLocation(

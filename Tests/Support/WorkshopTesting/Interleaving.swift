@@ -52,6 +52,9 @@ public final class Interleaving: @unchecked Sendable {
     private var turns = 0
     private var mistake: String?
 
+    /// Whether an issue was recorded in this order.
+    fileprivate(set) var hasRecorded = false
+
     /// How many threads and tasks have run.
     private(set) var threadCount = 0
 
@@ -120,6 +123,26 @@ public final class Interleaving: @unchecked Sendable {
         guard isOver else { throw NotDone() }
     }
 
+    /// The order that `ORDER` in the environment chooses, as its beginning; `nil` if all are tried.
+    static let chosenOrder = ProcessInfo.processInfo.environment["ORDER"].map { order in
+        order.compactMap(\.wholeNumberValue)
+    }
+
+    private static let underWay = Protected<Interleaving?>(nil)
+
+    /// What an issue that is recorded now is to say of the order that is under way, if there is one.
+    static func storyOfIssue() -> String? {
+        guard let order = underWay.withLock({ $0 }) else { return nil }
+        order.hasRecorded = true
+        var beginning = order.beginning
+        if beginning.isEmpty { beginning = order.choices.prefix(1).map(\.chosen) }
+        let names = order.participants.map(\.name)
+        return """
+            \(order.story.text(names, end: ""))
+            ORDER=\(beginning.map(String.init).joined()) runs this order alone.
+            """
+    }
+
     /// Says what should be so when all are done. The first thing that is not is the end of the story.
     ///
     /// - Parameters:
@@ -185,6 +208,14 @@ public final class Interleaving: @unchecked Sendable {
         return true
     }
 
+    /// Whether the threads couldn't go on as the beginning says.
+    var isOfAnotherScenario: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        if case .differs = end { return true }
+        return choices.count < beginning.count
+    }
+
     /// The beginnings of the orders that differ from this one after its own beginning, and how many
     /// preemptions each has.
     var alternatives: [(preemptions: Int, beginning: [Int])] {
@@ -208,8 +239,10 @@ public final class Interleaving: @unchecked Sendable {
     /// - Returns: The timeline, if it goes wrong.
     func storyIfWrong(of scenario: (Interleaving) throws -> Void) -> String? {
         isTold = OrderLog.begin()
+        Self.underWay.withLock { $0 = self }
         defer {
             OrderLog.end()
+            Self.underWay.withLock { $0 = nil }
             // They keep this order. Those that are stuck need it for ever.
             if isOver { participants = [] }
         }

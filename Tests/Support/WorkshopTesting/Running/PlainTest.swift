@@ -61,6 +61,7 @@ extension Problem {
         if what.end == nil {
             let words = what.text.lines
             lines += code(of: test, failureAt: failure)
+            if let order { lines += order.lines.map { "    \($0)" } + [""] }
             let values = ComparedValues(in: words[0])
             var shown: [String] = []
             if let expected = values.expected { shown.append("    expected   \(expected)") }

@@ -9,6 +9,8 @@ struct Problem: Codable, Sendable {
     var sourceLocation: SourceLocation?
     /// The comment of a plain test's expectation.
     var question: String?
+    /// What the threads had done, as a timeline, if the test tries their orders.
+    var order: String?
     /// The calls that its process was in when it ended, the innermost first.
     var calls: [ChildProcess.Call] = []
 
@@ -30,6 +32,7 @@ struct Problem: Codable, Sendable {
         if let arguments = testCase?.arguments { message += "\nCase: \(arguments)" }
         self.init(message, at: issue.sourceLocation)
         question = comments.isEmpty ? nil : comments.joined(separator: "\n")
+        order = Interleaving.storyOfIssue()
     }
 
     /// Nothing is known of a test, for this reason.
