@@ -9,52 +9,49 @@ import WorkshopTesting
     "Doctor", .serialized, .chapter(0),
     .enabled(
         if: environment["WORKSHOP_DOCTOR"] != nil, "Only `swift run workshop doctor` runs these."))
-struct DoctorTests {
-    @Test static func `Step 0.1`() async throws { try await ends.run() }
+enum DoctorTests {
+    @Suite struct `Step 0.1` {
+        @Test func passes() {}
+
+        @Test func fails() { #expect(Bool(false), "This test is meant to fail.") }
+
+        @Test func traps() { alone { fatalError("This test is meant to trap.") } }
+
+        @Test func `takes a lock twice`() {
+            alone {
+                let lock = Locked(0)
+                lock.withLock { _ in lock.withLock { $0 += 1 } }
+            }
+        }
+
+        @Test func `overflows the stack`() { alone { _ = depth(of: 0) } }
+
+        @Test func hangs() { alone { while true { usleep(100_000) } } }
+
+        @Test func exits() { alone { exit(0) } }
+
+        @Test func `can't report`() {
+            alone {
+                // As if the disk were full.
+                signal(SIGXFSZ, SIG_IGN)
+                var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+                setrlimit(fileSizeLimit, &limit)
+            }
+        }
+
+        @Test(.countsWork) func counts() {
+            let work = Work { _ = [environment] }
+            #expect(work.allocations >= 0)
+        }
+    }
 }
 
 private let environment = ProcessInfo.processInfo.environment
 
-let ends = StepTests("0.1") {
-    StepTest("passes") {}
-
-    StepTest("fails") { expect(false, "This test is meant to fail.") }
-
-    StepTest("traps") { alone { fatalError("This test is meant to trap.") } }
-
-    StepTest("takes a lock twice") {
-        alone {
-            let lock = Locked(0)
-            lock.withLock { _ in lock.withLock { $0 += 1 } }
-        }
-    }
-
-    StepTest("overflows the stack") { alone { _ = depth(of: 0) } }
-
-    StepTest("hangs") { alone { while true { usleep(100_000) } } }
-
-    StepTest("exits") { alone { exit(0) } }
-
-    StepTest("can't report") {
-        alone {
-            // As if the disk were full.
-            signal(SIGXFSZ, SIG_IGN)
-            var limit = rlimit(rlim_cur: 0, rlim_max: 0)
-            setrlimit(fileSizeLimit, &limit)
-        }
-    }
-
-    StepTest("counts") {
-        let work = Work { _ = [environment] }
-        expect(
-            work.allocations + work.bytes + work.retains + work.locks >= 0, "A count is negative.")
-    }
-}
-
 /// Runs what would stop a process, unless that is the process of all tests.
 private func alone(_ body: () -> Void) {
     guard environment["WORKSHOP_ISOLATED"] != nil else {
-        return expect(false, "This test has no process of its own.")
+        return _ = Issue.record("This test has no process of its own.")
     }
     body()
 }

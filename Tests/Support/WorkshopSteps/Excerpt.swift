@@ -41,11 +41,12 @@ public struct Excerpt: Sendable {
         code = body
     }
 
-    /// The last line of the statement that begins at a line: there, its parentheses are closed.
+    /// The last line of the statement that begins at a line: there, its parentheses and braces are closed.
     private static func end(ofStatementAt start: Int, in lines: [String]) -> Int {
         var depth = 0
         for index in start..<lines.count {
-            depth += lines[index].count { $0 == "(" } - lines[index].count { $0 == ")" }
+            depth += lines[index].count { "({".contains($0) }
+            depth -= lines[index].count { ")}".contains($0) }
             if depth <= 0 { return index }
         }
         return lines.count - 1

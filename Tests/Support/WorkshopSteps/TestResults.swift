@@ -22,8 +22,6 @@ public struct TestResults: Codable, Sendable {
         public let problems: [TestProblem]
         /// Why it was skipped, if it was: then it has no result, and there is nothing to do about it.
         public let skipped: String?
-        /// Whether it stays although it catches no known mistake.
-        public let isKept: Bool
         /// How many tests the step has in its files; 0 if nothing says so.
         public let total: Int
         /// What went wrong first; `nil` if nothing did.
@@ -35,7 +33,7 @@ public struct TestResults: Codable, Sendable {
         public init(
             of test: String, step: Step, in file: String = "", line: Int = 0,
             on subject: TestSubject = .behavior, problems: [TestProblem], skipped: String? = nil,
-            isKept: Bool = false, total: Int = 0
+            total: Int = 0
         ) {
             self.step = step
             self.test = test
@@ -44,7 +42,6 @@ public struct TestResults: Codable, Sendable {
             self.subject = subject
             self.problems = problems
             self.skipped = skipped
-            self.isKept = isKept
             self.total = total
         }
     }
@@ -84,7 +81,7 @@ public struct TestResults: Codable, Sendable {
     }
 
     /// The form of the file. What was kept in another form is dropped.
-    private static let current = 2
+    private static let current = 3
     private var version = Self.current
     /// The number of the last run.
     private(set) var run = 0

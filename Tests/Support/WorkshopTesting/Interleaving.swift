@@ -50,7 +50,6 @@ public final class Interleaving: @unchecked Sendable {
     private var isTold = false
     private var end: End?
     private var turns = 0
-    private var mistake: String?
 
     /// Whether an issue was recorded in this order.
     fileprivate(set) var hasRecorded = false
@@ -138,18 +137,9 @@ public final class Interleaving: @unchecked Sendable {
         if beginning.isEmpty { beginning = order.choices.prefix(1).map(\.chosen) }
         let names = order.participants.map(\.name)
         return """
-            \(order.story.text(names, end: ""))
+            \(order.story.text(names))
             ORDER=\(beginning.map(String.init).joined()) runs this order alone.
             """
-    }
-
-    /// Says what should be so when all are done. The first thing that is not is the end of the story.
-    ///
-    /// - Parameters:
-    ///   - condition: What should be so.
-    ///   - words: What is wrong otherwise.
-    public func expect(_ condition: Bool, _ words: @autoclosure () -> String) {
-        if !condition, mistake == nil { mistake = words() }
     }
 
     // MARK: For models and callbacks
@@ -236,8 +226,11 @@ public final class Interleaving: @unchecked Sendable {
 
     /// Runs the scenario in this order.
     ///
-    /// - Returns: The timeline, if it goes wrong.
-    func storyIfWrong(of scenario: (Interleaving) throws -> Void) -> String? {
+    /// - Parameters:
+    ///   - scenario: The scenario.
+    ///   - fail: Is told why the threads didn't come to their end, if they didn't. The order is still under
+    ///     way then.
+    func run(_ scenario: (Interleaving) throws -> Void, fail: (String) -> Void) {
         isTold = OrderLog.begin()
         Self.underWay.withLock { $0 = self }
         defer {
@@ -250,12 +243,12 @@ public final class Interleaving: @unchecked Sendable {
             try scenario(self)
         } catch is NotDone {
             lock.lock()
-            defer { lock.unlock() }
-            return story.text(participants.map(\.name), end: howItEnded)
+            let words = howItEnded
+            lock.unlock()
+            if !isOfAnotherScenario { fail(words) }
         } catch {
-            mistake = mistake ?? "The scenario threw an error: \(error)"
+            fail("The scenario threw an error: \(error)")
         }
-        return mistake.map { story.text(participants.map(\.name), end: $0) }
     }
 
     /// Why the threads have not come to their end.
@@ -304,7 +297,7 @@ public final class Interleaving: @unchecked Sendable {
     /// Adds to the story.
     private func tell(_ event: Story.Event, by thread: Int) {
         story.add(event, by: thread)
-        if isTold { OrderLog.tell(story.text(participants.map(\.name), end: "")) }
+        if isTold { OrderLog.tell(story.text(participants.map(\.name))) }
     }
 
     // MARK: The turns

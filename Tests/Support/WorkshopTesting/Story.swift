@@ -54,11 +54,9 @@ struct Story {
 
     /// The story as a timeline, with a column for each thread.
     ///
-    /// - Parameters:
-    ///   - names: The threads' names.
-    ///   - end: What went wrong.
+    /// - Parameter names: The threads' names.
     /// - Returns: Lines of at most 92 characters: a test's issues are indented.
-    func text(_ names: [String], end: String) -> String {
+    func text(_ names: [String]) -> String {
         let gap = 4
         let width = (92 + gap) / max(names.count, 1) - gap
         var lines = lines(of: entries(names), names.count, width)
@@ -67,12 +65,11 @@ struct Story {
                 of: shortened(entries(names)), names.count, width)
         }
         if !lines.isEmpty { lines.insert(names, at: 0) }
-        let timeline = lines.map { columns in
+        return lines.map { columns in
             let padded = columns.map { $0 + String(repeating: " ", count: width + gap - $0.count) }
             return padded.joined().trimmedAtEnd
         }
-        return (timeline + end.split(separator: "\n").flatMap { wrapped(String($0), 92) })
-            .joined(separator: "\n")
+        .joined(separator: "\n")
     }
 
     private func entries(_ names: [String]) -> [Entry] {

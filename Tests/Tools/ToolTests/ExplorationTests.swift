@@ -9,55 +9,59 @@ import Testing
 @Suite("Every order of the threads")
 struct ExplorationTests {
     @Test func `right code passes in every order, and they are all there`() {
-        let orders = Exploration(limit: 1000) { order in
+        let orders = everyOrder(limit: 1000) { order in
             let count = Count()
             order.thread { count.increment() }
             order.thread { count.increment() }
             try order.run()
-            order.expect(count.value == 2, "It is \(count.value).")
+            #expect(count.value == 2)
         }
-        #expect(orders.story == nil)
         #expect(orders.isComplete)
         #expect(orders.count > 1)
     }
 
     @Test(.noticesLocks)
-    func `two locks in place of one lose an increment, and are told the same each time`() {
-        let stories = (0..<3).map { _ in
-            Exploration { order in
+    func `two locks in place of one lose an increment, and are told the same each time`() async {
+        var stories: Set<String?> = []
+        for _ in 0..<3 {
+            let problems = await problems { order in
                 let count = Count()
                 order.thread { count.incrementInTwoLocks() }
                 order.thread { count.incrementInTwoLocks() }
                 try order.run()
-                order.expect(count.value == 2, "Two have counted, and it is \(count.value).")
-            }.story
+                #expect(count.value == 2)
+            }
+            #expect(problems.map(\.what.text) == ["Expectation failed: (count.value → 1) == 2"])
+            stories.insert(problems.first?.order)
         }
-        #expect(stories[0]?.contains("and it is 1") == true)
-        #expect(
-            stories[0]?.contains("ExplorationTests.swift:") == true, "It names the learner's lines."
-        )
-        #expect(Set(stories).count == 1)
+        let story = stories.first ?? nil
+        #expect(stories.count == 1)
+        #expect(story?.contains("ExplorationTests.swift:") == true, "It names the learner's lines.")
+        #expect(story?.contains("ORDER=") == true)
     }
 
-    @Test func `a story in which nothing has happened has no columns`() {
-        let orders = Exploration { order in
+    @Test func `a story in which nothing has happened has no columns`() async {
+        let problems = await problems { order in
             order.thread {}
             order.thread {}
             try order.run()
-            order.expect(false, "Nobody has counted.")
+            Issue.record("Nobody has counted.")
         }
-        #expect(orders.story == "Nobody has counted.")
+        #expect(problems.map(\.what.text) == ["Nobody has counted."])
+        #expect(problems.first?.order?.trimmedAtEnd.contains("ORDER=") == true)
     }
 
     @Test(.noticesLocks)
-    func `two locks in two orders are a deadlock, which is told`() {
-        let orders = Exploration { order in
-            let (first, second) = (Count(), Count())
+    func `two locks in two orders are a deadlock, which is told`() async {
+        let problems = await problems { order in
+            let first = Count()
+            let second = Count()
             order.thread { first.increment { second.increment() } }
             order.thread { second.increment { first.increment() } }
             try order.run()
         }
-        #expect(orders.story?.contains("ExplorationTests.swift:") == true)
+        #expect(problems.first?.what.text.hasPrefix("Deadlock: nothing can go on.") == true)
+        #expect(problems.first?.order?.contains("ExplorationTests.swift:") == true)
     }
 
     @Test func `an order that stops the process is found by its number, and told in a second run`()
@@ -79,6 +83,20 @@ struct ExplorationTests {
     }
 }
 
+/// What is recorded in the orders of a scenario.
+private func problems(
+    in scenario: @Sendable (Interleaving) throws -> Void
+) async -> [Problem] {
+    let problems = Log<Problem>()
+    let handler = IssueHandlingTrait.compactMapIssues { issue in
+        problems.append(Problem(issue, in: nil))
+        return nil
+    }
+    guard let test = Test.current else { return [] }
+    try? await handler.provideScope(for: test, testCase: .current) { everyOrder(scenario) }
+    return problems.entries
+}
+
 /// The file in which a process tells the one with this number of its orders.
 private func fileOfOrders(toldBy process: pid_t) -> URL {
     FileManager.default.temporaryDirectory.appending(path: "orders-\(process)")
@@ -88,7 +106,7 @@ private func fileOfOrders(toldBy process: pid_t) -> URL {
 private func tryOrdersThatTrap(telling order: String?, in file: URL) throws {
     setenv(OrderLog.file, file.path, 1)
     if let order { setenv(OrderLog.order, order, 1) }
-    _ = Exploration { order in
+    everyOrder { order in
         let isSet = Protected(false)
         order.thread {
             Interleaving.point("sets")

@@ -8,12 +8,12 @@ import Testing
 /// Green only if it ran: what the end of a process, and what it told, say of its test.
 @Suite("Runners")
 struct RunnerTests {
-    private static let id = StepTest.ID(module: "M", name: "Step 3.1 · a test")
+    private static let id = PlainTest.ID(module: "M", name: "Step 3.1 · a test")
 
     /// A process, and what is to be made of it.
     struct Row: Sendable {
         /// What it told.
-        var told: [ChildReport] = [.reached, .begun(id), .ended(id, problems: 0)]
+        var told: [ChildReport] = [.begun(id), .ended(id, problems: 0)]
         /// How it ended.
         var end = ChildProcess.End.exit(0)
         /// What it printed.
@@ -37,20 +37,18 @@ struct RunnerTests {
         }
     }
 
-    private static let begun: [ChildReport] = [.reached, .begun(id)]
+    private static let begun: [ChildReport] = [.begun(id)]
     private static let two = begun + [.problem(id, Problem("a")), .problem(id, Problem("b"))]
 
     /// In one list, and not as arguments: a run prints those, and CI looks for the words of errors.
     private static let rows = [
         Row(result: .passed),
         Row(told: two + [.ended(id, problems: 2)], result: .failed),
-        Row(told: begun + [.skipped(id, "Why."), .ended(id, problems: 0)], result: .skipped),
         // Nothing told is nothing known, whatever the status.
         Row(
             told: [], result: .noResult, why: .noResult,
             words: "begin, and its process ended with status 0"),
         Row(told: [], end: .exit(69), result: .noResult, why: .noResult, words: "status 69"),
-        Row(told: [.reached], result: .noResult, why: .noResult, words: "didn't begin"),
         Row(told: begun, result: .noResult, why: .noResult, words: "call `exit`?"),
         Row(told: begun, end: .exit(74), result: .noResult, why: .noResult, words: "disk full"),
         Row(
@@ -60,7 +58,6 @@ struct RunnerTests {
             told: begun + [.ended(id, problems: 1)], result: .noResult, why: .noResult,
             words: "1 problems, and 0 "),
         Row(end: .exit(1), result: .noResult, why: .noResult, words: "status 1"),
-        Row(told: begun + [.skipped(id, "")], end: .exit(3), result: .noResult, why: .noResult),
         // What stops a process is a result.
         Row(told: begun, end: .signal(SIGALRM), result: .failed, why: .hang, words: "Hang: "),
         Row(told: begun, end: .signal(SIGSEGV), result: .failed, why: .memory, words: "Crash: "),
@@ -91,7 +88,7 @@ struct RunnerTests {
 
     @Test func `of tests that ran together, those count whose process says how they ended`() throws
     {
-        let other = StepTest.ID(module: "M", name: "Step 3.2 · another")
+        let other = PlainTest.ID(module: "M", name: "Step 3.2 · another")
         let both = Self.begun + [.ended(Self.id, problems: 0), .begun(other)]
         let rows: [(told: [ChildReport], end: ChildProcess.End, count: Int)] = [
             (both + [.ended(other, problems: 0)], .exit(0), 2),
@@ -111,7 +108,7 @@ struct RunnerTests {
     @Test func `of what a test prints, the first lines are shown`() {
         func shown(_ lines: [String]) -> [String] {
             let output = Data(lines.map { "\($0)\n" }.joined().utf8)
-            return IsolatedRunner.firstLines(of: output, "Chapter1").lines.dropLast()
+            return IsolatedRun.firstLines(of: output, "Chapter1").lines.dropLast()
         }
         let lines = (1...2_455).map { "line \($0)" }
         #expect(shown([]) == [])
@@ -132,21 +129,6 @@ struct RunnerTests {
             let problem = end.problem(printed: "", locksHaveWords: locksHaveWords)
             #expect(problem?.what.text.contains(words) == !locksHaveWords)
         }
-    }
-
-    @Test(arguments: Work.Kind.allCases)
-    func `what can't be counted is skipped, and not green`(kind: Work.Kind) async {
-        func run(without uncounted: Set<Work.Kind>) async -> Verdict {
-            let test = StepTest("Step 3.1 · counts") {
-                let work = Work {}
-                _ = (work.allocations, work.bytes, work.retains, work.locks)
-            }
-            return await Work.Kind.$uncounted.withValue(uncounted) {
-                Verdict(skipped: await test.perform { _ in })
-            }
-        }
-        #expect(await run(without: []).result == .passed)
-        #expect(await run(without: [kind]).skipped?.contains("count \(kind.rawValue)") == true)
     }
 
     @Test func `the middle of a test that ended its process is remembered`() throws {

@@ -5,23 +5,30 @@ import WorkshopSteps
 
 @Suite("What a chapter is made of")
 struct SourceCheckTests {
-    @Test func `a test that is in no list is told, since how it ends is not kept`() {
+    @Test func `a test that stands in no suite of its step is found`() {
         let lines = """
-            struct Tests {
-                @Test static func `Step 1.1`() async throws { try await step1.run() }
-
-                @Test(
-                    .needsLock,
-                    .differs("It waits."))
-                static func `Step 1.2`() async throws { try await step2.run() }
-
-                @Test static func `Step 1.3 · a read is noted`() {
-                    expect(isNoted, "It is not.")
+            extension Chapter1Tests {
+                @Suite struct `Step 1.2` {
+                    @Test func `A read is recorded`() { #expect(isRecorded) }
                 }
             }
             """.lines
-        let findings = SourceCheck.testsWithoutList(in: lines, path: "Tests.swift")
-        #expect(findings.map(\.location.line) == [9])
+        func places(in file: String) -> [Int?] {
+            SourceCheck.findings(in: lines, file: file, path: file).map(\.location.line)
+        }
+        #expect(places(in: "Step1.2.swift") == [])
+        #expect(places(in: "Inside/Step1.2.Inside.swift") == [])
+        #expect(places(in: "Step1.3.swift") == [3])
+        #expect(places(in: "Chapter1Tests.swift") == [3])
+    }
+
+    @Test func `an expectation that hides its values is found, and a file that is too long`() {
+        let lines = ["", "#expect(await f() == 5)", "try #require(try f())", "#expect(value == 5)"]
+        let findings = SourceCheck.findings(in: lines, file: "Shared.swift", path: "")
+        #expect(findings.map(\.location.line) == [2, 3])
+        let long = SourceCheck.findings(
+            in: Array(repeating: "", count: 401), file: "Shared.swift", path: "")
+        #expect(long.map(\.location.line) == [401])
     }
 
     @Test func `A new file that no lesson names is found`() {

@@ -1,41 +1,27 @@
+import Foundation
 import ProcessSupport
 import Testing
 import WorkshopSteps
 
-/// Makes a suite the tests of a chapter: each issue names the step and the place to work at, and a table of
-/// the steps ends the run. ``Runners`` says in which process the tests run.
+/// Makes a suite the tests of a chapter: its tests run in processes of their own where that is possible, and
+/// a table of the steps ends the run.
 public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
-    /// How many processes the tests of a suite run in.
-    public enum Processes: Sendable {
-        /// One for all of them, and then one for each test that is not green there. A red test runs again
-        /// alone: what another test left in globals can't be why.
-        case oneForEachRed
-        /// One for all of them. Only those that it does not come to, because one of them stopped it,
-        /// get one each. For tests that share nothing.
-        case oneForAll
-    }
-
     /// The chapter's number.
     let chapter: Int
-    /// How many processes the tests run in.
-    let processes: Processes
     /// What the tests look at.
     let subject: TestSubject
 
     /// The trait of a suite holds for its tests as well.
     public var isRecursive: Bool { true }
 
-    /// Notes a plain test before the first one runs, so that each must come to an end.
+    /// Notes a test before the first one runs, so that each must come to an end.
     public func prepare(for test: Test) async throws {
-        guard !ChildReports.isChild, let plain = StepTest(test, on: subject) else { return }
-        CurrentRun.shared.ask(plain)
-        if let reason = await plain.reasonToSkip() {
-            CurrentRun.shared.note(plain, Verdict(skipped: reason))
-        }
+        guard !ChildReports.isChild, let plain = PlainTest(test, on: subject) else { return }
+        CurrentRun.shared.ask(plain, isSkipped: await plain.reasonToSkip())
     }
 
-    /// The chapter's suite has a scope: its tests run together before they are asked, one by one. A
-    /// plain test has one for all of its cases, and in a child one for each.
+    /// The chapter's suite has a scope: there, its tests run before Swift Testing comes to them. A test
+    /// has one for all of its cases, and in a child one for each.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
         if test.isSuite {
             return test.id.nameComponents.count == 1 && !ChildReports.isChild ? self : nil
@@ -43,61 +29,27 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
         return test.step != nil && (testCase == nil || ChildReports.isChild) ? self : nil
     }
 
-    /// Runs a suite, to print the table of its steps at the end; or a plain test.
+    /// Runs a suite's tests; runs a test in a child; or reports what was found of one in the parent.
     public func provideScope(
         for test: Test, testCase: Test.Case?,
-        performing function: @Sendable () async throws -> Void
+        performing body: @Sendable () async throws -> Void
     ) async throws {
         if test.isSuite {
             CurrentRun.shared.begin(chapter)
-            await Runners.prepare(test, keepsRed: processes == .oneForAll)
-            await Runners.runAhead(CurrentRun.shared.tests(in: test))
-            try await function()
+            await Isolation.run(test, of: chapter)
+            try await body()
         } else if testCase != nil {
             // A case may have a thread of its own.
             noteThreadOfTest()
-            try await function()
-        } else {
-            // It is over before this function returns.
-            await withoutActuallyEscaping(function) { body in
-                await StepTest(test, on: subject, body: body)?.run()
+            try await body()
+        } else if let plain = PlainTest(test, on: subject) {
+            if ChildReports.isChild { return await ChildReports.run(plain, of: test, body) }
+            if CurrentRun.shared.verdict(on: plain) == nil {
+                await Isolation.runHere(plain, of: test, body)
             }
+            plain.report()
         }
     }
-}
-
-/// Marks a behaviour in which this workshop differs from Swift's own Observation on purpose.
-public struct DifferenceTrait: TestTrait {
-    /// A version of Swift in which its own Observation has changed.
-    public enum Version: Sendable {
-        /// Swift 6.4.
-        case swift64
-    }
-
-    /// What Swift's own does instead.
-    let reason: String
-    /// The version from which on that may not be so any more.
-    let version: Version?
-
-    /// Whether Swift's own is known to differ here.
-    ///
-    /// It is not on an Apple system, where Observation is a part of the system and not of the
-    /// toolchain; nor in a Swift that is newer than what was looked at.
-    var isCertain: Bool {
-        #if canImport(Darwin) || compiler(>=6.5)
-            false
-        #elseif compiler(>=6.4)
-            version != .swift64
-        #else
-            true
-        #endif
-    }
-}
-
-/// Says why a test stays that no wrong answer needs.
-public struct KeptTrait: TestTrait {
-    /// Why the test stays.
-    let reason: String
 }
 
 extension Trait where Self == ChapterTrait {
@@ -108,14 +60,10 @@ extension Trait where Self == ChapterTrait {
     ///
     /// - Parameters:
     ///   - chapter: The chapter's number.
-    ///   - processes: How many processes the tests run in.
     ///   - subject: What the tests look at. The table quotes a test of behavior if one is red.
     /// - Returns: The trait.
-    public static func chapter(
-        _ chapter: Int, _ processes: ChapterTrait.Processes = .oneForEachRed,
-        on subject: TestSubject = .behavior
-    ) -> Self {
-        ChapterTrait(chapter: chapter, processes: processes, subject: subject)
+    public static func chapter(_ chapter: Int, on subject: TestSubject = .behavior) -> Self {
+        ChapterTrait(chapter: chapter, subject: subject)
     }
 }
 
@@ -134,27 +82,4 @@ extension Trait where Self == ConditionTrait {
     public static var noticesLocks: Self {
         .enabled(if: isDebugBuild, "Locks are only noticed in a debug build.")
     }
-}
-
-extension Trait where Self == DifferenceTrait {
-    /// The test fails on Swift's own Observation, on purpose.
-    ///
-    /// - Parameters:
-    ///   - reason: What Swift's own does instead.
-    ///   - version: The version from which on it may do so or not: the run says which. By default it
-    ///     does so in all versions that are known.
-    /// - Returns: The trait.
-    public static func differs(_ reason: String, before version: DifferenceTrait.Version? = nil)
-        -> Self
-    {
-        DifferenceTrait(reason: reason, version: version)
-    }
-}
-
-extension Trait where Self == KeptTrait {
-    /// The test stays although it catches none of the known wrong answers.
-    ///
-    /// - Parameter reason: What it is the only test for.
-    /// - Returns: The trait.
-    public static func kept(_ reason: String) -> Self { KeptTrait(reason: reason) }
 }

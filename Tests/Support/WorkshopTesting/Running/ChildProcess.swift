@@ -10,10 +10,6 @@ struct ChildProcess: Sendable {
     struct Told: Sendable {
         /// What went wrong in it.
         var problems: [Problem] = []
-        /// What it was doing, as it said last.
-        var doing: String?
-        /// Why it was skipped, if it was.
-        var skipped: String?
         /// How many problems it had, as it said at its end; `nil` if it came to none.
         var count: Int?
         /// Whether it came to its end, and all that it said was read.
@@ -30,10 +26,8 @@ struct ChildProcess: Sendable {
 
     /// How it ended.
     var end = End.exit(0)
-    /// Whether it came to a list of tests.
-    var hasReachedTests = false
     /// What it told of its tests.
-    var told: [StepTest.ID: Told] = [:]
+    var told: [PlainTest.ID: Told] = [:]
     /// What it printed, up to 64 KB.
     var output = Data()
     /// What it printed as errors.
@@ -123,15 +117,11 @@ struct ChildProcess: Sendable {
 
     /// Reads what the process told. The last line may be cut off: the process may have been stopped.
     mutating func read(_ reports: Data) {
-        var current: StepTest.ID?
         for line in reports.split(separator: UInt8(ascii: "\n")) {
             switch try? JSONDecoder().decode(ChildReport.self, from: line) {
-            case .reached: hasReachedTests = true
-            case .begun(let id): (current, told[id]) = (id, Told())
-            case .doing(let words): if let current { told[current]?.doing = words }
+            case .begun(let id): told[id] = Told()
             case .problem(let id, let problem): told[id]?.problems.append(problem)
             case .saved(let step, let words): CurrentRun.shared.noteSaved(words, at: step)
-            case .skipped(let id, let reason): told[id]?.skipped = reason
             case .ended(let id, let count): told[id]?.count = count
             case nil: break
             }
@@ -156,28 +146,32 @@ struct ChildProcess: Sendable {
 extension ChildProcess {
     /// The tests that have come to their end, and whose end can be told from that of the process: it ended
     /// by itself, or one test had begun and not ended, and so is what ended it.
-    var complete: [StepTest.ID: Told] {
+    var complete: [PlainTest.ID: Told] {
         let isExplained = end == .exit(0) || told.values.count { $0.count == nil } == 1
         return isExplained ? told.filter(\.value.isComplete) : [:]
     }
 
-    /// What came of a test that ran alone here.
+    /// Whether all went well.
+    var isGreen: Bool {
+        end == .exit(0) && told.values.allSatisfy { $0.isComplete && $0.problems.isEmpty }
+    }
+
+    /// Whether the thread sanitizer found a data race.
+    var hasRace: Bool { errors.contains("WARNING: ThreadSanitizer") }
+
+    /// The result of a test that ran alone here.
     ///
     /// It has passed only if it said that it ended, and how many problems it had, if all of these were
     /// read, and if its process ended as a process does whose tests have run.
-    func verdict(on id: StepTest.ID) -> Verdict {
+    func verdict(on id: PlainTest.ID) -> Verdict {
         let told = told[id]
-        var verdict = Verdict(problems: told?.problems ?? [], skipped: told?.skipped)
-        if let problem = end.problem(printed: errors) {
-            var problem =
-                told?.doing.map { problem.with("The test was doing this:", $0) } ?? problem
+        var verdict = Verdict(problems: told?.problems ?? [])
+        if var problem = end.problem(printed: errors) {
             problem.calls = calls
             verdict.problems.append(problem)
         } else if let reason = reasonForNoResult(told) {
             verdict.problems.append(.noResult(reason))
         }
-        // Whatever it was skipped for, that isn't known of a process which didn't end well.
-        if verdict.problems.contains(where: { $0.what.end != nil }) { verdict.skipped = nil }
         return verdict
     }
 

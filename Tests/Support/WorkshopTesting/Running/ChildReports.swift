@@ -1,39 +1,27 @@
 import Foundation
 import ProcessSupport
+import Testing
 import WorkshopSteps
 
 /// What a process that runs tests for another one tells it: a line of JSON for each event.
 enum ChildReport: Codable {
-    /// The process has come to a list of tests, so it can run them.
-    case reached
     /// A test has begun.
-    case begun(StepTest.ID)
+    case begun(PlainTest.ID)
     /// Something went wrong in it.
-    case problem(StepTest.ID, Problem)
-    /// What the test that has begun is about to do, in words.
-    case doing(String?)
+    case problem(PlainTest.ID, Problem)
     /// What a step saves, in words.
     case saved(Step, String)
-    /// It was skipped, for this reason.
-    case skipped(StepTest.ID, String)
     /// It has come to its end, with that many problems.
-    case ended(StepTest.ID, problems: Int)
+    case ended(PlainTest.ID, problems: Int)
 }
 
-/// Tells what a test is about to do. If that ends the process, the message about it says so.
-///
-/// - Parameter words: Sentences; `nil` when it is done.
-public func doing(_ words: String?) {
-    if ChildReports.isChild { ChildReports.tell(.doing(words)) }
-}
-
-/// The child's side: runs tests, and tells of them.
+/// The child's side: runs tests, and reports on them.
 enum ChildReports {
     /// The variables that a child is told by: how many seconds a test may take, which test to run if it is
     /// one alone, and the file for its reports.
     static let (marker, chosen, file) =
         ("WORKSHOP_ISOLATED", "WORKSHOP_TEST", "WORKSHOP_REPORTS")
-    /// The status of a process that can't tell what its tests found.
+    /// The status of a process that can't report what its tests found.
     static let cannotReport: Int32 = 74
 
     private static let environment = ProcessInfo.processInfo.environment
@@ -56,27 +44,26 @@ enum ChildReports {
         }
     }
 
-    /// Runs those of a step's tests that were asked for.
-    static func run(_ tests: [StepTest]) async {
-        prepare()
-        tell(.reached)
-        let name = environment[chosen]
-        for test in tests where name == nil || name == test.name {
-            endProcessIfItHangs(environment[marker].flatMap { UInt32($0) } ?? 6)
-            tell(.begun(test.id))
-            let count = Counter()
-            let skipped = await test.perform { problem in
-                count.increment()
-                tell(.problem(test.id, problem))
-            }
-            if let skipped { tell(.skipped(test.id, skipped)) }
-            tell(.ended(test.id, problems: count.value))
+    /// Runs a test, unless another one was asked for, and reports on it.
+    static func run(
+        _ plain: PlainTest, of test: Test, _ body: @Sendable () async throws -> Void
+    ) async {
+        if let name = environment[chosen], name != plain.name { return }
+        _ = isPrepared
+        endProcessIfItHangs(environment[marker].flatMap { UInt32($0) } ?? 6)
+        tell(.begun(plain.id))
+        let count = Counter()
+        await plain.run(test, body) { problem in
+            count.increment()
+            tell(.problem(plain.id, problem))
         }
+        tell(.ended(plain.id, problems: count.value))
     }
 
-    /// Sees to it that what is printed isn't lost if the process is stopped, and that a trap is quick.
-    private static func prepare() {
-        _ = printsLines
+    /// Set up once, before anything is printed: what is printed isn't lost if the process is stopped, and a
+    /// trap is quick.
+    private static let isPrepared: Void = {
+        printEachLineAtOnce()
         #if canImport(Darwin)
             // A trap is a result here. A crash report of it would take the system a second or more.
             // Swift Testing's exit tests switch it off in the same way. (`mach_task_self_` is a variable,
@@ -85,8 +72,5 @@ enum ChildReports {
                 task_self_trap(), exception_mask_t(EXC_MASK_CORPSE_NOTIFY),
                 mach_port_t(MACH_PORT_NULL), EXCEPTION_DEFAULT, THREAD_STATE_NONE)
         #endif
-    }
-
-    /// Set up once, before anything is printed.
-    private static let printsLines: Void = printEachLineAtOnce()
+    }()
 }

@@ -39,16 +39,18 @@ final class CurrentRun: Sendable {
         #endif
     }
 
-    /// A test that was asked, and what came of it; `nil` until that is known.
+    /// A test that was asked for.
     private struct Asked {
-        let test: StepTest
-        let subject: TestSubject
-        let step: Step
+        let test: PlainTest
+        /// Its result; `nil` until that is known.
         var verdict: Verdict?
-        /// What its process found, before that was compared with the listed differences.
-        var found: Verdict?
         /// Whether a reader has been told.
         var isSaid = false
+
+        /// The result that counts: where Swift's own framework is listed to differ, it may.
+        var counted: Verdict? {
+            verdict.map { test.difference(for: $0) == nil ? $0 : Verdict() }
+        }
     }
 
     private struct State {
@@ -96,35 +98,33 @@ final class CurrentRun: Sendable {
         return chapter
     }
 
-    /// Notes that a test is asked: from now on it has to come to an end.
-    func ask(_ test: StepTest, on subject: TestSubject, of step: Step) {
-        state.withLock { $0.asked.append(Asked(test: test, subject: subject, step: step)) }
+    /// Notes that a test is asked for: from now on it has to come to an end.
+    func ask(_ test: PlainTest, isSkipped reason: String?) {
+        let verdict = reason.map { Verdict(skipped: $0) }
+        if let reason { print("➜ Skipped: \(test.name). \(reason)") }
+        state.withLock { $0.asked.append(Asked(test: test, verdict: verdict)) }
     }
 
-    /// Notes that a plain test is asked.
-    func ask(_ test: StepTest) { ask(test, on: test.subject, of: test.step) }
-
-    /// The plain tests of a suite that were asked and have no verdict yet, by step.
-    func tests(in suite: Test) -> [[StepTest]] {
+    /// The tests of a suite that were asked for and have no result yet, by step.
+    func tests(in suite: Test) -> [[PlainTest]] {
         let open = state.withLock { $0.asked }.filter {
-            $0.verdict == nil && $0.test.isPlain
-                && $0.test.place.moduleName == suite.sourceLocation.moduleName
+            $0.verdict == nil && $0.test.place.moduleName == suite.sourceLocation.moduleName
         }
-        return Dictionary(grouping: open.map(\.test), by: \.step).sorted { $0.key < $1.key }.map(
-            \.value)
+        return Dictionary(grouping: open.map(\.test), by: \.step).sorted { $0.key < $1.key }
+            .map(\.value)
     }
 
-    /// What was found of a test that was asked; `nil` until that is known.
-    func found(_ test: StepTest) -> Verdict? {
-        state.withLock { state in state.asked.last { $0.test.id == test.id }?.found }
+    /// The result of a test that was asked for; `nil` until that is known.
+    func verdict(on test: PlainTest) -> Verdict? {
+        state.withLock { state in state.asked.last { $0.test.id == test.id }?.verdict }
     }
 
     /// Notes that a reader is told of a red test.
     ///
     /// - Returns: Whether it's the first of its step.
-    func tell(_ test: StepTest) -> Bool {
+    func tell(_ test: PlainTest) -> Bool {
         state.withLock { state in
-            let isFirst = !state.asked.contains { $0.isSaid && $0.step == test.step }
+            let isFirst = !state.asked.contains { $0.isSaid && $0.test.step == test.step }
             if let index = state.asked.lastIndex(where: { $0.test.id == test.id }) {
                 state.asked[index].isSaid = true
             }
@@ -132,30 +132,22 @@ final class CurrentRun: Sendable {
         }
     }
 
-    /// Notes what came of a test that was asked.
-    ///
-    /// - Parameters:
-    ///   - test: The test.
-    ///   - verdict: What counts.
-    ///   - found: What its process found, if that is another verdict.
-    func note(_ test: StepTest, _ verdict: Verdict, found: Verdict? = nil) {
+    /// Notes the result of a test that was asked for.
+    func note(_ test: PlainTest, _ verdict: Verdict) {
         state.withLock { state in
             guard let index = state.asked.lastIndex(where: { $0.test.id == test.id }) else {
                 return
             }
             state.asked[index].verdict = verdict
-            state.asked[index].found = found ?? verdict
-            guard !verdict.problems.isEmpty, verdict.skipped == nil else { return }
-            let step = state.asked[index].step
+            guard state.asked[index].counted?.problems.isEmpty == false else { return }
+            let step = test.step
             state.firstRed[step.chapter] = min(step, state.firstRed[step.chapter] ?? step)
         }
     }
 
-    /// Keeps that tests which run in this process have no result yet: should one of them end the process,
-    /// that is what is known of them.
-    func noteRunning(_ tests: [StepTest]) {
-        _ = keep(state.withLock { $0 })
-    }
+    /// Keeps that a test which runs in this process has no result yet: should it end the process, that is
+    /// what is known of it.
+    func keepThatTestsRun() { _ = keep(state.withLock { $0 }) }
 
     /// Notes what a step saves, in words: in the process that has the table.
     static func tellSaved(_ words: String, at step: Step) {
@@ -180,28 +172,23 @@ final class CurrentRun: Sendable {
         return "Step \(step): \(title)\n  \(chapter.whereToWork(at: step))"
     }
 
-    /// Keeps what is known by now. A test that was asked and has not ended has no result.
+    /// Keeps what is known by now. A test that was asked for and has not ended has no result.
     private func keep(_ state: State) -> TestResults {
-        // Plain tests come in any order.
+        // They come in any order.
         let asked = state.asked.sorted {
-            ($0.step, $0.test.filePath, $0.test.place) < ($1.step, $1.test.filePath, $1.test.place)
+            ($0.test.step, $0.test.place.path, $0.test.place)
+                < ($1.test.step, $1.test.place.path, $1.test.place)
         }
-        let plain = asked.map(\.test).filter(\.isPlain)
-        let totals = Dictionary(grouping: plain, by: \.step).mapValues {
-            Self.testsWritten(beside: $0[0])
-        }
+        let totals = Dictionary(grouping: asked.map(\.test), by: \.step)
+            .mapValues { Self.testsWritten(beside: $0[0]) }
         let endings = asked.map { asked in
-            let verdict =
-                asked.verdict
-                ?? Verdict(problems: [.noResult("the run ended before this test was over.")])
+            let unknown = Problem.noResult("the run ended before this test was over.")
+            let verdict = asked.counted ?? Verdict(problems: [unknown])
             return TestResults.Ending(
-                of: asked.test.name, step: asked.step, in: asked.test.filePath,
-                line: asked.test.place.line, on: asked.subject,
-                problems: verdict.skipped == nil
-                    ? verdict.problems.map { $0.told(of: asked.test, in: Self.package) } : [],
-                skipped: verdict.skipped,
-                isKept: asked.test.ownTraits.contains { $0 is KeptTrait },
-                total: asked.test.isPlain ? totals[asked.step, default: 0] : 0)
+                of: asked.test.name, step: asked.test.step, in: asked.test.place.path,
+                line: asked.test.place.line, on: asked.test.subject,
+                problems: verdict.problems.map { $0.told(of: asked.test, in: Self.package) },
+                skipped: verdict.skipped, total: totals[asked.test.step, default: 0])
         }
         var results = TestResults(of: Self.kept, in: Self.package)
         results.add(
@@ -213,7 +200,7 @@ final class CurrentRun: Sendable {
 
     /// How many tests the files of a test's step have. (Swift Testing tells of those only that were
     /// asked.)
-    private static func testsWritten(beside test: StepTest) -> Int {
+    private static func testsWritten(beside test: PlainTest) -> Int {
         let folder = package.appending(path: "Tests/\(test.place.moduleName)")
         let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
         let own = files.map { folder.appending(path: $0) }
@@ -270,8 +257,8 @@ final class CurrentRun: Sendable {
     }
 
     /// The listed differences that no test asks for, of steps all of whose tests were asked.
-    private static func unknownDifferences(among tests: [StepTest]) -> [Difference] {
-        let steps = Dictionary(grouping: tests.filter(\.isPlain), by: \.step)
+    private static func unknownDifferences(among tests: [PlainTest]) -> [Difference] {
+        let steps = Dictionary(grouping: tests, by: \.step)
         return Difference.all.filter { difference in
             guard let step = Step(difference.step), let asked = steps[step] else { return false }
             return asked.count == testsWritten(beside: asked[0])

@@ -1,19 +1,75 @@
-import Foundation
 import Testing
 import WorkshopSteps
 
-// A plain `@Test` in the suite of a step, such as `Step 3.2`: what the engine needs to know of it.
+/// A `@Test` in the suite of a step, such as `Step 3.2`.
+struct PlainTest: Sendable {
+    /// The step.
+    let step: Step
+    /// Its name, a sentence: `Three changes make one call`.
+    let title: String
+    /// What it looks at.
+    let subject: TestSubject
+    /// Where it is.
+    let place: SourceLocation
+    /// The conditions that its attribute names.
+    private let conditions: [ConditionTrait]
+
+    /// The step and the title.
+    var name: String { "Step \(step) · \(title)" }
+
+    /// The test's name, with the module that it is in.
+    var id: ID { ID(module: place.moduleName, name: name) }
+
+    /// What a test is found by, in each process.
+    struct ID: Hashable, Codable {
+        let module: String
+        let name: String
+    }
+
+    /// A test of a step; `nil` if it isn't in the suite of one.
+    init?(_ test: Test, on subject: TestSubject = .behavior) {
+        guard let step = test.step else { return nil }
+        let name = test.displayName ?? test.name
+        self.step = step
+        self.subject = subject
+        // Without the marks of a raw identifier, and without parameters.
+        title = String(name.split { name.hasPrefix("`") ? $0 == "`" : $0 == "(" }.first ?? "")
+        place = test.sourceLocation
+        conditions = test.traits.compactMap { $0 as? ConditionTrait }
+    }
+
+    /// Why the test doesn't run here; `nil` if it does.
+    func reasonToSkip() async -> String? {
+        for condition in conditions where (try? await condition.evaluate()) != true {
+            return condition.comments.first?.rawValue ?? "It doesn't run here."
+        }
+        return nil
+    }
+
+    /// Runs its body, and takes the place of Swift Testing for what that records.
+    ///
+    /// - Parameters:
+    ///   - test: The test.
+    ///   - body: Its body, with all of its cases.
+    ///   - note: Is told of each issue at once.
+    func run(
+        _ test: Test, _ body: @Sendable () async throws -> Void,
+        note: @escaping @Sendable (Problem) -> Void
+    ) async {
+        let handler = IssueHandlingTrait.compactMapIssues { issue in
+            note(Problem(issue, in: .current))
+            return nil
+        }
+        try? await handler.provideScope(for: test, testCase: nil) {
+            do { try await body() } catch { Issue.record(error, sourceLocation: place) }
+        }
+    }
+}
 
 extension Test {
     /// The step whose suite this test is in; `nil` for anything else.
     var step: Step? {
         isSuite ? nil : id.nameComponents.dropLast().lazy.compactMap { Step(namedIn: $0) }.first
-    }
-
-    /// Its name without the marks of a raw identifier: `Three changes make one call`.
-    var title: String {
-        let name = displayName ?? name
-        return String(name.split(separator: "`").first ?? Substring(name))
     }
 }
 
@@ -46,68 +102,5 @@ extension Test.Case {
             return "\(name) \(String(describingForTest: value))"
         }
         return words.isEmpty ? nil : words.joined(separator: ", ")
-    }
-}
-
-extension Problem {
-    /// The problem as the table shows it: of a plain test its title, its code up to the failed
-    /// expectation, the values, the question, and the place.
-    func told(of test: StepTest, in package: URL) -> TestProblem {
-        guard test.isPlain else { return what }
-        var lines = [test.title, ""]
-        let path = test.filePath.replacing("\(package.path)/", with: "")
-        let isInFile = sourceLocation?.fileID == test.place.fileID
-        let failure = isInFile ? sourceLocation?.line : nil
-        if what.end == nil {
-            let words = what.text.lines
-            lines += code(of: test, failureAt: failure)
-            if let order { lines += order.lines.map { "    \($0)" } + [""] }
-            let values = ComparedValues(in: words[0])
-            var shown: [String] = []
-            if let expected = values.expected { shown.append("    expected   \(expected)") }
-            if let got = values.got { shown.append("    got        \(got)") }
-            // Without values, and without code, there are only the words.
-            if shown.isEmpty, failure == nil { shown.append("    \(words[0])") }
-            shown += words.dropFirst().map { "    \($0.replacing("Case: ", with: "case       "))" }
-            lines += shown.isEmpty ? [] : shown + [""]
-            if let question { lines += question.lines + [""] }
-        } else {
-            lines += what.text.lines + [""] + lastStatement(of: test, in: package)
-        }
-        lines.append("Test: \(path):\(failure ?? test.place.line)")
-        return TestProblem(lines.joined(separator: "\n"), end: what.end)
-    }
-
-    /// The statement of the test that its process was at when it ended, and the learner's line that this
-    /// had led to.
-    private func lastStatement(of test: StepTest, in package: URL) -> [String] {
-        var lines: [String] = []
-        if let call = calls.first(where: { $0.file == test.filePath }),
-            let source = try? String(contentsOfFile: call.file, encoding: .utf8),
-            let statement = source.lines.dropFirst(call.line - 1).first
-        {
-            lines += ["It was at this statement:", "", "  ✘ \(statement.drop { $0 == " " })", ""]
-        }
-        let others = ["\(package.path)/Tests/", "\(package.path)/Chapters/Locking/"]
-        let own = calls.first { call in
-            call.file.hasPrefix(package.path) && !others.contains { call.file.hasPrefix($0) }
-        }
-        if let own {
-            lines += [
-                "Your code was at \(own.file.dropFirst(package.path.count + 1)):\(own.line)", "",
-            ]
-        }
-        return lines
-    }
-
-    private func code(of test: StepTest, failureAt failure: Int?) -> [String] {
-        guard let source = try? String(contentsOfFile: test.filePath, encoding: .utf8) else {
-            return []
-        }
-        let excerpt = Excerpt(of: source.lines, testAt: test.place.line, failureAt: failure)
-        let lines = excerpt.code.enumerated().map {
-            "\($0 == excerpt.failed ? "  ✘ " : "    ")\($1)"
-        }
-        return lines.isEmpty ? [] : lines + [""]
     }
 }

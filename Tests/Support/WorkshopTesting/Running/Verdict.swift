@@ -7,11 +7,11 @@ struct Problem: Codable, Sendable {
     private(set) var what: TestProblem
     /// Where in the tests, if not at the test itself.
     var sourceLocation: SourceLocation?
-    /// The comment of a plain test's expectation.
+    /// The comment of the expectation.
     var question: String?
     /// What the threads had done, as a timeline, if the test tries their orders.
     var order: String?
-    /// The calls that its process was in when it ended, the innermost first.
+    /// The calls that the process was in when it ended, the innermost first.
     var calls: [ChildProcess.Call] = []
 
     init(_ text: String, end: ProcessEnd? = nil, at sourceLocation: SourceLocation? = nil) {
@@ -19,7 +19,7 @@ struct Problem: Codable, Sendable {
         self.sourceLocation = sourceLocation
     }
 
-    /// An issue that a plain test recorded.
+    /// An issue that a test recorded.
     ///
     /// - Parameters:
     ///   - issue: The issue.
@@ -35,26 +35,19 @@ struct Problem: Codable, Sendable {
         order = Interleaving.storyOfIssue()
     }
 
-    /// Nothing is known of a test, for this reason.
+    /// The result isn't known, for this reason.
     static func noResult(_ reason: String) -> Problem {
         Problem("\(ProcessEnd.noResult.words) \(reason)", end: .noResult)
     }
-
-    /// The problem, with a story below it.
-    func with(_ heading: String, _ story: String) -> Problem {
-        var problem = self
-        problem.what = TestProblem("\(what.text)\n\(heading)\n\(story)", end: what.end)
-        return problem
-    }
 }
 
-/// What came of a test that was asked: where it ran makes no difference to who reads this.
+/// The result of a test, wherever it ran.
 struct Verdict: Sendable {
-    /// What there is to say in one word.
+    /// The result in one word.
     enum Result: Sendable {
         /// It ran to its end, and found nothing wrong.
         case passed
-        /// It found something wrong, or its process was stopped by what it did.
+        /// It found something wrong, or its code stopped its process.
         case failed
         /// Nothing is known: that is red, and never green.
         case noResult

@@ -38,27 +38,17 @@ struct KillCheck {
         outcomes.count { $0.answer.findings($0.outcome).isEmpty }
     }
 
-    /// The tests that no wrong answer needs, and those that one does in spite of what their trait says. Where
-    /// an answer has not been tested, nobody knows.
+    /// The tests that no wrong answer needs. Where an answer has not been tested, nobody knows.
     private func idleTests() -> [Finding] {
         let runs = outcomes.compactMap { _, outcome in
             if case .tested(let run) = outcome { run } else { nil }
         }
         guard runs.count == outcomes.count else { return [] }
         let useful = Set(runs.flatMap { $0.results.filter(\.isRed).map(\.location) })
-        return tests.filter { !$0.isEarlier }.compactMap { test in
-            switch (isUseful: useful.contains(test.location), isKept: test.isKept) {
-            case (false, false):
-                Finding(
-                    test.location, "`\(test.name)` catches no wrong answer",
-                    next: "Add one, or the trait `.kept(\"what it is the only test for\")`.")
-            case (true, true):
-                Finding(
-                    test.location, "`\(test.name)` catches a wrong answer, and is kept for none",
-                    next: "Take the trait `.kept` off.")
-            default:
-                nil
-            }
+        return tests.filter { !$0.isEarlier && !useful.contains($0.location) }.map { test in
+            Finding(
+                test.location, "`\(test.name)` catches no wrong answer",
+                next: "Add the mistake that it is for, or delete the test.")
         }
     }
 

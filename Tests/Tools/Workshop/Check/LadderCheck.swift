@@ -101,12 +101,9 @@ struct LadderCheck {
         return project.files(in: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
             let lines = project.text(of: "\(folder)/\(file)")?.lines ?? []
             return lines.indices.compactMap { index -> Finding? in
-                let text = lines[index...].prefix(2).joined(separator: "\n")
-                let list = text.prefixMatch(of: /^ *StepTest\(\s*"([^"]+)"/)?.1
-                let plain = lines[index].firstMatch(of: /func `([^`]+)`/)?.1
-                guard let title = list ?? (SourceCheck.isPlain(file) ? plain : nil) else {
-                    return nil
-                }
+                guard SourceCheck.hasTests(file),
+                    let title = lines[index].firstMatch(of: /func `([^`]+)`/)?.1
+                else { return nil }
                 if let ran = titles.firstIndex(of: title) {
                     titles.remove(at: ran)
                     return nil

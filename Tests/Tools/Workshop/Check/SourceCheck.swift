@@ -1,7 +1,7 @@
 import WorkshopSteps
 
 /// Checks that a chapter's source fits the chapter before, and has nothing that stops a build; and that its
-/// tests are in lists.
+/// tests show their values, in files that can be read.
 struct SourceCheck {
     /// The package.
     let project: Project
@@ -15,7 +15,7 @@ struct SourceCheck {
 
     /// What is wrong.
     func findings() -> [Finding] {
-        var findings = goneFiles() + unnamedFiles() + numbering() + testsWithoutList()
+        var findings = goneFiles() + unnamedFiles() + numbering() + tests()
         for (file, starter) in chapter.starter.sorted(by: { $0.key < $1.key }) {
             findings += forbiddenWords(in: starter, path: chapter.starterPath(file))
             if let solution = chapter.files[file] {
@@ -88,51 +88,52 @@ struct SourceCheck {
         }
     }
 
-    private func testsWithoutList() -> [Finding] {
+    private func tests() -> [Finding] {
         let folder = "Tests/\(Step.module(of: chapter.number))Tests"
         return project.files(in: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
-            let path = "\(folder)/\(file)"
-            let lines = project.text(of: path)?.lines ?? []
-            return Self.isPlain(file)
-                ? Self.testsWithoutSuite(in: lines, file: file, path: path)
-                : Self.testsWithoutList(in: lines, path: path)
+            Self.findings(
+                in: project.text(of: "\(folder)/\(file)")?.lines ?? [], file: file,
+                path: "\(folder)/\(file)")
         }
     }
 
-    /// Whether a file has the plain tests of one step, as its name says: `Step3.2.swift`.
-    static func isPlain(_ file: String) -> Bool { name(of: file).hasPrefix("Step") }
+    /// Whether a file has the tests of one step, as its name says: `Step3.2.swift`.
+    static func hasTests(_ file: String) -> Bool { name(of: file).hasPrefix("Step") }
 
     private static func name(of file: String) -> Substring { file.split(separator: "/").last ?? "" }
 
-    /// What is wrong if a file of plain tests has no suite of its step, or if a test stands outside of it.
-    static func testsWithoutSuite(in lines: [String], file: String, path: String) -> [Finding] {
-        let step = name(of: file).dropFirst("Step".count).split(separator: ".").prefix(2).joined(
-            separator: ".")
+    /// What is wrong in a chapter's file of tests.
+    static func findings(in lines: [String], file: String, path: String) -> [Finding] {
+        var findings: [Finding] = []
+        func find(at index: Int, _ problem: String, next advice: String) {
+            findings.append(Finding(Location(path, index + 1), problem, next: advice))
+        }
+        if lines.count > 400 {
+            find(
+                at: 400, "a file of tests has more than 400 lines",
+                next: "Does a test ask what another one asks? Do rows that are alike have a test each?")
+        }
+        for (index, line) in lines.enumerated() {
+            guard line.contains(/#(?:expect|require)\((?:try |await )/) else { continue }
+            find(
+                at: index, "`await` or `try` in an expectation hides the values",
+                next: "Write `let value = await …` before it.")
+        }
+        let step = name(of: file).dropFirst("Step".count).split(separator: ".").prefix(2)
+            .joined(separator: ".")
         let suite = lines.firstIndex {
             $0.contains("@Suite struct `Step \(step)`") || $0.contains("Tests.`Step \(step)` {")
         }
-        let outside = lines.indices.first { lines[$0].contains("@Test") && $0 < suite ?? Int.max }
-        guard let outside else { return [] }
-        return [
-            Finding(
-                Location(path, outside + 1),
-                "this test is in no suite of step \(step): how it ends is not kept",
-                next:
-                    "Put it into ``@Suite struct `Step \(step)` ``, in an extension of the chapter's suite."
-            )
-        ]
-    }
-
-    /// The `@Test`s in a file that run no list of a step's tests.
-    static func testsWithoutList(in lines: [String], path: String) -> [Finding] {
-        lines.indices.filter { lines[$0].contains("@Test") }.compactMap { start in
-            let end = lines[start...].firstIndex { $0.hasSuffix("}") } ?? start
-            guard !lines[start...end].contains(where: { $0.contains(".run()") }) else { return nil }
-            return Finding(
-                Location(path, start + 1),
-                "this test is in no list: how it ends is not kept, and a trap in it ends the run",
-                next: "Make it a `StepTest` of a step's list, and let an `@Test` run that.")
+        let first = suite.map { hasTests(file) ? $0 : Int.max } ?? Int.max
+        if let outside = lines.indices.first(where: { lines[$0].contains("@Test") && $0 < first }) {
+            find(
+                at: outside, "this test is in no suite of its step: how it ends is not kept",
+                next: """
+                    Put it into a file `Step3.2.swift`, and there into ``@Suite struct `Step 3.2` `` in an \
+                    extension of the chapter's suite.
+                    """)
         }
+        return findings
     }
 
     /// The first line that the chapter changes in a file without a region.

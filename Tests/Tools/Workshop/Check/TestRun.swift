@@ -38,8 +38,6 @@ struct TestRun: Sendable {
 
         /// Whether it asks of the Bonus what earlier chapters ask for: it holds from the starter on.
         var isEarlier: Bool { step == Step(chapter: Step.bonus, number: 0) }
-        /// Whether it stays although it catches no known mistake.
-        let isKept: Bool
         /// The step that the test is named after.
         let step: Step
         /// Whether the test failed.
@@ -62,8 +60,7 @@ struct TestRun: Sendable {
                 let path = ending.file.replacing("\(project.root.path)/", with: "")
                 return Result(
                     name: ending.test, location: Location(path, ending.line),
-                    issues: ending.problems.map(Issue.init), isKept: ending.isKept,
-                    step: ending.step)
+                    issues: ending.problems.map(Issue.init), step: ending.step)
             }
             .sorted {
                 ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line)
