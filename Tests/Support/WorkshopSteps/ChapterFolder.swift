@@ -167,17 +167,17 @@ public struct ChapterFolder: Sendable {
         "Tests/Tools/Workshop/Starters/\(Step.module(of: number)).txt"
     }
 
-    /// Whether there is a step that nobody has worked on: all its regions have the starter's text.
+    /// The steps that nobody has worked on: all their regions have the starter's text.
     ///
     /// - Parameter package: The package's folder.
-    /// - Returns: `false` too if the regions can't be read.
-    public func hasStepsLeft(of package: URL) -> Bool {
+    /// - Returns: None too if the regions can't be read.
+    public func stepsLeft(of package: URL) -> [Step] {
         let text = Self.text(of: Self.startersPath(of: number), in: package)
         guard let text, let kept = try? SourceText(text),
             let files = try? SourceText.put(kept, into: files)
-        else { return false }
+        else { return [] }
         let starter = ChapterFolder(number: number, path: path, files: files)
-        return steps.contains { code(of: $0) == starter.code(of: $0) }
+        return steps.filter { code(of: $0) == starter.code(of: $0) }
     }
 
     // MARK: - The lesson

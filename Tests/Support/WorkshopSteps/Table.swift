@@ -65,6 +65,15 @@ extension TestResults {
         return [chapter.title, ""] + rows + [""] + whatNext(next, steps, in: chapter)
     }
 
+    /// The line below a red test that looks like a known mistake.
+    func lookalikes(in chapter: ChapterFolder, _ known: (Step) -> [KnownMistake]) -> [String] {
+        let next = endings(in: chapter.number).filter(\.value.isRed).keys.min()
+        guard let next, chapter.mistakes.isEmpty else { return [] }
+        let titles = lookalikes(at: next, among: known(next)).map { "“\($0.title)”" }
+        guard !titles.isEmpty else { return [] }
+        return ["Looks like: \(titles.joined(separator: " or "))    swift run workshop hint"]
+    }
+
     private func whatNext(_ next: Step?, _ steps: [Step], in chapter: ChapterFolder) -> [String] {
         func place(of step: Step) -> String {
             "Next: step \(step), \(chapter.whereToWork(at: step))"
@@ -151,9 +160,7 @@ extension TestResults {
 
     /// The titles of a step's red tests, but for the first.
     private func otherTitles(in endings: [Ending]) -> [String] {
-        endings.filter { $0.problem != nil }.dropFirst().map { ending in
-            ending.test.split(separator: " · ", maxSplits: 1).last.map(String.init) ?? ending.test
-        }
+        endings.filter { $0.problem != nil }.dropFirst().map(\.title)
     }
 
     /// The steps whose code has changed last, of those that have changed since a step was green.

@@ -24,6 +24,10 @@ public struct TestResults: Codable, Sendable {
         public let skipped: String?
         /// How many tests the step has in its files; 0 if nothing says so.
         public let total: Int
+        /// The test's name without its step.
+        public var title: String {
+            test.split(separator: " · ", maxSplits: 1).last.map(String.init) ?? test
+        }
         /// What went wrong first; `nil` if nothing did.
         var problem: String? { problems.first?.text }
         /// The run in which it ended so.
@@ -140,10 +144,12 @@ public struct TestResults: Codable, Sendable {
     ///   - chapters: Their chapters, as they were when the tests began.
     ///   - saved: What steps save, in words.
     ///   - name: What tells this run from others.
+    ///   - known: The known mistakes at a step that somebody has worked on.
     ///   - read: Reads a chapter that the run has tested in another process.
     public mutating func add(
         _ endings: [Ending], of chapters: [ChapterFolder], saved: [Step: String] = [:],
-        run name: String, read: (Int) -> ChapterFolder
+        run name: String, known: (Step) -> [KnownMistake] = { _ in [] },
+        read: (Int) -> ChapterFolder
     ) {
         if name != self.name || run == 0 {
             self.name = name
@@ -173,7 +179,10 @@ public struct TestResults: Codable, Sendable {
         let folders = self.chapters.map { number in
             chapters.first { $0.number == number } ?? read(number)
         }
-        table = folders.count == 1 ? folders.flatMap(rows) : folders.flatMap(line)
+        table =
+            folders.count == 1
+            ? folders.flatMap { rows(of: $0) + lookalikes(in: $0, known) }
+            : folders.flatMap(line)
         for chapter in chapters { noteGreen(in: chapter.number) }
     }
 

@@ -5,5 +5,5 @@ import WorkshopSteps
 func hasStepsLeft(_ chapter: Int) -> Bool {
     guard ProcessInfo.processInfo.environment["CHAPTERS"] == "Chapters" else { return false }
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    return ChapterFolder(chapter, in: "Chapters", of: package).hasStepsLeft(of: package)
+    return !ChapterFolder(chapter, in: "Chapters", of: package).stepsLeft(of: package).isEmpty
 }

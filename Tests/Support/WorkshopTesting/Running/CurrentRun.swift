@@ -193,9 +193,15 @@ final class CurrentRun: Sendable {
         var results = TestResults(of: Self.kept, in: Self.package)
         results.add(
             endings, of: Array(state.chapters.values), saved: state.saved, run: Self.name,
-            read: Self.read)
+            known: { Self.knownMistakes(at: $0, in: state.chapters[$0.chapter]) }, read: Self.read)
         results.keep(for: Self.kept, in: Self.package)
         return results
+    }
+
+    /// The known mistakes at a step, if somebody has worked on it.
+    private static func knownMistakes(at step: Step, in chapter: ChapterFolder?) -> [KnownMistake] {
+        guard chapter?.stepsLeft(of: package).contains(step) == false else { return [] }
+        return KnownMistake.all(of: step.chapter, in: package)
     }
 
     /// How many tests the files of a test's step have. (Swift Testing tells of those only that were

@@ -57,6 +57,7 @@ struct IsolatedRun {
     /// - Parameters:
     ///   - tests: The tests.
     ///   - isLater: Whether an earlier step is red. Then it's enough that a test was red with the others.
+    /// - Returns: The results.
     func verdicts(on tests: [PlainTest], isLater: Bool) async -> [Verdict] {
         var verdicts = tests.map { known($0, isLater: isLater) }
         let open = tests.indices.filter { verdicts[$0] == nil }

@@ -182,24 +182,16 @@ extension Answer {
     ///
     /// - Returns: `nil` if there is nothing to quote.
     func quote(of run: TestRun) -> [String]? {
-        guard let diesAt, !varies,
-            let test = run.results.first(where: { $0.isRed && $0.step == diesAt })
-        else { return nil }
-        let name = test.name.replacing("Step \(diesAt) · ", with: "")
-        var words = test.issues.first?.lines ?? []
-        // Of a plain test, the values: its title is above them, and its code in the tests.
-        if words.last?.hasPrefix("Test: ") == true {
-            let text = words.joined(separator: "\n")
-            words = TestResults.summary(of: text).dropFirst().map {
-                $0.trimmingPrefix { $0 == " " }
-            }
-            .map(String.init)
+        guard let diesAt, !varies else { return nil }
+        let red = run.results.filter { $0.isRed && $0.step == diesAt }.map { test in
+            let lines = test.issues.first?.lines ?? []
+            return (
+                title: test.name.replacing("Step \(diesAt) · ", with: ""),
+                problem: lines.joined(separator: "\n")
+            )
         }
-        // An address is another one in each run.
-        let lines =
-            words
-            .map { $0.replacing(/0x[0-9a-f]+/, with: "0x…") }
-        return ["```text", "✘ \(name)"] + lines + ["```"]
+        guard !red.isEmpty else { return nil }
+        return ["```text"] + TestResults.signature(of: red) + ["```"]
     }
 
     /// Whether what the tests say isn't the same each time.

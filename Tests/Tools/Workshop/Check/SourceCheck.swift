@@ -111,7 +111,9 @@ struct SourceCheck {
         if lines.count > 400 {
             find(
                 at: 400, "a file of tests has more than 400 lines",
-                next: "Does a test ask what another one asks? Do rows that are alike have a test each?")
+                next: """
+                    Does a test ask what another one asks? Do rows that are alike have a test each?
+                    """)
         }
         for (index, line) in lines.enumerated() {
             guard line.contains(/#(?:expect|require)\((?:try |await )/) else { continue }

@@ -193,7 +193,21 @@ package struct Companion {
             : ("The next one, if you need it: ", "hint")
         let next = hasKeys ? "press \(command.prefix(1))" : "swift run workshop \(command) \(step)"
         let title = "Step \(step) · \(chapter.title(of: step))".clipped(to: output.columns)
-        return [output.paint(title, .bold)] + output.fit(lines + ["", more + next])
+        return [output.paint(title, .bold)]
+            + output.fit(thoughts(behind: step, in: chapter) + lines + ["", more + next])
+    }
+
+    /// What somebody thought whose mistake the last run looks like.
+    private func thoughts(behind step: Step, in chapter: OwnChapter) -> [String] {
+        let results = TestResults(of: "Chapters", in: project.root)
+        guard case .red = results.verdict(on: step, code: chapter.now.code(of: step)),
+            !chapter.isUntouched(step)
+        else { return [] }
+        let known = KnownMistake.all(of: step.chapter, in: project.root)
+        return results.lookalikes(at: step, among: known).flatMap { mistake in
+            ["Your code may have a known mistake: “\(mistake.title)”. The thought behind it:"]
+                + mistake.thought.map { "  \($0)" } + [""]
+        }
     }
 
     /// The learner's lines beside the solution's, of a step or chapter as it was typed. Without a word, those
