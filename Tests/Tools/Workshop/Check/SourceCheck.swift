@@ -1,7 +1,6 @@
 import WorkshopSteps
 
-/// Checks that a chapter's source fits the chapter before, and has nothing that stops a build; and that its
-/// tests show their values, in files that can be read.
+/// Checks that a chapter's source fits the chapter before, and has nothing that stops a build.
 struct SourceCheck {
     /// The package.
     let project: Project
@@ -15,7 +14,7 @@ struct SourceCheck {
 
     /// What is wrong.
     func findings() -> [Finding] {
-        var findings = goneFiles() + unnamedFiles() + numbering() + tests()
+        var findings = goneFiles() + unnamedFiles() + numbering()
         for (file, starter) in chapter.starter.sorted(by: { $0.key < $1.key }) {
             findings += forbiddenWords(in: starter, path: chapter.starterPath(file))
             if let solution = chapter.files[file] {
@@ -86,56 +85,6 @@ struct SourceCheck {
                     next: "Write code that compiles, runs, and fails a test at an assertion.")
             }
         }
-    }
-
-    private func tests() -> [Finding] {
-        let folder = "Tests/\(Step.module(of: chapter.number))Tests"
-        return project.files(in: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
-            Self.findings(
-                in: project.text(of: "\(folder)/\(file)")?.lines ?? [], file: file,
-                path: "\(folder)/\(file)")
-        }
-    }
-
-    /// Whether a file has the tests of one step, as its name says: `Step3.2.swift`.
-    static func hasTests(_ file: String) -> Bool { name(of: file).hasPrefix("Step") }
-
-    private static func name(of file: String) -> Substring { file.split(separator: "/").last ?? "" }
-
-    /// What is wrong in a chapter's file of tests.
-    static func findings(in lines: [String], file: String, path: String) -> [Finding] {
-        var findings: [Finding] = []
-        func find(at index: Int, _ problem: String, next advice: String) {
-            findings.append(Finding(Location(path, index + 1), problem, next: advice))
-        }
-        if lines.count > 400 {
-            find(
-                at: 400, "a file of tests has more than 400 lines",
-                next: """
-                    Does a test ask what another one asks? Do rows that are alike have a test each?
-                    """)
-        }
-        for (index, line) in lines.enumerated() {
-            guard line.contains(/#(?:expect|require)\((?:try |await )/) else { continue }
-            find(
-                at: index, "`await` or `try` in an expectation hides the values",
-                next: "Write `let value = await …` before it.")
-        }
-        let step = name(of: file).dropFirst("Step".count).split(separator: ".").prefix(2)
-            .joined(separator: ".")
-        let suite = lines.firstIndex {
-            $0.contains("@Suite struct `Step \(step)`") || $0.contains("Tests.`Step \(step)` {")
-        }
-        let first = suite.map { hasTests(file) ? $0 : Int.max } ?? Int.max
-        if let outside = lines.indices.first(where: { lines[$0].contains("@Test") && $0 < first }) {
-            find(
-                at: outside, "this test is in no suite of its step: how it ends is not kept",
-                next: """
-                    Put it into a file `Step3.2.swift`, and there into ``@Suite struct `Step 3.2` `` in an \
-                    extension of the chapter's suite.
-                    """)
-        }
-        return findings
     }
 
     /// The first line that the chapter changes in a file without a region.
