@@ -58,9 +58,12 @@ public struct ChapterTrait: SuiteTrait, TestTrait, TestScoping {
             noteThreadOfTest()
             try await function()
         } else {
-            // It is over before this function returns.
+            // It is over before this function returns. A task that a test leaves behind keeps what is
+            // local to the test's task, and so the `StepTest`: hence the body is taken out again.
             await withoutActuallyEscaping(function) { body in
-                await StepTest(test, on: subject, body: body)?.run()
+                let body = Protected<(@Sendable () async throws -> Void)?>(body)
+                await StepTest(test, on: subject) { try await body.withLock { $0 }?() }?.run()
+                body.withLock { $0 = nil }
             }
         }
     }
