@@ -17,24 +17,12 @@ enum Chapter8Tests {
 
     @Test static func `Step 8.4`() async throws { try await step4.run() }
 
-    @Test(.hasEvents, .since64)
+    @Test(.needsEvents, .since64)
     static func `Step 8.5`() async throws { try await step5.run() }
 
     @Test static func `Step 8.5, without options`() async throws {
         try await step5WithoutOptions.run()
     }
-
-    @Test(.hasEvents, .since64)
-    static func `Step 8.6`() async throws { try await step6.run() }
-
-    @Test(.hasEvents, .since64)
-    static func `Step 8.7`() async throws { try await step7.run() }
-
-    @Test(.differs("It waits forever for a change of an object that is gone.", before: .swift64))
-    static func `Step 8.8`() async throws { try await step8.run() }
-
-    @Test(.hasEvents, .since64)
-    static func `Step 8.9`() async throws { try await step9.run() }
 }
 
 // MARK: - What the tests share
