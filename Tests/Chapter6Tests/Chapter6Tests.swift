@@ -1074,6 +1074,40 @@ let step5 = StepTests("6.5") {
     }
 }
 
+// MARK: - What is on the screen, and which bodies ran
+
+extension Renderer {
+    /// The lines on the screen, with one space between columns.
+    var lines: [String] {
+        text.split(separator: "\n").map { line in
+            line.split(separator: " ").joined(separator: " ")
+        }
+    }
+
+    /// Makes a change, takes a turn, and counts the bodies that ran. Those of the rows of a `ForEach`,
+    /// which only call a closure, aren't counted.
+    func bodies(_ change: () -> Void = {}) -> Bodies {
+        noteTypes(in: root)
+        let before = viewTypes.mapValues { evaluations(of: $0) }
+        change()
+        update()
+        noteTypes(in: root)
+        let now = viewTypes.filter { evaluations(of: $1) > 0 }
+        return Bodies(now.map { ($1, evaluations(of: $1) - before[$0, default: 0]) })
+    }
+}
+
+/// The types of views that were on a screen. (The chapter's tests run one at a time.)
+nonisolated(unsafe) private var viewTypes: [ObjectIdentifier: any View.Type] = [:]
+
+private func noteTypes(in node: Node) {
+    let type = type(of: node.view)
+    if !(type is any PrimitiveView.Type || type == ForEach.Row.self) {
+        viewTypes[ObjectIdentifier(type)] = type
+    }
+    node.children.forEach(noteTypes)
+}
+
 // MARK: - What the tests share
 
 /// A board with three trains, and the trains.

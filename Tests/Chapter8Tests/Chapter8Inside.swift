@@ -109,53 +109,6 @@ import WorkshopTesting
         }
         return { kind in tracking.accept(Occurrence(kind: kind))?() }
     }
-
-    /// What a tracking with both options has as its last event after both came during `apply`.
-    func lastOfChangeDuringApply() -> String? {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        let tracking = ObservationTracking([.willSet, .didSet])
-        tracking.track {
-            _ = train.delay
-            onAnotherThread { train.delay = 5 }
-        } onChange: {
-            { _ in }
-        }
-        return tracking.occurrences.last.map { name($0.kind) }
-    }
-
-    /// What is wrong if `waitForEnd` waits for a change of another thread, and the change ends.
-    func problemAfterEndOfChange() async -> String? {
-        nonisolated(unsafe) let train = Train(to: "Lisboa", platform: 4)
-        weak var end: Signal?
-        do {
-            let (tracking, returns) = (ObservationTracking(.willSet, isRepeated: true), Counter())
-            end = tracking.end
-            tracking.track {
-                _ = train.delay
-            } onChange: {
-                { _ in }
-            }
-            onAnotherThread { train.registrar.willSet(train, keyPath: \.delay) }
-            let waiting = Task {
-                await tracking.waitForEnd(isolation: nil)
-                returns.increment()
-            }
-            try? await Task.sleep(for: .milliseconds(20))
-            if returns.value > 0 {
-                return """
-                    Another thread called `willSet`. `waitForEnd` returned at once. Expected: it \
-                    waits until `didSet`, or for a quarter of a second.
-                    """
-            }
-            onAnotherThread { train.registrar.didSet(train, keyPath: \.delay) }
-            await waiting.value
-        }
-        guard !wait(0.1, until: { end == nil }) else { return nil }
-        return """
-            Another thread called `willSet` and then `didSet`, so `waitForEnd` returned. A tenth of a \
-            second later, the tracking's `end` was still in memory. What still uses it?
-            """
-    }
 #else
     let showsInside = false
     let trackingsSoFar = 0
@@ -167,47 +120,11 @@ import WorkshopTesting
     func trackBoth(
         _ train: Train, onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
     ) -> @Sendable (ObservationTracking.Event.Kind) -> Void { { _ in } }
-    func lastOfChangeDuringApply() -> String? { nil }
-    func problemAfterEndOfChange() async -> String? { nil }
 
     final class Signal: Sendable {
         func set() {}
         func wait() async {}
     }
-#endif
-
-#if TOOLCHAIN && compiler(<6.4)
-    private let knowsEvents = false
-
-    enum ObservationTracking {
-        enum Options: ExpressibleByArrayLiteral {
-            case willSet, didSet, `deinit`
-            init(arrayLiteral elements: Self...) { self = .willSet }
-        }
-
-        struct Event: ~Copyable {
-            enum Kind { case initial, willSet, didSet, `deinit` }
-            let kind = Kind.initial
-            func matches(_ keyPath: PartialKeyPath<some Observable>) -> Bool { false }
-            func cancel() {}
-        }
-
-        struct Token: ~Copyable {
-            consuming func cancel() {}
-        }
-    }
-
-    func withObservationTracking<T, Failure: Error>(
-        options: ObservationTracking.Options, _ apply: () throws(Failure) -> T,
-        onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
-    ) throws(Failure) -> T { try apply() }
-
-    func withContinuousObservation(
-        options: ObservationTracking.Options,
-        _ apply: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
-    ) -> ObservationTracking.Token { .init() }
-#else
-    private let knowsEvents = true
 #endif
 
 /// A word for a kind of event.
@@ -222,10 +139,5 @@ extension Trait where Self == ConditionTrait {
     /// The test looks at what only ours shows.
     static var looksInside: Self {
         .enabled(if: showsInside, "Swift's own doesn't show what it keeps.")
-    }
-
-    /// The test asks for kinds of events, or for a token.
-    static var hasEvents: Self {
-        .enabled(if: knowsEvents, "Swift's own has events since Swift 6.4.")
     }
 }

@@ -1,0 +1,94 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter2
+
+extension Chapter2Tests {
+    @Suite struct `Step 2.1` {
+        nonisolated(unsafe) let train = Train.lisboa
+        nonisolated(unsafe) let registrar = ObservationRegistrar()
+        let calls = Counter()
+
+        @Test func `Each change calls the observer`() {
+            registrar.observe([\Train.delay]) { [calls] in calls.increment() }
+            for _ in 1...3 { registrar.willSet(train, keyPath: \.delay) }
+            #expect(calls.value == 3)
+        }
+
+        @Test func `The observer has run when willSet returns`() {
+            let order = Log<String>()
+            registrar.observe([\Train.delay]) { order.append("the observer") }
+            registrar.willSet(train, keyPath: \.delay)
+            order.append("willSet has returned")
+            #expect(
+                order.entries == ["the observer", "willSet has returned"],
+                "Who calls the observer, and when?")
+        }
+
+        @Test func `A property can have three observers`() {
+            for _ in 1...3 { registrar.observe([\Train.delay]) { [calls] in calls.increment() } }
+            registrar.willSet(train, keyPath: \.delay)
+            #expect(calls.value == 3, "Where does `observe` keep the second closure?")
+        }
+
+        @Test func `An observer can watch three properties`() {
+            let all: Set<AnyKeyPath> = [\Train.destination, \Train.platform, \Train.delay]
+            registrar.observe(all) { [calls] in calls.increment() }
+            registrar.willSet(train, keyPath: \.destination)
+            registrar.willSet(train, keyPath: \.platform)
+            registrar.willSet(train, keyPath: \.delay)
+            #expect(calls.value == 3, "Under which key paths does `observe` keep the closure?")
+        }
+
+        @Test func `Observers of another property aren't called`() {
+            registrar.observe([\Train.destination]) { [calls] in calls.increment() }
+            registrar.observe([\Train.platform]) { [calls] in calls.increment() }
+            registrar.willSet(train, keyPath: \.delay)
+            registrar.observe([\Train.delay]) {}
+            registrar.willSet(train, keyPath: \.delay)
+            #expect(calls.value == 0, "Which property has changed?")
+        }
+
+        @Test func `Another registrar's observers aren't called`() {
+            let other = ObservationRegistrar()
+            other.observe([\Train.delay]) { [calls] in calls.increment() }
+            registrar.willSet(train, keyPath: \.delay)
+            #expect(calls.value == 0, "Which registrar keeps this observer?")
+        }
+
+        @Test func `An observer added during a change waits for the next change`() {
+            registrar.observe([\Train.delay]) {
+                registrar.observe([\Train.delay]) { [calls] in calls.increment() }
+            }
+            registrar.willSet(train, keyPath: \.delay)
+            #expect(calls.value == 0, "Which observers were there when the change began?")
+            registrar.willSet(train, keyPath: \.delay)
+            #expect(calls.value == 1, "Which observers were there when the second change began?")
+        }
+
+        @Test func `A change inside an observer calls that property's observers at once`() {
+            let order = Log<String>()
+            registrar.observe([\Train.delay]) {
+                order.append("A begins")
+                registrar.willSet(train, keyPath: \.platform)
+                order.append("A ends")
+            }
+            registrar.observe([\Train.platform]) { order.append("B") }
+            registrar.willSet(train, keyPath: \.delay)
+            #expect(
+                order.entries == ["A begins", "B", "A ends"],
+                "What does `willSet` do if it is called while it is already running?")
+        }
+
+        @Test func `A change inside an observer calls all observers of its own property`() {
+            let first = Counter()
+            registrar.observe([\Train.delay]) {
+                if first.increment() == 1 { registrar.willSet(train, keyPath: \.delay) }
+            }
+            for _ in 1...2 { registrar.observe([\Train.delay]) { [calls] in calls.increment() } }
+            registrar.willSet(train, keyPath: \.delay)
+            #expect(first.value == 2, "Where are the observers during the second change?")
+            #expect(calls.value == 4, "Where are the observers during the second change?")
+        }
+    }
+}

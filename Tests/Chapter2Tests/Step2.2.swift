@@ -1,0 +1,87 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter2
+
+extension Chapter2Tests {
+    @Suite struct `Step 2.2` {
+        nonisolated(unsafe) let train = Train.lisboa
+        let calls = Counter()
+        nonisolated(unsafe) let all: Set<AnyKeyPath> = [
+            \Train.destination, \Train.platform, \Train.delay,
+        ]
+
+        @Test func `Each of the three setters reports`() {
+            train.registrar.observe(all) { [calls] in calls.increment() }
+            train.destination = "Faro"
+            train.platform = 2
+            train.delay = 20
+            #expect(calls.value == 3, "Which function of the registrar calls the observers?")
+        }
+
+        @Test func `An observer of the delay sees the old delay`() {
+            let seen = Log<Int>()
+            train.registrar.observe([\Train.delay]) { seen.append(train.delay) }
+            train.delay = 20
+            train.delay = -1
+            train.delay = 0
+            #expect(seen.entries == [5, 20, -1], "What does the setter report, and when?")
+        }
+
+        @Test func `An observer of the platform sees the old platform`() {
+            let seen = Log<Int>()
+            train.registrar.observe([\Train.platform]) { seen.append(train.platform) }
+            train.platform = 2
+            train.platform = 3
+            train.platform = 1
+            #expect(seen.entries == [4, 2, 3], "What does the setter report, and when?")
+        }
+
+        @Test func `An observer of the destination sees the old destination`() {
+            let seen = Log<String>()
+            train.registrar.observe([\Train.destination]) { seen.append(train.destination) }
+            train.destination = "Madrid"
+            train.destination = "Faro"
+            train.destination = ""
+            #expect(
+                seen.entries == ["Lisboa", "Madrid", "Faro"],
+                "What does the setter report, and when?")
+        }
+
+        @Test func `Setting an equal value is reported, too`() {
+            train.registrar.observe(all) { [calls] in calls.increment() }
+            train.destination = "Lisboa"
+            train.platform = 4
+            train.delay = 5
+            #expect(calls.value == 3, "Which assignments does the lesson want reported?")
+        }
+
+        @Test func `A train keeps the values that it is given`() {
+            train.destination = ""
+            train.platform = 0
+            train.delay = -10
+            #expect(train.destination == "")
+            #expect(train.platform == 0)
+            #expect(train.delay == -10)
+        }
+
+        @Test func `A delay that is set inside an observer is replaced by the outer one`() {
+            train.registrar.observe([\Train.delay]) { [calls] in
+                if calls.increment() == 1 { train.delay = 3 }
+            }
+            train.delay = 20
+            #expect(calls.value == 2)
+            #expect(train.delay == 20, "Which of the two values is stored last?")
+        }
+
+        // Until step 2.3, no read is recorded, so this test can't fail before.
+        @Test func `Setting a train's properties reads nothing`() {
+            let got = Reads {
+                train.destination = "Faro"
+                train.platform = 2
+                train.delay = 20
+            }
+            #expect(got == Reads(), "Does a setter use a property without its underscore?")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter2
+
+extension Chapter2Tests {
+    @Suite struct `Step 2.3` {
+        let train = Train.lisboa
+
+        @Test func `A read leads back to the object's registrar`() {
+            let got = Reads { _ = train.delay }
+            #expect(got == Reads((train, [\Train.delay])), "What does `record` keep of a read?")
+        }
+
+        @Test func `Every property that was read is in the object's entry`() {
+            let got = Reads { _ = (train.delay, train.platform, train.destination, train.delay) }
+            let all: Set<AnyKeyPath> = [\Train.destination, \Train.platform, \Train.delay]
+            #expect(got == Reads((train, all)), "What happens to the first key path at the second?")
+        }
+
+        @Test func `Each of three trains has an entry of its own`() {
+            let porto = Train.porto
+            let faro = Train.faro
+            let got = Reads {
+                for train in [train, porto, faro] { _ = train.delay }
+                _ = (train.platform, faro.destination)
+            }
+            let expected = Reads(
+                (train, [\Train.platform, \Train.delay]), (porto, [\Train.delay]),
+                (faro, [\Train.destination, \Train.delay]))
+            #expect(got == expected, "Under which key is an entry kept?")
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter2
+
+extension Chapter2Tests {
+    @Suite struct `Step 2.4` {
+        nonisolated(unsafe) let train = Train.lisboa
+        nonisolated(unsafe) let other = Train.porto
+
+        @Test func `Each change to what was read calls onChange`() {
+            let calls = track { train.delay }
+            for delay in [10, 20, 20] { train.delay = delay }
+            #expect(calls.value == 3)
+        }
+
+        @Test func `While nothing changes, onChange isn't called`() {
+            let calls = track { (train.delay, train.platform, other.delay) }
+            #expect(calls.value == 0, "What has changed?")
+        }
+
+        @Test func `A change to what was not read calls nothing`() {
+            let calls = track { (train.delay, other.platform) }
+            train.destination = "Faro"
+            train.platform = 2
+            other.delay = 20
+            #expect(calls.value == 0, "Which properties of which train were read?")
+        }
+
+        @Test func `A change to any of five trains calls onChange`() {
+            let trains = (0..<5).map { _ in Train.lisboa }
+            let calls = track { trains.map(\.delay) }
+            for train in trains { train.delay = 20 }
+            #expect(calls.value == 5, "Which registrars have this `onChange`?")
+        }
+
+        @Test func `Three trackings of one property are all called`() {
+            let one = track { train.delay }
+            let two = track { (train.delay, other.delay) }
+            let three = track { (train.platform, train.delay) }
+            train.delay = 20
+            #expect([one.value, two.value, three.value] == [1, 1, 1])
+        }
+
+        @Test func `What is read outside of apply isn't tracked`() {
+            _ = track { train.platform }
+            _ = train.platform
+            let calls = track { train.delay }
+            _ = train.destination
+            train.platform = 2
+            train.destination = "Faro"
+            #expect(calls.value == 0, "Which reads are this `apply`'s?")
+        }
+
+        @Test func `A call inside another one begins with a list of its own`() {
+            var inner = Counter()
+            _ = track {
+                _ = train.platform
+                inner = track { train.delay }
+            }
+            train.platform = 2
+            #expect(inner.value == 0, "Which of the two closures has read the platform?")
+            train.delay = 20
+            #expect(inner.value == 1)
+        }
+
+        @Test func `The call runs apply once and returns its result`() {
+            let runs = Counter()
+            let result = withObservationTracking {
+                "run \(runs.increment()), platform \(train.platform)"
+            } onChange: {
+            }
+            #expect(result == "run 1, platform 4")
+            #expect(runs.value == 1, "Which lines of yours call `apply`?")
+        }
+
+        @Test(arguments: [0, 1, 3]) func `onChange is evaluated once, whatever was read`(
+            count: Int
+        ) {
+            let evaluations = Counter()
+            func callback() -> @Sendable () -> Void {
+                evaluations.increment()
+                return {}
+            }
+            let trains = (0..<count).map { _ in Train.lisboa }
+            _ = withObservationTracking({ trains.map(\.delay) }, onChange: callback())
+            #expect(evaluations.value == 1, "Which lines of yours evaluate `onChange()`?")
+        }
+
+        @Test func `What the expression reads isn't tracked`() {
+            let calls = Counter()
+            func callback() -> @Sendable () -> Void {
+                _ = other.delay
+                return { calls.increment() }
+            }
+            _ = withObservationTracking({ train.delay }, onChange: callback())
+            other.delay = 20
+            #expect(calls.value == 0, "Where is the list while `onChange()` is evaluated?")
+        }
+
+        @Test func `After the call there is no list`() {
+            _ = track { train.delay }
+            #expect(
+                accessList == nil, "What is read from now on belongs to no call. Where would it go?"
+            )
+        }
+
+        @Test func `A change inside onChange calls it, too`() {
+            let calls = Counter()
+            withObservationTracking {
+                _ = (train.delay, train.platform)
+            } onChange: {
+                if calls.increment() == 1 { train.platform = 2 }
+            }
+            train.delay = 20
+            #expect(calls.value == 2, "How many changes were there to what was read?")
+        }
+
+        @Test func `What onChange reads inside another apply counts for that apply`() {
+            let faro = Train.faro
+            withObservationTracking {
+                _ = train.delay
+            } onChange: {
+                _ = other.platform
+            }
+            let calls = track {
+                train.delay = 20
+                return faro.delay
+            }
+            other.platform = 2
+            #expect(calls.value == 1, "Which list is in place while that `onChange` runs?")
+        }
+
+        @Test func `When all three trains are gone, what onChange has captured is freed`() {
+            var trains: [Train] = [.lisboa, .porto, .faro]
+            weak let captured = track { trains.map(\.delay) }
+            trains[1].delay = 20
+            #expect(captured != nil)
+            trains = []
+            #expect(captured == nil, "Which objects keep each other alive?")
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter2
+
+extension Chapter2Tests {
+    @Suite struct `Step 2.5` {
+        nonisolated(unsafe) let train = Train.lisboa
+        nonisolated(unsafe) let other = Train.porto
+        nonisolated(unsafe) let board = Board()
+        nonisolated(unsafe) let registrar = ObservationRegistrar()
+
+        @Test func `withMutation reports a change before it makes the change`() {
+            let order = Log<String>()
+            registrar.observe([\Train.delay]) { order.append("the observer") }
+            registrar.withMutation(of: train, keyPath: \.delay) { order.append("the change") }
+            #expect(order.entries == ["the observer", "the change"])
+        }
+
+        @Test func `withMutation makes the change once and returns its result`() {
+            let runs = Counter()
+            let result = registrar.withMutation(of: train, keyPath: \.delay) {
+                "run \(runs.increment())"
+            }
+            #expect(result == "run 1")
+            #expect(runs.value == 1, "Which lines of yours call `mutation`?")
+        }
+
+        @Test func `withMutation throws what the change throws, after one try`() {
+            struct Derailed: Error {}
+            let tries = Counter()
+            #expect(throws: Derailed.self) {
+                try registrar.withMutation(of: train, keyPath: \.delay) {
+                    tries.increment()
+                    throw Derailed()
+                }
+            }
+            #expect(tries.value == 1, "Which lines of yours call `mutation`?")
+        }
+
+        @Test func `onChange sees which train was featured before`() {
+            let seen = Log<String>()
+            withObservationTracking {
+                _ = board.featured
+            } onChange: {
+                seen.append(board.featured?.destination ?? "none")
+            }
+            for train in [train, other, other, nil, nil] { board.featured = train }
+            #expect(
+                seen.entries == ["none", "Lisboa", "Porto", "Porto", "none"],
+                "What does the setter of `featured` report, and when?")
+        }
+
+        @Test func `onChange sees which trains were on the board before`() {
+            let seen = Log<[String]>()
+            withObservationTracking {
+                _ = board.trains
+            } onChange: {
+                seen.append(board.trains.map(\.destination))
+            }
+            board.trains.append(train)
+            board.trains[0] = other
+            board.trains = []
+            #expect(seen.entries == [[], ["Lisboa"], ["Porto"]])
+        }
+
+        @Test func `A board keeps the train that it features`() {
+            board.featured = Train(to: "Faro", platform: 2)
+            #expect(board.featured?.destination == "Faro")
+            board.featured = nil
+            #expect(board.featured?.destination == nil)
+        }
+
+        @Test func `Featuring a train is no read`() {
+            let trainsOnly = track {
+                board.featured = train
+                return board.trains
+            }
+            board.featured = other
+            #expect(trainsOnly.value == 0, "Which accessor of `featured` reads `featured`?")
+        }
+
+        @Test func `What a change reads inside apply is tracked`() {
+            let calls = track {
+                board.registrar.withMutation(of: board, keyPath: \.trains) { _ = train.delay }
+            }
+            train.delay = 20
+            #expect(calls.value == 1, "Which list is in place while a change is made?")
+        }
+
+        @Test func `What onChange reads during a change inside apply is tracked`() {
+            withObservationTracking {
+                _ = board.featured
+            } onChange: {
+                _ = other.platform
+            }
+            let calls = track { board.featured = train }
+            other.platform = 2
+            #expect(calls.value == 1, "Which list is in place while an `onChange` runs?")
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+extension Chapter8Tests.`Step 8.6` {
+    @Test func `A change says whether its end will be reported`() {
+        let train = Train.lisboa
+        let direct = repeated(.willSet) { train.delay }
+        train.registrar.willSet(train, keyPath: \.delay)
+        let mutation = repeated(.willSet) { train.delay }
+        train.delay = 5
+        #expect(direct.occurrences.first?.willEnd == false, "Does `willSet` promise a `didSet`?")
+        #expect(mutation.occurrences.first?.willEnd == true, "What does `changeBegins` know?")
+    }
+
+    @Test func `A repeated tracking ignores what its apply has made, also later`() {
+        var made: Train?
+        let tracking = repeated(.deinit) {
+            made = .lisboa
+            _ = (made?.delay, other.delay)
+        }
+        made = nil
+        let kinds = tracking.occurrences.map(\.kind)
+        #expect(kinds == [], "What would a closure that makes a train each time do?")
+    }
+}
+
+/// Starts a repeated tracking.
+func repeated<T>(
+    _ options: ObservationTracking.Options, _ apply: () -> T
+) -> ObservationTracking {
+    let tracking = ObservationTracking(options, isRepeated: true)
+    _ = tracking.track(apply) { { _ in } }
+    return tracking
+}

@@ -1,0 +1,52 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+extension Chapter8Tests.`Step 8.7` {
+    @Test func `A tracking that is over is registered nowhere`() {
+        let others = [Train.porto, Train.faro]
+        track([.willSet, .didSet]) { (train.delay, train.platform, others.map(\.delay)) }
+        train.delay = 5
+        let registered = ([train] + others).filter { !isEmpty($0) }.map(\.destination)
+        #expect(registered == [], "It has reported both events. Where is it still registered?")
+    }
+
+    @Test func `After a change during apply, its occurrences are still known`() {
+        let tracking = ObservationTracking([.willSet, .didSet])
+        tracking.track {
+            _ = train.delay
+            onAnotherThread { train.delay = 5 }
+        } onChange: {
+            { _ in }
+        }
+        #expect(tracking.occurrences.map(\.kind) == [.willSet, .didSet])
+    }
+
+    @Test func `Of two threads' changes, one call of each kind comes`() {
+        everyOrder { order in
+            nonisolated(unsafe) let train = Train.lisboa
+            let events = track([.willSet, .didSet]) { (train.delay, train.platform) }
+            order.thread { train.delay = 5 }
+            order.thread { train.platform = 2 }
+            try order.run()
+            #expect(events.entries.count { $0 == .willSet } == 1)
+            #expect(events.entries.count { $0 == .didSet } == 1)
+            #expect(isEmpty(train), "Which of the two changes has ended the tracking?")
+        }
+    }
+
+    @Test func `A tracking that starts during another thread's change misses nothing`() {
+        everyOrder { order in
+            nonisolated(unsafe) let train = Train.lisboa
+            let read = Log<Int>()
+            let events = Log<Kind>()
+            order.thread { track(.didSet, in: events) { read.append(train.delay) } }
+            order.thread { train.delay = 5 }
+            try order.run()
+            let hasMissed = read.entries == [0] && events.entries == []
+            #expect(!hasMissed, "`apply` has read the old value. Who tells it of the new one?")
+            #expect(events.entries.count <= 1)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+extension Chapter8Tests.`Step 8.8` {
+    @Test func `After the end of a change, nothing waits for it any more`() async {
+        weak var end: Signal?
+        do {
+            let tracking = repeated(.willSet) { train.delay }
+            end = tracking.end
+            _ = tracking.accept(Occurrence(kind: .willSet, willEnd: true))
+            let waiting = Task { await tracking.waitForEnd(isolation: nil) }
+            await settle()
+            _ = tracking.accept(Occurrence(kind: .didSet))
+            await waiting.value
+        }
+        let isFreed = wait(1) { end == nil }
+        #expect(isFreed, "What still uses the tracking's signal?")
+    }
+
+    @Test(arguments: [Gauge.Reports.mutation, .willSetAndDidSet, .didSet])
+    nonisolated func `A loop and another thread's setter: nothing is missed, and nothing is old`(
+        reports: Gauge.Reports
+    ) {
+        everyOrder { order in
+            let gauge = Gauge(reports)
+            let seen = Log<Int>()
+            order.task {
+                for await level in Observations({ gauge.level }) {
+                    Interleaving.note("gets \(level)")
+                    seen.append(level)
+                    if level == 10 || seen.entries.count == 20 { return }
+                }
+            }
+            order.thread { for level in [5, 10] { gauge.level = level } }
+            try order.run()
+            #expect(seen.entries.last == 10, "Which report would have told of the last change?")
+            #expect(seen.entries == seen.entries.sorted())
+            #expect(seen.entries.count { $0 == 0 } < 2, "Was the new value stored by then?")
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+extension Chapter8Tests {
+    @Suite(.needsEvents) struct `Step 8.6` {
+        nonisolated(unsafe) let other = Train.porto
+
+        @Test func `An object that is freed is reported once`() {
+            var train: Train? = .lisboa
+            let events = track(.deinit) { (train?.destination, train?.platform, train?.delay) }
+            train?.delay = 5
+            train = nil
+            #expect(events.entries == [.deinit])
+        }
+
+        @Test func `Whichever property a tracking has read, the end of its object is reported`() {
+            var train: Train? = .lisboa
+            let destination = track(.deinit) { train?.destination }
+            let platform = track(.deinit) { train?.platform }
+            let delay = track(.deinit) { train?.delay }
+            train = nil
+            let reports = [destination, platform, delay].map(\.entries.count)
+            #expect(reports == [1, 1, 1], "Which trackings read something of it?")
+        }
+
+        @Test(arguments: 0..<3) func `Whichever of three objects is freed first is reported`(
+            first: Int
+        ) {
+            var trains: [Train?] = [.lisboa, .porto, .faro]
+            let events = track(.deinit) { trains.map { $0?.delay } }
+            trains[first] = nil
+            #expect(events.entries == [.deinit])
+            trains = []
+            #expect(events.entries == [.deinit], "Has the tracking ended?")
+        }
+
+        @Test func `All trackings accept the end of an object before the first is called`() {
+            var train: Train? = .lisboa
+            let events = Log<Kind>()
+            for property in [\Train.destination, \.platform, \.delay] as [PartialKeyPath<Train>] {
+                withObservationTracking(options: [.willSet, .deinit]) {
+                    _ = (train?[keyPath: property], other.delay)
+                } onChange: { event in
+                    events.append(event.kind)
+                    other.delay += 1
+                }
+            }
+            train = nil
+            #expect(events.entries == [.deinit, .deinit, .deinit], "Who still waits by then?")
+        }
+
+        @Test func `A change is reported to those who have read its property`() {
+            let destination = track(.willSet) { other.destination }
+            let platform = track(.willSet) { other.platform }
+            let delay = track(.willSet) { other.delay }
+            other.platform = 2
+            let reports = [destination, platform, delay].map(\.entries.count)
+            #expect(reports == [0, 1, 0], "Which trackings read that property?")
+        }
+
+        @Test func `A change inside three trackings is reported to the fourth`() {
+            let delay = track(.willSet) { other.delay }
+            let events = Log<Kind>()
+            track(.willSet, in: events) {
+                track(.willSet, in: events) {
+                    track(.willSet, in: events) {
+                        _ = other.delay
+                        other.delay = 5
+                    }
+                }
+            }
+            #expect(delay.entries == [.willSet], "Has this tracking's `apply` returned?")
+            #expect(events.entries == [], "Which trackings are making this change themselves?")
+        }
+
+        @Test func `A change after apply is reported to all trackings around it`() {
+            let events = Log<Kind>()
+            track(.willSet, in: events) {
+                track(.willSet, in: events) {
+                    track(.willSet, in: events) { other.delay }
+                }
+            }
+            other.delay = 5
+            #expect(events.entries == [.willSet, .willSet, .willSet])
+        }
+
+        // MARK: - Objects that are freed during apply
+
+        @Test func `An object that was there before apply, and not after it, is reported`() {
+            var train: Train? = .lisboa
+            let log = Log<String>()
+            withObservationTracking(options: .deinit) {
+                _ = train?.delay
+                train = nil
+                log.append("apply ends")
+            } onChange: { event in
+                log.append("\(event.kind)")
+            }
+            #expect(log.entries == ["apply ends", "deinit"], "Is `apply`'s result out of date?")
+        }
+
+        @Test func `An object that apply makes and frees is not reported`() {
+            var train: Train? = .lisboa
+            let events = track(.deinit) {
+                _ = Train.porto.delay  // Nothing keeps this train.
+                _ = train?.delay
+            }
+            #expect(events.entries == [], "Who made the train that was freed?")
+            train = nil
+            #expect(events.entries == [.deinit])
+        }
+
+        @Test func `An outer apply has made what an inner one makes`() {
+            let events = Log<Kind>()
+            // Each of them makes a train that nothing keeps.
+            track(.deinit, in: events) {
+                track(.deinit, in: events) {
+                    track(.deinit, in: events) { _ = Train.porto.delay }
+                    _ = Train.porto.delay
+                }
+                _ = Train.porto.delay
+            }
+            #expect(events.entries == [], "Which of the three trackings was running by then?")
+        }
+
+        @Test func `An object that apply makes, and another thread frees, is not reported`() {
+            nonisolated(unsafe) var made: Train?
+            let events = track(.deinit) {
+                made = .lisboa
+                _ = (made?.delay, other.delay)
+                onAnotherThread { made = nil }
+            }
+            #expect(events.entries == [], "`apply` is still running. Who made the train?")
+        }
+
+        @Test func `An object that apply has made is reported when it is freed later`() {
+            var made: Train?
+            let events = track(.deinit) {
+                made = .lisboa
+                _ = made?.delay
+            }
+            made = nil
+            #expect(events.entries == [.deinit], "Had `apply` returned by then?")
+        }
+
+        @Test func `An object that apply has made is reported inside another apply, too`() {
+            var made: Train?
+            let events = track(.deinit) {
+                made = .lisboa
+                _ = made?.delay
+            }
+            track(.deinit) { made = nil }
+            #expect(events.entries == [.deinit], "Which `apply` had made the train?")
+        }
+
+        @Test(arguments: [false, true]) func `What another thread makes during apply is reported`(
+            inApply: Bool
+        ) {
+            nonisolated(unsafe) var made: Train?
+            let events = track(.deinit) {
+                onAnotherThread {
+                    if inApply { track(.deinit) { made = .lisboa } } else { made = .lisboa }
+                }
+                _ = made?.delay
+                made = nil
+            }
+            #expect(events.entries == [.deinit], "Which thread made the train?")
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+// Late calls: another thread changes something while `apply` runs.
+extension Chapter8Tests.`Step 8.7` {
+    @Test func `A change during apply is reported right after it, with its end`() {
+        let log = Log<String>()
+        withObservationTracking(options: [.willSet, .didSet]) {
+            _ = train.delay
+            onAnotherThread { train.delay = 5 }
+            log.append("apply ends")
+        } onChange: { event in
+            log.append("\(event.kind)")
+        }
+        #expect(log.entries == ["apply ends", "willSet", "didSet"])
+    }
+
+    @Test func `A change that only begins during apply is reported when it ends, too`() {
+        let events = track([.willSet, .didSet]) {
+            _ = train.delay
+            onAnotherThread { train.registrar.willSet(train, keyPath: \.delay) }
+        }
+        #expect(events.entries == [.willSet], "Which occurrences has the tracking accepted?")
+        onAnotherThread { train.registrar.didSet(train, keyPath: \.delay) }
+        #expect(events.entries == [.willSet, .didSet], "Is the tracking still waiting?")
+    }
+
+    @Test func `A change may end while its beginning is being reported`() {
+        let events = Log<Kind>()
+        withObservationTracking(options: [.willSet, .didSet]) {
+            _ = train.delay
+            onAnotherThread { train.registrar.willSet(train, keyPath: \.delay) }
+        } onChange: { event in
+            events.append(event.kind)
+            guard event.kind == .willSet else { return }
+            onAnotherThread { train.registrar.didSet(train, keyPath: \.delay) }
+        }
+        #expect(events.entries == [.willSet, .didSet], "What does `accept` call meanwhile?")
+    }
+
+    @Test func `A late event that is cancelled is the last one`() {
+        let events = Log<Kind>()
+        withObservationTracking(options: [.willSet, .didSet]) {
+            _ = train.delay
+            onAnotherThread { train.registrar.willSet(train, keyPath: \.delay) }
+        } onChange: { event in
+            events.append(event.kind)
+            event.cancel()
+        }
+        onAnotherThread { train.registrar.didSet(train, keyPath: \.delay) }
+        #expect(events.entries == [.willSet], "What does this event's `cancel()` do?")
+    }
+
+    @Test func `A late call reports all events before the next late call`() {
+        let log = Log<String>()
+        @Sendable func track(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
+            withObservationTracking(options: [.willSet, .didSet]) {
+                _ = train.delay
+                onAnotherThread { train.delay += 5 }
+            } onChange: { event in
+                log.append("\(event.kind) \(number)")
+                if event.kind == .willSet { next() }
+            }
+        }
+        track(1) { track(2) { track(3) } }
+        let expected = (1...3).flatMap { ["willSet \($0)", "didSet \($0)"] }
+        #expect(log.entries == expected, "Which late call was this thread making already?")
+    }
+
+    @Test func `Late calls of one call run in the order in which they came up`() {
+        let log = Log<Int>()
+        @Sendable func track(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
+            withObservationTracking(options: .willSet) {
+                _ = train.delay
+                onAnotherThread { train.delay += 5 }
+            } onChange: { _ in
+                log.append(number)
+                next()
+            }
+        }
+        track(1) {
+            track(2) { track(4) }
+            track(3)
+        }
+        #expect(log.entries == [1, 2, 3, 4], "Which late call was this thread making already?")
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Synchronization
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+extension Chapter8Tests {
+    @MainActor @Suite struct `Step 8.8` {
+        let train = Train.lisboa
+
+        // MARK: - Which reports wake a loop
+
+        @Test(arguments: 0..<3) func `Whichever object is freed, the loop gets a value`(
+            first: Int
+        ) async {
+            nonisolated(unsafe) var trains: [Train?] = [.lisboa, .porto, .faro]
+            let loop = await Loop(Observations { trains.count { ($0?.delay ?? 5) == 0 } })
+            trains[first] = nil
+            await settle()
+            #expect(loop.values == [3, 2], "Has the closure read something of that object?")
+        }
+
+        @Test func `A loop ends if the object that is freed while its closure runs was the last`()
+            async
+        {
+            nonisolated(unsafe) var train: Train? = .lisboa
+            let loop = await Loop(
+                Observations<Int, Never>.untilFinished {
+                    guard let delay = train?.delay else { return .finish }
+                    if delay == 5 { train = nil }
+                    return .next(delay)
+                })
+            train?.delay = 5
+            await settle()
+            #expect(loop.values == [0, 5, nil], "What would the closure return if it ran again?")
+        }
+
+        @Test func `A loop doesn't wake for an object that its closure has made`() async {
+            nonisolated(unsafe) var made: Train?
+            let loop = await Loop(
+                Observations {
+                    made = .lisboa
+                    return made?.delay ?? 5
+                })
+            made = nil
+            await settle()
+            #expect(loop.values == [0], "What would the closure do if it ran again?")
+        }
+
+        @Test(arguments: Gauge.Reports.allCases)
+        func `However a setter reports, each change gives a value`(reports: Gauge.Reports) async {
+            let gauge = Gauge(reports)
+            let loop = await Loop(Observations { gauge.level })
+            for level in [5, 10, 15] {
+                gauge.level = level
+                await settle()
+            }
+            #expect(loop.values == [0, 5, 10, 15])
+        }
+
+        // MARK: - For what the closure waits
+
+        @Test func `While another thread makes a change, the closure doesn't run`() async {
+            let hasBegun = Gate()
+            let mayStore = Gate()
+            let gauge = Gauge(beforeStore: {
+                hasBegun.open()
+                mayStore.wait(10)
+            })
+            let loop = await Loop(Observations { gauge.level })
+            let setter = TestThread { gauge.level = 5 }
+            hasBegun.wait()
+            try? await Task.sleep(for: .milliseconds(400))
+            #expect(loop.values == [0], "Is the new value stored yet?")
+            mayStore.open()
+            setter.join()
+            await settle()
+            #expect(loop.values == [0, 5])
+        }
+
+        @Test func `A setter that waits for the loop doesn't wait forever`() async {
+            let isSeen = Gate()
+            let inTime = Log<Bool>()
+            let gauge = Gauge(afterStore: { inTime.append(isSeen.wait(5)) })
+            let loop = await Loop(
+                Observations {
+                    if gauge.level == 5 { isSeen.open() }
+                    return gauge.level
+                })
+            _ = TestThread { gauge.level = 5 }
+            while inTime.entries.isEmpty { try? await Task.sleep(for: .milliseconds(10)) }
+            #expect(inTime.entries == [true], "If two wait for each other, which one gives up?")
+            loop.cancel()
+        }
+
+        @Test func `If another thread reports no end, the closure runs a little later`() async {
+            let gauge = Gauge()
+            let loop = await Loop(Observations { gauge.level })
+            let start = ContinuousClock.now
+            onAnotherThread { gauge.reportWillSet() }
+            await settle { loop.values == [0, 0] }
+            let time = ContinuousClock.now - start
+            #expect(loop.values == [0, 0], "Can the loop know that no end will be reported?")
+            #expect(time > .milliseconds(240), "How long is a slow setter waited for?")
+        }
+
+        @Test func `If the closure's own thread reports no end, the closure runs at once`() async {
+            let gauge = Gauge()
+            var iterator = Observations { gauge.level }.makeAsyncIterator()
+            _ = await iterator.next()
+            var times: [Duration] = []
+            for _ in 1...5 {
+                gauge.reportWillSet()
+                let start = ContinuousClock.now
+                _ = await iterator.next()
+                times.append(ContinuousClock.now - start)
+            }
+            let shortest = times.min() ?? .seconds(1)
+            #expect(shortest < .milliseconds(200), "Has this setter returned already?")
+        }
+
+        @Test func `A loop elsewhere doesn't wait for the closure's own thread either`() async {
+            let gauge = Gauge()
+            nonisolated(unsafe) var iterator = Observations { gauge.level }.makeAsyncIterator()
+            _ = await iterator.next()
+            var times: [Duration] = []
+            for _ in 1...5 {
+                gauge.reportWillSet()
+                let start = ContinuousClock.now
+                _ = await iterator.next(isolation: nil)
+                times.append(ContinuousClock.now - start)
+            }
+            let shortest = times.min() ?? .seconds(1)
+            #expect(shortest < .milliseconds(200), "On which thread does `waitForEnd` run?")
+        }
+    }
+}
+
+/// An observable level with a setter that is written by hand.
+final class Gauge: Observable, Sendable {
+    /// What the setter reports.
+    enum Reports: CaseIterable { case mutation, willSetAndDidSet, willSet, didSet }
+
+    private let registrar = ObservationRegistrar()
+    private let value = Atomic(0)
+    private let reports: Reports
+    private let beforeStore: @Sendable () -> Void
+    private let afterStore: @Sendable () -> Void
+
+    init(
+        _ reports: Reports = .mutation, beforeStore: @escaping @Sendable () -> Void = {},
+        afterStore: @escaping @Sendable () -> Void = {}
+    ) {
+        self.reports = reports
+        self.beforeStore = beforeStore
+        self.afterStore = afterStore
+    }
+
+    var level: Int {
+        get {
+            registrar.access(self, keyPath: \.level)
+            Interleaving.point("reads the level")
+            return value.load(ordering: .sequentiallyConsistent)
+        }
+        set {
+            if reports == .mutation {
+                registrar.withMutation(of: self, keyPath: \.level) { store(newValue) }
+            } else {
+                if reports != .didSet { registrar.willSet(self, keyPath: \.level) }
+                store(newValue)
+                if reports != .willSet { registrar.didSet(self, keyPath: \.level) }
+            }
+        }
+    }
+
+    /// Reports the beginning of a change, and nothing else.
+    func reportWillSet() { registrar.willSet(self, keyPath: \.level) }
+
+    private func store(_ newValue: Int) {
+        beforeStore()
+        Interleaving.point("stores \(newValue)")
+        value.store(newValue, ordering: .sequentiallyConsistent)
+        afterStore()
+    }
+}

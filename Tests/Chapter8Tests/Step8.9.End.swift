@@ -1,0 +1,142 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+// How a continuous observation ends.
+extension Chapter8Tests.`Step 8.9` {
+    @Test func `Once the token is destroyed, the closure isn't called`() async {
+        let keeper = Keeper()
+        keeper.token = withContinuousObservation(options: .willSet) { _ in
+            calls.append("\(train.delay)")
+        }
+        await settle()
+        keeper.token = nil
+        train.delay = 5
+        await settle()
+        #expect(calls.entries == ["0"])
+    }
+
+    @Test func `The token ends the observation before its destruction is over`() async {
+        let keeper = Keeper()
+        keeper.token = withContinuousObservation(options: .willSet) { _ in
+            calls.append("\(train.delay)")
+        }
+        await settle()
+        let end = Gate()
+        keepThreadsBusy(until: end)  // Another task would begin only after the change.
+        keeper.token = nil
+        train.delay = 5
+        end.open()
+        await settle()
+        #expect(calls.entries == ["0"], "Which task cancels the observation?")
+    }
+
+    @Test func `If the token is destroyed at once, the closure is never called`() async {
+        let token = withContinuousObservation(options: .willSet) { _ in
+            calls.append("\(train.delay)")
+        }
+        token.cancel()
+        await settle()
+        #expect(calls.entries == [], "Had the task begun when it was cancelled?")
+    }
+
+    @Test func `A change before the token's destruction leads to one more call`() async {
+        let token = withContinuousObservation(options: .didSet) { event in
+            calls.append("\(event.kind) \(train.delay)")
+        }
+        await settle()
+        train.delay = 5
+        token.cancel()
+        train.delay = 10
+        await settle()
+        #expect(calls.entries == ["initial 0", "didSet 10"], "What came first, change or end?")
+    }
+
+    // MARK: - While the closure runs
+
+    @Test func `A change before the token's destruction counts while the closure runs, too`() async
+    {
+        let keeper = Keeper()
+        keeper.token = withContinuousObservation(options: .willSet) { _ in
+            calls.append("\(train.delay)")
+            guard train.delay == 0 else { return }
+            onAnotherThread {
+                train.delay = 5
+                keeper.token = nil
+            }
+        }
+        await settle()
+        #expect(calls.entries == ["0", "5"], "What came first, change or end?")
+    }
+
+    @Test func `A change after the token's destruction doesn't count, even in the closure`() async {
+        let keeper = Keeper()
+        keeper.token = withContinuousObservation(options: .willSet) { _ in
+            calls.append("\(train.delay)")
+            guard train.delay == 0 else { return }
+            onAnotherThread {
+                keeper.token = nil
+                train.delay = 5
+            }
+        }
+        await settle()
+        #expect(calls.entries == ["0"], "When does a cancellation end the tracking?")
+    }
+
+    // MARK: - An event that is cancelled
+
+    @Test func `After an event is cancelled, the closure isn't called`() async {
+        let token = withContinuousObservation(options: .willSet) { event in
+            calls.append("\(train.delay)")
+            if train.delay == 5 { event.cancel() }
+        }
+        for delay in [5, 10, 15] {
+            await settle()
+            train.delay = delay
+        }
+        await settle()
+        #expect(calls.entries == ["0", "5"], "What does the event's `cancel()` end?")
+        token.cancel()
+    }
+
+    @Test func `A cancelled event ends all rounds, even if a change came before`() async {
+        let token = withContinuousObservation(options: .willSet) { event in
+            calls.append("\(train.delay)")
+            guard train.delay == 5 else { return }
+            onAnotherThread { train.delay = 10 }
+            event.cancel()
+        }
+        for delay in [5, 15, 20] {
+            await settle()
+            train.delay = delay
+        }
+        await settle()
+        // Whether the change to 10 leads to a call isn't promised.
+        #expect(calls.entries.suffix(1) != ["20"], "What does the event's `cancel()` end?")
+        token.cancel()
+    }
+
+    @Test func `Another thread can cancel the event`() async {
+        let token = withContinuousObservation(options: .willSet) { event in
+            calls.append("\(train.delay)")
+            guard train.delay == 5 else { return }
+            withUnsafePointer(to: event) { pointer in
+                nonisolated(unsafe) let event = pointer
+                onAnotherThread { event.pointee.cancel() }
+            }
+        }
+        for delay in [5, 10, 15] {
+            await settle()
+            train.delay = delay
+        }
+        await settle()
+        #expect(calls.entries == ["0", "5"], "Whose task would be cancelled?")
+        token.cancel()
+    }
+}
+
+/// Keeps a token that any thread may destroy.
+final class Keeper: @unchecked Sendable {
+    var token: ObservationTracking.Token?
+}
