@@ -11,7 +11,7 @@ final class AccessList {
     // END Step B.9
 
     // MARK: Step B.3 · Keep the reads in the list
-    /// Whether no read has been recorded.
+    /// Whether the list contains no reads.
     private(set) var isEmpty = true
     // END Step B.3
 

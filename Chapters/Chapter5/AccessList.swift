@@ -10,7 +10,7 @@ final class AccessList {
     /// The recorded reads.
     private var reads: [(keyPath: AnyKeyPath, registrar: ObservationRegistrar)] = []
 
-    /// Whether no read has been recorded.
+    /// Whether the list contains no reads.
     var isEmpty: Bool { reads.isEmpty }
 
     /// Records that a property of a registrar's object was read.

@@ -45,7 +45,7 @@ struct AccessList {
 // MARK: Step B.9 · Put the list on the stack
 /// This thread's access list, or `nil` outside of any tracking.
 ///
-/// The pointer refers to the stack of a call, which resets the pointer before it returns.
+/// The list is on the stack of a call that resets this pointer before it returns.
 var accessList: UnsafeMutablePointer<AccessList>? {
     get { bonusThreadLocal?.assumingMemoryBound(to: AccessList.self) }
     set { bonusThreadLocal = UnsafeMutableRawPointer(newValue) }

@@ -11,7 +11,7 @@ final class AccessList {
     /// The access list of the enclosing call, if any.
     let outer: AccessList?
 
-    /// Whether no read has been recorded.
+    /// Whether the list contains no reads.
     private(set) var isEmpty = true
 
     init(inside outer: AccessList?) {

@@ -247,8 +247,8 @@ public func withObservationTracking<T>(
 
 /// Runs a closure and reports the first change to a property that the closure read. From SE-0506.
 ///
-/// Each kind of event is reported at most once. After `.willSet`, only `.didSet` can follow, if the
-/// options contain both. Any other event ends the tracking. Usually, both events report the same
+/// Each kind of event is reported at most once. If the options contain `.willSet` and `.didSet`, a
+/// `.didSet` can follow a `.willSet`. Any other event ends the tracking. Usually, both report the same
 /// change. But `.didSet` may report a different change, made in `onChange` or on another thread,
 /// that ends earlier. And if another thread's change begins during `apply`, `.didSet` may precede
 /// the late `.willSet`.
