@@ -11,7 +11,7 @@ struct Difference {
     let reason: String
 
     /// All that plain tests ask for. With `CHAPTERS=Toolchain`, each must be red.
-    static let all = chapter3 + chapter4 + chapter5 + chapter8 + chapter9 + bonus
+    static let all = chapter3 + chapter4 + chapter5 + chapter7 + chapter8 + chapter9 + bonus
 
     private static let chapter3 = [
         endless("What onChange changes doesn't call it again"),
@@ -25,6 +25,13 @@ struct Difference {
     private static let chapter4: [Difference] = []
 
     private static let chapter5: [Difference] = []
+
+    private static let chapter7 = [
+        Difference(
+            step: "7.2",
+            test: "A read between the report and the write is notified by a second report",
+            reason: "It loses the change: it notifies only before the store.")
+    ]
 
     private static let chapter8: [Difference] = []
 
