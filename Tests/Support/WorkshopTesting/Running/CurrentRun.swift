@@ -182,10 +182,12 @@ final class CurrentRun: Sendable {
 
     /// Keeps what is known by now. A test that was asked and has not ended has no result.
     private func keep(_ state: State) -> TestResults {
-        // Plain tests come in any order.
-        let asked = state.asked.sorted {
-            ($0.step, $0.test.filePath, $0.test.place) < ($1.step, $1.test.filePath, $1.test.place)
+        // Plain tests come in any order. A step's behavior is told before what is inside.
+        func key(_ test: StepTest) -> (Step, Int, String, SourceLocation) {
+            let isInside = test.filePath.contains("/Inside/")
+            return (test.step, isInside ? 1 : 0, test.filePath, test.place)
         }
+        let asked = state.asked.sorted { key($0.test) < key($1.test) }
         let plain = asked.map(\.test).filter(\.isPlain)
         let totals = Dictionary(grouping: plain, by: \.step).mapValues {
             Self.testsWritten(beside: $0[0])

@@ -42,6 +42,10 @@ struct TestRun: Sendable {
         let isKept: Bool
         /// The step that the test is named after.
         let step: Step
+        /// What a step's tests are ordered by: what looks inside the framework comes last.
+        var key: (Int, String, Int) {
+            (location.file.contains("/Inside/") ? 1 : 0, location.file, location.line)
+        }
         /// Whether the test failed.
         var isRed: Bool { !issues.isEmpty }
     }
@@ -65,9 +69,7 @@ struct TestRun: Sendable {
                     issues: ending.problems.map(Issue.init), isKept: ending.isKept,
                     step: ending.step)
             }
-            .sorted {
-                ($0.location.file, $0.location.line) < ($1.location.file, $1.location.line)
-            }
+            .sorted { $0.key < $1.key }
         }
         self.output = output
         table = results.table
