@@ -174,11 +174,12 @@ final class CurrentRun: Sendable {
 
     /// Keeps what is known by now. A test that was asked for and has not ended has no result.
     private func keep(_ state: State) -> TestResults {
-        // They come in any order.
-        let asked = state.asked.sorted {
-            ($0.test.step, $0.test.place.path, $0.test.place)
-                < ($1.test.step, $1.test.place.path, $1.test.place)
+        // They come in any order. A step's behavior is told before what is inside.
+        func key(_ test: PlainTest) -> (Step, Int, String, SourceLocation) {
+            let isInside = test.place.path.contains("/Inside/")
+            return (test.step, isInside ? 1 : 0, test.place.path, test.place)
         }
+        let asked = state.asked.sorted { key($0.test) < key($1.test) }
         let totals = Dictionary(grouping: asked.map(\.test), by: \.step)
             .mapValues { Self.testsWritten(beside: $0[0]) }
         let endings = asked.map { asked in

@@ -35,7 +35,7 @@ enum Vocabulary {
     /// What is typed in a terminal, and what is read there.
     private static let shell = """
         swift build test run filter workshop check watch hint compare catch up start over undo live
-        git diff no index CHAPTERS Chapters Solutions
+        git diff no index CHAPTERS Chapters Solutions given
         Tests Toolchain Step MARK END B Bonus
         play Play main expand sanitize thread release c torture benchmark swiftc Xfrontend dump macro
         expansions scratch path toolchain sanitizer solutions symbolgraph extract

@@ -1,0 +1,41 @@
+import Testing
+import ThreadLocal
+import WorkshopTesting
+
+@testable import Chapter5
+
+extension Chapter5Tests.`Step 5.1` {
+    @Test func `During a tracking, threadLocal holds the address of the list`() {
+        var isThere = false
+        track { isThere = threadLocal != nil }
+        #expect(isThere, "Step 5.2's lock sets `threadLocal` aside. Where is your list?")
+    }
+
+    @Test func `After a tracking, there is no list`() {
+        track { train.delay }
+        let isThere = threadLocal != nil
+        threadLocal = nil  // What runs next must not meet a list that is gone.
+        #expect(!isThere, "There was no list before. What does your setter do with `nil`?")
+    }
+
+    @Test func `After an inner tracking, the outer list is back`() {
+        var isOuter: [Bool] = []
+        track {
+            let outer = accessList
+            track { isOuter.append(accessList === outer) }
+            isOuter.append(accessList === outer)
+        }
+        threadLocal = nil
+        #expect(isOuter == [false, true], "Which list was set last?")
+    }
+
+    @Test func `After a tracking, its list is freed`() {
+        weak var list: AccessList?
+        track {
+            list = accessList
+            _ = train.delay
+        }
+        threadLocal = nil
+        #expect(list == nil, "The call is over. What still retains its list?")
+    }
+}

@@ -1,0 +1,106 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter5
+
+extension Chapter5Tests.`Step 5.2` {
+    @Test func `Each registrar has its trackings behind a lock`() {
+        let registrar = ObservationRegistrar()
+        #expect(
+            registrar.hasLock, "Is `trackings` a `Locked` dictionary, and no other kind of value?")
+    }
+
+    @Test(arguments: ["@unchecked", "nonisolated(unsafe)"])
+    func `The registrar promises nothing that the compiler doesn't check`(promise: String) {
+        let isThere = code(has: promise, in: "ObservationRegistrar.swift", of: 5)
+        #expect(!isThere, "Which of your lines would the compiler reject without this promise?")
+    }
+
+    @Test(.noticesLocks) func `Changes to two trains take no lock in common`() {
+        let other = Train.porto
+        let locks = Work.locks(takenBy: { train.delay = 5 })
+        let otherLocks = Work.locks(takenBy: { other.delay = 5 })
+        #expect(!locks.isEmpty, "Which lock does a change take?")
+        #expect(locks.isDisjoint(with: otherLocks), "Why does one train wait for another?")
+    }
+
+    @Test(.noticesLocks) func `Trackings of two trains take no lock in common`() {
+        let other = Train.porto
+        // Both trackings are there before one of them ends, since a lock is known by its address.
+        let reads = [train, other].map { train in
+            Work.locks(takenBy: { withObservationTracking({ _ = train.delay }, onChange: {}) })
+        }
+        let changes = [train, other].map { train in Work.locks(takenBy: { train.delay = 5 }) }
+        let shared = reads[0].union(changes[0]).intersection(reads[1].union(changes[1]))
+        #expect(shared.isEmpty, "Why does one train wait for another?")
+    }
+
+    @Test func `A change only looks, and a tracking removes itself`() {
+        let train = Express()
+        _ = train.registrar.add(ObservationTracking(), for: .delay)
+        train.delay = 5
+        let count = train.registrar.trackingCount(for: .delay)
+        #expect(
+            count == 1, "This tracking doesn't know where it is registered. Who has removed it?")
+    }
+
+    @Test func `A tracking that is removed twice takes no other one along`() {
+        let registrar = ObservationRegistrar()
+        let trackings = (0..<3).map { _ in ObservationTracking() }
+        for tracking in trackings { _ = registrar.add(tracking, for: .delay) }
+        for tracking in [0, 1, 1, 0] { registrar.remove(trackings[tracking].id, for: .delay) }
+        #expect(
+            registrar.trackingCount(for: .delay) == 1,
+            "Two threads may cancel one tracking. What does the second `remove` find?")
+    }
+
+    @Test func `add returns whether the tracking is new there`() {
+        let registrar = ObservationRegistrar()
+        let first = ObservationTracking()
+        let second = ObservationTracking()
+        let isNew = [first, second, first].map { registrar.add($0, for: .delay) }
+        #expect(isNew == [true, true, false])
+    }
+
+    @Test func `Of two threads that add one tracking, one hears that it is new`() {
+        everyOrder { order in
+            let registrar = ObservationRegistrar()
+            let tracking = ObservationTracking()
+            let isNew = Log<Bool>()
+            for _ in 1...2 {
+                order.thread { isNew.append(registrar.add(tracking, for: .delay)) }
+            }
+            try order.run()
+            #expect(
+                isNew.entries.count { $0 } == 1, "What can happen between two uses of the lock?")
+        }
+    }
+
+    @Test func `When the last tracking of a property goes, so does the property's entry`() {
+        let registrar = ObservationRegistrar()
+        let tracking = ObservationTracking()
+        for property in [Property.delay, .platform] { _ = registrar.add(tracking, for: property) }
+        registrar.remove(tracking.id, for: .platform)
+        #expect(registrar.entryCount == 1)
+        registrar.remove(tracking.id, for: .delay)
+        #expect(registrar.entryCount == 0)
+    }
+
+    @Test func `When remove drops an entry, its key path is freed with no lock held`() {
+        everyOrder { order in
+            let registrar = ObservationRegistrar()
+            let tracking = ObservationTracking()
+            _ = registrar.add(tracking, for: .withNewArgument)
+            order.thread { registrar.remove(tracking.id, for: .withNewArgument) }
+            try order.run()
+            #expect(registrar.entryCount == 0)
+        }
+    }
+}
+
+extension Property {
+    /// A property whose key path has an argument of its own. All of these are equal.
+    fileprivate static var withNewArgument: Property {
+        Property(keyPath: \Express.[SubscriptArgument()])
+    }
+}

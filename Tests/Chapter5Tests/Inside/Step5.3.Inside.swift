@@ -1,0 +1,71 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter5
+
+extension Chapter5Tests.`Step 5.3` {
+    @Test func `After the call, no train has the tracking`() {
+        let trains = [Express(), Express(), Express()]
+        let calls = track { trains.map { ($0.delay, $0.platform) } }
+        trains[1].platform = 2
+        #expect(calls.value == 1)
+        #expect(trains.map(\.registrar.entryCount) == [0, 0, 0])
+    }
+
+    @Test func `Only the first cancel returns onChange, and none calls it`() {
+        let calls = Counter()
+        let tracking = ObservationTracking()
+        tracking.install { calls.increment() }
+        let returned = (1...3).map { _ in tracking.cancel() != nil }
+        #expect(returned == [true, false, false])
+        #expect(calls.value == 0, "When should the callback run?")
+    }
+
+    @Test func `A tracking that was cancelled stays ended`() {
+        let tracking = ObservationTracking()
+        tracking.install {}
+        _ = tracking.cancel()
+        _ = tracking.register(for: .delay, at: ObservationRegistrar())
+        tracking.install {}
+        let onChange = tracking.cancel()
+        #expect(onChange == nil, "What does the new state say of the old one?")
+    }
+
+    @Test func `A tracking that another thread cancels before install has ended`() {
+        let registrar = ObservationRegistrar()
+        let tracking = ObservationTracking()
+        _ = tracking.register(for: .delay, at: registrar)
+        onAnotherThread { _ = tracking.cancel() }
+        #expect(registrar.entryCount == 0, "There is nothing to call yet. What is there to do?")
+        tracking.install {}
+        let onChange = tracking.cancel()
+        #expect(onChange == nil, "What does `install` have to find in the state?")
+    }
+
+    @Test func `A tracking that no train has any more has ended`() {
+        everyOrder { order in
+            let registrar = ObservationRegistrar()
+            let tracking = ObservationTracking()
+            _ = tracking.register(for: .delay, at: registrar)
+            tracking.install {}
+            let isCalledLater = Log<Bool>()
+            order.thread { _ = tracking.cancel() }
+            order.thread {
+                let isGone = registrar.entryCount == 0
+                isCalledLater.append(isGone && tracking.cancel() != nil)
+            }
+            try order.run()
+            #expect(isCalledLater.entries == [false], "Which comes first, the end or the removal?")
+        }
+    }
+
+    @Test func `A tracking is removed with its own lock released`() {
+        everyOrder { order in
+            let train = Express()
+            let calls = track { train[SubscriptArgument()] }
+            order.thread { train[SubscriptArgument()] = 5 }
+            try order.run()
+            #expect(calls.value == 1)
+        }
+    }
+}

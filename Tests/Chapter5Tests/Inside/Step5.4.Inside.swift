@@ -1,0 +1,92 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter5
+
+extension Chapter5Tests {
+    @Suite struct `Step 5.4` {
+        @Test func `A change that begins after the read finds the tracking`() {
+            everyOrder { order in
+                let train = Express()
+                let log = Log<String>()
+                order.thread {
+                    track {
+                        _ = train.delay
+                        log.append("read")
+                    }
+                }
+                order.thread {
+                    log.append("change")
+                    train.delay = 5
+                }
+                try order.run()
+                // What was found is removed. If nothing was, it will be registered too late.
+                let isFound = train.registrar.entryCount == 0
+                #expect(isFound || log.entries[0] == "change", "When is the tracking registered?")
+            }
+        }
+
+        @Test func `register returns whether the read was new`() {
+            let tracking = ObservationTracking()
+            let registrars = [ObservationRegistrar(), ObservationRegistrar()]
+            let isNew = [0, 1, 0].map { tracking.register(for: .delay, at: registrars[$0]) }
+            #expect(isNew == [true, true, false], "At which of the two registrars is it known?")
+        }
+
+        @Test func `While apply runs, all that was read has the tracking`() {
+            let train = Express()
+            var count = 0
+            track {
+                _ = (train.destination, train.platform, train.delay)
+                count = train.registrar.entryCount
+            }
+            #expect(count == 3)
+        }
+
+        @Test func `A tracking that has ended is registered nowhere, and may be asked to`() {
+            let registrar = ObservationRegistrar()
+            let tracking = ObservationTracking()
+            onAnotherThread { _ = tracking.cancel() }
+            let isNew = tracking.register(for: .delay, at: registrar)
+            #expect(registrar.entryCount == 0, "It has ended. Who will ever remove it?")
+            #expect(isNew, "What might an outer tracking need?")
+        }
+
+        @Test func `A tracking that ends while it is registered leaves nothing`() {
+            everyOrder { order in
+                let registrar = ObservationRegistrar()
+                let tracking = ObservationTracking()
+                _ = tracking.register(for: .delay, at: registrar)
+                order.thread { _ = tracking.cancel() }
+                order.thread { _ = tracking.register(for: .platform, at: registrar) }
+                try order.run()
+                #expect(registrar.entryCount == 0, "It has ended. Who will ever remove it?")
+            }
+        }
+
+        @Test func `A train that is gone leaves the other registrations`() {
+            let trains = [Express(), Express(), Express()]
+            track {
+                _ = (trains[0].delay, trains[1].delay)
+                _ = Express().delay
+                _ = trains[2].delay
+            }
+            trains[2].delay = 5
+            #expect(trains.map(\.registrar.entryCount) == [0, 0, 0])
+        }
+
+        @Test(.noticesLocks) func `What is read a hundred times is noted once`() {
+            nonisolated(unsafe) let train = Train.lisboa
+            let locks = Log<Int>()
+            for reads in [1, 100] {
+                track {
+                    for _ in 1...reads { _ = (train.destination, train.platform, train.delay) }
+                    onAnotherThread {
+                        locks.append(Work.locksInOrder(takenBy: { train.delay = 5 }).count)
+                    }
+                }
+            }
+            #expect(locks.entries[0] == locks.entries[1], "How often is each property noted?")
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter5
+
+extension Chapter5Tests.`Step 5.6` {
+    @Test(.noticesLocks) func `A read that isn't new goes no further out`() {
+        var locks: [Int] = []
+        track {
+            _ = train.platform
+            locks.append(Work.locksInOrder(takenBy: { _ = train.platform }).count)
+            track {
+                _ = train.platform
+                locks.append(Work.locksInOrder(takenBy: { _ = train.platform }).count)
+            }
+        }
+        #expect(locks[0] == locks[1], "The inner list knows the read. What do the others know?")
+    }
+
+    @Test func `The lists of nested trackings are freed afterwards`() {
+        weak var outer: AccessList?
+        weak var inner: AccessList?
+        track {
+            outer = accessList
+            track {
+                inner = accessList
+                return train.delay
+            }
+            return train.platform
+        }
+        let areFreed = [outer == nil, inner == nil]
+        #expect(
+            areFreed == [true, true], "An inner list knows its outer one. Who knows the inner?")
+    }
+
+    @Test func `What a subscript's argument reads while it is hashed counts`() {
+        let train = Express()
+        let calls = track { train[Reader(of: train)] }
+        train.platform = 2
+        #expect(calls.value == 1, "In which `apply` was the argument hashed?")
+    }
+}

@@ -1,0 +1,40 @@
+import Locking
+
+@testable import Chapter5
+
+// What a registrar holds. Until step 5.2 that is a dictionary, and then a dictionary behind a lock: of two
+// functions with one name, the compiler takes the one that fits.
+
+extension ObservationRegistrar {
+    /// Whether the trackings are behind a lock of the registrar's own.
+    var hasLock: Bool { isBehindLock(trackings) }
+
+    /// The number of properties that have an entry.
+    var entryCount: Int { entries(trackings) }
+
+    /// The number of trackings that are registered for a property.
+    func trackingCount(for property: Property) -> Int { count(trackings, at: property) }
+}
+
+private typealias Trackings = [Property: [ObservationTracking.ID: ObservationTracking]]
+
+private func isBehindLock(_ trackings: Trackings) -> Bool { false }
+private func isBehindLock(_ trackings: borrowing Locked<Trackings>) -> Bool { true }
+
+private func entries(_ trackings: Trackings) -> Int { trackings.count }
+private func entries(_ trackings: borrowing Locked<Trackings>) -> Int {
+    trackings.withLock { $0.count }
+}
+
+private func count(_ trackings: Trackings, at property: Property) -> Int {
+    trackings[property]?.count ?? 0
+}
+private func count(_ trackings: borrowing Locked<Trackings>, at property: Property) -> Int {
+    trackings.withLock { $0[property]?.count ?? 0 }
+}
+
+extension Property {
+    static var delay: Property { Property(keyPath: \Express.delay) }
+    static var platform: Property { Property(keyPath: \Express.platform) }
+    static var destination: Property { Property(keyPath: \Express.destination) }
+}

@@ -1,0 +1,140 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter5
+
+extension Chapter5Tests {
+    @Suite struct `Step 5.2` {
+        nonisolated(unsafe) let train = Train.lisboa
+
+        @Test func `Three trackings of one property end one by one`() {
+            let three = track { (train.destination, train.platform, train.delay) }
+            let two = track { (train.platform, train.delay) }
+            let one = track { train.delay }
+            train.destination = "Porto"
+            train.platform = 2
+            train.delay = 5
+            let calls = [three.value, two.value, one.value]
+            #expect(calls == [1, 1, 1], "When one tracking ends, which others does `remove` take?")
+        }
+
+        @Test func `A change inside another apply is a change like any other`() {
+            let delay = track { train.delay }
+            let platform = track {
+                train.delay = 5
+                return train.platform
+            }
+            #expect(delay.value == 1, "Who else has read the delay?")
+            #expect(platform.value == 0)
+        }
+
+        @Test func `A change inside one onChange doesn't call the next one inside it`() {
+            let order = Log<String>()
+            for _ in 1...3 {
+                withObservationTracking {
+                    _ = (train.delay, train.platform)
+                } onChange: {
+                    order.append("begins")
+                    if order.entries.count < 8 { train.platform += 1 }
+                    order.append("ends")
+                }
+            }
+            train.delay = 5
+            #expect(
+                order.entries == ["begins", "ends", "begins", "ends", "begins", "ends"],
+                "Which trackings are still registered when the first one is called?")
+        }
+
+        @Test func `onChange runs on the thread that makes the change, before the setter returns`()
+        {
+            let changer = Log<UInt>()
+            let caller = Log<UInt>()
+            withObservationTracking {
+                _ = train.delay
+            } onChange: {
+                caller.append(thisThread)
+            }
+            onAnotherThread {
+                changer.append(thisThread)
+                train.delay = 5
+            }
+            #expect(caller.entries == changer.entries)
+        }
+
+        @Test func `During onChange, another thread tracks and changes the same train`() {
+            let calls = track { train.platform }
+            let during = Log<Int>()
+            withObservationTracking {
+                _ = train.delay
+            } onChange: {
+                onAnotherThread(1) {
+                    track { train.delay }
+                    train.platform = 2
+                }
+                during.append(calls.value)
+            }
+            train.delay = 5
+            #expect(during.entries == [1], "For which lock does the other thread wait?")
+        }
+
+        @Test func `Two threads change what two trackings have read, and both are called`() {
+            everyOrder { order in
+                let train = Express()
+                let delay = track(as: "first") { train.delay }
+                let platform = track(as: "second") { train.platform }
+                order.thread { train.delay = 5 }
+                order.thread { train.platform = 2 }
+                try order.run()
+                #expect([delay.value, platform.value] == [1, 1])
+            }
+        }
+
+        @Test func `Two threads that change one property call at least once`() {
+            everyOrder { order in
+                let train = Express()
+                let calls = track { train.delay }
+                order.thread { train.delay = 5 }
+                order.thread { train.delay = 10 }
+                try order.run()
+                #expect(calls.value > 0)
+            }
+        }
+
+        @Test func `A tracking that starts while another one ends stays registered`() {
+            everyOrder { order in
+                let train = Express()
+                let calls = Counter()
+                track(as: "first") { (train.delay, train.platform) }
+                order.thread { train.platform = 2 }
+                order.thread { track(calls, as: "second") { train.delay } }
+                try order.run()
+                train.delay = 5
+                #expect(calls.value == 1, "What may have been added between two uses of the lock?")
+            }
+        }
+
+        @Test func `A new property's first tracking comes while another property's last one goes`()
+        {
+            everyOrder { order in
+                let train = Express()
+                let calls = Counter()
+                track(as: "first") { train.delay }
+                order.thread { train.delay = 5 }
+                order.thread { track(calls, as: "second") { train.platform } }
+                try order.run()
+                train.platform = 2
+                #expect(calls.value == 1)
+            }
+        }
+
+        @Test func `A key path is hashed with no lock held`() {
+            everyOrder { order in
+                let train = Express()
+                let calls = track { train[HashedArgument()] }
+                order.thread { train.registrar.willSet(train, keyPath: \.[HashedArgument()]) }
+                try order.run()
+                #expect(calls.value == 1)
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter5
+
+extension Chapter5Tests {
+    @Suite struct `Step 5.3` {
+        @Test func `Of two threads that change what was read, one calls`() {
+            everyOrder { order in
+                let train = Express()
+                let calls = track { (train.delay, train.platform) }
+                order.thread { train.delay = 5 }
+                order.thread { train.platform = 10 }
+                try order.run()
+                #expect(calls.value == 1, "Which of the two may call?")
+            }
+        }
+
+        @Test func `Of two threads that change the same property, one calls`() {
+            everyOrder { order in
+                let train = Express()
+                let calls = track { train.delay }
+                order.thread { train.delay = 5 }
+                order.thread { train.delay = 10 }
+                try order.run()
+                #expect(calls.value == 1, "Which of the two may call?")
+            }
+        }
+
+        @Test func `Of three threads that change two trains, one calls`() {
+            everyOrder { order in
+                let train = Express("a")
+                let other = Express("b")
+                let calls = track { (train.delay, train.platform, other.delay) }
+                order.thread { train.delay = 5 }
+                order.thread { train.platform = 10 }
+                order.thread { other.delay = 15 }
+                try order.run()
+                #expect(calls.value == 1, "Which of the three may call?")
+            }
+        }
+
+        @Test func `Three trackings are called once each, whichever thread finds them`() {
+            everyOrder { order in
+                let train = Express()
+                let calls = [
+                    track(as: "first") { (train.delay, train.platform) },
+                    track(as: "second") { (train.platform, train.destination) },
+                    track(as: "third") { (train.destination, train.delay) },
+                ]
+                order.thread {
+                    train.delay = 5
+                    train.platform = 10
+                }
+                order.thread { train.destination = "Porto" }
+                try order.run()
+                #expect(calls.map(\.value) == [1, 1, 1])
+            }
+        }
+
+        @Test(arguments: 0..<3) func `A train that is gone is no reason to stop`(gone: Int) {
+            var trains = [Train.lisboa, .porto, .lisboa]
+            let calls = track { trains.map(\.delay) }
+            trains.remove(at: gone)
+            trains[0].delay = 5
+            trains[1].delay = 5
+            trains[0].delay = 10
+            #expect(calls.value == 1, "Is the tracking removed from the trains that are left?")
+        }
+    }
+}

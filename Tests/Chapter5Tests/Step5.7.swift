@@ -1,0 +1,111 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter5
+
+extension Chapter5Tests {
+    @Suite struct `Step 5.7` {
+        nonisolated(unsafe) let train = Train.lisboa
+
+        @Test func `What apply changes itself doesn't call`() {
+            let calls = track {
+                _ = (train.delay, train.platform)
+                train.delay = 5
+            }
+            #expect(calls.value == 0, "Who knows about this change already?")
+            train.platform = 2
+            train.delay = 10
+            #expect(calls.value == 1, "Is the tracking still registered?")
+        }
+
+        @Test func `What the innermost of three applys changes calls none of them`() {
+            let calls = [Counter(), Counter(), Counter()]
+            track(calls[0]) {
+                _ = train.delay
+                track(calls[1]) {
+                    _ = train.platform
+                    track(calls[2]) {
+                        _ = train.destination
+                        train.delay = 5
+                        train.platform = 2
+                        train.destination = "Porto"
+                    }
+                }
+            }
+            #expect(calls.map(\.value) == [0, 0, 0], "Whose `apply` is still running?")
+            train.delay = 10
+            train.platform = 3
+            train.destination = "Faro"
+            #expect(calls.map(\.value) == [1, 1, 1])
+        }
+
+        @Test func `What one apply changes calls the trackings whose apply is over`() {
+            let earlier = track { train.delay }
+            let calls = track {
+                _ = train.platform
+                train.delay = 5
+            }
+            #expect([earlier.value, calls.value] == [1, 0])
+        }
+
+        @Test func `What the expression for onChange changes doesn't call`() {
+            let calls = Counter()
+            func callback() -> @Sendable () -> Void {
+                train.delay = 5
+                return { calls.increment() }
+            }
+            withObservationTracking({ _ = train.delay }, onChange: callback())
+            #expect(calls.value == 0, "Who knows about this change already?")
+            train.delay = 10
+            #expect(calls.value == 1)
+        }
+
+        @Test func `Another thread's change during the same apply is reported`() {
+            everyOrder { order in
+                let train = Express()
+                let calls = Counter()
+                let log = Log<String>()
+                order.thread {
+                    track(calls) {
+                        _ = (train.delay, train.platform)
+                        log.append("read")
+                        train.delay = 5
+                    }
+                }
+                order.thread {
+                    log.append("change")
+                    train.platform = 2
+                }
+                try order.run()
+                #expect(
+                    calls.value == 1 || log.entries[0] == "change", "Who has made which change?")
+                train.platform = 3
+                #expect(calls.value == 1)
+            }
+        }
+
+        @Test func `Two threads that change what the other reads call each other once`() {
+            everyOrder { order in
+                let train = Express()
+                let first = Counter()
+                let second = Counter()
+                order.thread {
+                    track(first, as: "first") {
+                        _ = train.delay
+                        train.platform = 2
+                    }
+                }
+                order.thread {
+                    track(second, as: "second") {
+                        _ = train.platform
+                        train.delay = 5
+                    }
+                }
+                try order.run()
+                train.delay = 10
+                train.platform = 3
+                #expect([first.value, second.value] == [1, 1])
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Chapter5
+import Testing
+
+// This file sees the framework as other modules do: without `@testable`.
+
+extension Chapter5Tests.`Step 5.8` {
+    @Test func `Code outside of the module can call didSet`() {
+        let train = Train(to: "Lisboa", platform: 4)
+        let result: Any = ObservationRegistrar().didSet(train, keyPath: \Train.delay)
+        #expect(result is Void, "Who can report a change that isn't made by `withMutation`?")
+    }
+}
+
+/// What the compiler finds if it doesn't find the registrar's own `didSet`.
+private struct Missing {}
+
+extension ObservationRegistrar {
+    // The compiler prefers the registrar's own, whose parameters fit without a conversion.
+    fileprivate func didSet(_ subject: Any, keyPath: AnyKeyPath) -> Missing { Missing() }
+}

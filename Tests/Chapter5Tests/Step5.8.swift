@@ -1,0 +1,162 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter5
+
+extension Chapter5Tests {
+    @Suite struct `Step 5.8` {
+        nonisolated(unsafe) let train = Train.lisboa
+
+        @Test func `A label shows the new delay, or is called`() {
+            everyOrder { order in
+                let train = Express()
+                let calls = Counter()
+                let shown = Log<Int>()
+                order.thread { track(calls) { shown.append(train.delay) } }
+                order.thread { train.delay = 5 }
+                try order.run()
+                #expect(
+                    shown.entries == [5] || calls.value == 1, "What has changed after the read?")
+            }
+        }
+
+        @Test func `Three labels of two trains show the new delays, or are called`() {
+            everyOrder { order in
+                let trains = [Express("a"), Express("b")]
+                let calls = [Counter(), Counter(), Counter()]
+                let shown = Log<[Int]>()
+                order.thread {
+                    for calls in calls { track(calls) { shown.append(trains.map(\.delay)) } }
+                }
+                order.thread { for train in trains { train.delay = 5 } }
+                try order.run()
+                let isRight = zip(shown.entries, calls).map { $0 == [5, 5] || $1.value == 1 }
+                #expect(isRight == [true, true, true])
+            }
+        }
+
+        @Test func `A tracking that another thread starts during a change is called after it`() {
+            let calls = Counter()
+            train.registrar.withMutation(of: train, keyPath: \.delay) {
+                _ = onAnotherThread { track(calls) { train.delay } }
+            }
+            #expect(calls.value == 1, "It has read the old value. Who reports the new one?")
+        }
+
+        @Test func `willSet calls what began before the change, and didSet what began during it`() {
+            let early = track { train.delay }
+            let late = Counter()
+            train.registrar.withMutation(of: train, keyPath: \.delay) {
+                _ = onAnotherThread { track(late) { train.delay } }
+            }
+            #expect([early.value, late.value] == [1, 1])
+        }
+
+        @Test func `What apply changes is reported to the other threads after the store, too`() {
+            let calls = Counter()
+            track {
+                train.registrar.withMutation(of: train, keyPath: \.delay) {
+                    _ = onAnotherThread { track(calls) { train.delay } }
+                }
+            }
+            #expect(calls.value == 1, "Whose trackings know of the change?")
+        }
+
+        @Test func `A change that throws is reported after the store, too`() {
+            let calls = Counter()
+            try? train.registrar.withMutation(of: train, keyPath: \.delay) {
+                onAnotherThread { track(calls) { train.delay } }
+                throw CancellationError()
+            }
+            #expect(calls.value == 1, "What stays stored after the error?")
+        }
+
+        @Test func `What this thread starts during a change isn't called after it`() {
+            let calls = Counter()
+            train.registrar.withMutation(of: train, keyPath: \.delay) {
+                for _ in 1...3 { track(calls) { train.delay } }
+            }
+            #expect(calls.value == 0, "Who knows about this change already?")
+            train.delay = 5
+            #expect(calls.value == 3, "Are they still registered?")
+        }
+
+        @Test func `A tracking that starts anew in onChange is called once for each change`() {
+            let calls = Counter()
+            @Sendable func renderUI() {
+                withObservationTracking {
+                    _ = train.delay
+                } onChange: {
+                    if calls.increment() < 20 { renderUI() }
+                }
+            }
+            renderUI()
+            for delay in [5, 10, 15] { train.delay = delay }
+            #expect(calls.value == 3)
+        }
+
+        @Test func `Eight trackings that begin during a change are all called after it`() {
+            let calls = Counter()
+            train.registrar.withMutation(of: train, keyPath: \.delay) {
+                _ = onAnotherThread { for _ in 1...8 { track(calls) { train.delay } } }
+            }
+            #expect(calls.value == 8)
+        }
+
+        @Test func `A change inside one onChange after the store doesn't call the next inside it`()
+        {
+            let order = Log<String>()
+            train.registrar.withMutation(of: train, keyPath: \.delay) {
+                _ = onAnotherThread {
+                    for _ in 1...3 {
+                        withObservationTracking {
+                            _ = train.delay
+                        } onChange: {
+                            order.append("begins")
+                            if order.entries.count < 8 { train.delay = 5 }
+                            order.append("ends")
+                        }
+                    }
+                }
+            }
+            #expect(
+                order.entries == ["begins", "ends", "begins", "ends", "begins", "ends"],
+                "Which trackings are still registered when the first one is called?")
+        }
+
+        @Test func `Trackings whose apply still runs keep no others from being called`() {
+            let over = Counter()
+            let running = Counter()
+            let areReady = Gate()
+            let hasChanged = Gate()
+            @Sendable func nest(_ depth: Int) {
+                track(over) { train.delay }
+                guard depth > 0 else {
+                    areReady.open()
+                    hasChanged.wait()
+                    return
+                }
+                track(running) { nest(depth - 1) }
+            }
+            let thread = train.registrar.withMutation(of: train, keyPath: \.delay) {
+                let thread = TestThread { nest(7) }
+                areReady.wait()
+                return thread
+            }
+            #expect([over.value, running.value] == [8, 0])
+            hasChanged.open()
+            thread.join()
+            #expect(running.value == 7)
+        }
+
+        @Test func `didSet hashes a key path with no lock held`() {
+            everyOrder { order in
+                let train = Express()
+                let calls = track { train.delay }
+                order.thread { train[HashedArgument()] = 5 }
+                try order.run()
+                #expect(calls.value == 0)
+            }
+        }
+    }
+}

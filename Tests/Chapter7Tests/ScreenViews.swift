@@ -1,1 +1,0 @@
-../Chapter6Tests/ScreenViews.swift

@@ -1,0 +1,205 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter7
+
+extension Chapter7Tests {
+    // These tests keep the main actor busy, so what is left to it always comes too late.
+    @MainActor
+    @Suite struct `Step 7.1` {
+        let sign = OldSign(text: "Lisboa")
+
+        @Test func `A view with the wrapper shows a change, and one without it is stale`() {
+            let screen = Renderer(
+                Screen {
+                    PlainNotice(sign: sign)
+                    Notice(sign: sign)
+                })
+            sign.text = "Porto"
+            screen.update()
+            #expect(screen.lines == ["Lisboa", "Porto"], "Which views subscribe, and until when?")
+        }
+
+        @Test func `The view is outdated when the setter returns`() {
+            let screen = Renderer(Notice(sign: sign))
+            var late = 0
+            for number in 1...100 {
+                sign.text = "\(number)"
+                late += screen.needsUpdate ? 0 : 1
+                screen.update()
+            }
+            #expect(late == 0, "Which thread leaves the note, and when?")
+        }
+
+        @Test(arguments: [true, false]) func `Each of three changes is shown`(tracksReads: Bool) {
+            let screen = Renderer(Notice(sign: sign), tracksReads: tracksReads)
+            var shown: [String] = []
+            for text in ["Porto", "Faro", "Braga"] {
+                sign.text = text
+                screen.update()
+                shown.append(screen.text)
+            }
+            #expect(shown == ["Porto", "Faro", "Braga"], "Which evaluation does each note name?")
+        }
+
+        @Test(arguments: 0..<3) func `A change to each of three objects is shown`(changed: Int) {
+            let signs = [OldSign(text: "a"), OldSign(text: "b"), OldSign(text: "c")]
+            let screen = Renderer(Crossing(first: signs[0], second: signs[1], third: signs[2]))
+            signs[changed].text = "x"
+            screen.update()
+            #expect(screen.lines == signs.map(\.text), "How many objects has the view?")
+        }
+
+        @Test func `A view that reads nothing of its object runs at each change`() {
+            let screen = Renderer(Caption(sign: sign))
+            let ran = screen.bodies { sign.text = "Porto" }
+            #expect(ran == [Caption.self: 1], "What does the object say about a change?")
+        }
+
+        @Test func `A view with the wrapper runs, and the one around it doesn't`() {
+            let screen = Renderer(Screen { Notice(sign: sign) })
+            let ran = screen.bodies { sign.text = "Porto" }
+            #expect(ran == [Notice.self: 1], "Whose evaluation does the note name?")
+        }
+
+        @Test func `An object that calls itself Observable notifies the view like any other`() {
+            let halfway = HalfwaySign()
+            let screen = Renderer(HalfwayNotice(sign: halfway))
+            halfway.text = "Porto"
+            screen.update()
+            #expect(screen.lines == ["Porto"], "Has the body's read been reported?")
+        }
+
+        @Test func `A change right after the read is shown in the next turn`() {
+            let screen = Renderer(Interrupted(sign: sign))
+            sign.text = "Porto"
+            screen.update()
+            #expect(screen.lines == ["Porto"])
+            screen.update()
+            #expect(screen.lines == ["Faro"], "From when on is the view subscribed?")
+        }
+
+        @Test func `After three turns, a change still leaves one note`() {
+            let screen = Renderer(Notice(sign: sign))
+            for text in ["Porto", "Faro", "Braga"] {
+                sign.text = text
+                screen.update()
+            }
+            sign.text = "Lisboa"
+            #expect(screen.outdated.all.count == 1, "How many subscriptions are there by now?")
+        }
+
+        @Test func `A view follows the object that it got last`() {
+            let signs = [OldSign(text: "a"), OldSign(text: "b"), OldSign(text: "c")]
+            let train = Train(to: "Lisboa", platform: 0)
+            let screen = Renderer(Screen { Notice(sign: signs[train.platform]) })
+            for number in 1...2 {
+                train.platform = number
+                screen.update()
+            }
+            signs[2].text = "x"
+            screen.update()
+            #expect(screen.lines == ["x"], "To which of the objects is the view subscribed now?")
+        }
+
+        @Test func `The objects that a view had before no longer notify it`() {
+            let signs = [OldSign(text: "a"), OldSign(text: "b"), OldSign(text: "c")]
+            let train = Train(to: "Lisboa", platform: 0)
+            let screen = Renderer(Screen { Notice(sign: signs[train.platform]) })
+            for number in 1...2 {
+                train.platform = number
+                screen.update()
+            }
+            signs[0].text = "x"
+            signs[1].text = "x"
+            #expect(
+                screen.needsUpdate == false, "To which of the objects is the view still subscribed?"
+            )
+        }
+
+        @Test(arguments: [3, 10]) func `The prediction: if rows get the object, all of them run`(
+            rows: Int
+        ) {
+            let trains = (0..<rows).map { Timetable.Departure(to: "Lisboa", platform: $0) }
+            let timetable = Timetable(departures: trains)
+            let screen = Renderer(TimetableView(timetable: timetable))
+            let ran = screen.bodies { timetable.departures[2].delay = 5 }
+            #expect(ran == [TimetableView.self: 1, TimetableRow.self: rows])
+        }
+
+        @Test(arguments: [3, 10]) func `The prediction: if rows get their text, one of them runs`(
+            rows: Int
+        ) {
+            let trains = (0..<rows).map { Timetable.Departure(to: "Lisboa", platform: $0) }
+            let timetable = Timetable(departures: trains)
+            let screen = Renderer(Statuses(timetable: timetable))
+            let ran = screen.bodies { timetable.departures[2].delay = 5 }
+            #expect(ran == [Statuses.self: 1, Status.self: 1])
+        }
+    }
+}
+
+// MARK: - Views with an object
+
+private struct Notice: View {
+    @ObservedObject var sign: OldSign
+    var body: some View { Text(sign.text) }
+}
+
+private struct PlainNotice: View {
+    let sign: OldSign
+    var body: some View { Text(sign.text) }
+}
+
+private struct Caption: View {
+    @ObservedObject var sign: OldSign
+    var body: some View { Text("Departures") }
+}
+
+private struct Crossing: View {
+    @ObservedObject var first: OldSign
+    @ObservedObject var second: OldSign
+    @ObservedObject var third: OldSign
+    var body: some View {
+        Text(first.text)
+        Text(second.text)
+        Text(third.text)
+    }
+}
+
+/// Changes the sign from Porto to Faro, right after the read.
+private struct Interrupted: View {
+    @ObservedObject var sign: OldSign
+    var body: some View {
+        let text = sign.text
+        let _ = text == "Porto" ? sign.text = "Faro" : ()
+        Text(text)
+    }
+}
+
+/// An object that calls itself `Observable`, and reports no read.
+private final class HalfwaySign: ObservableObject, Observable {
+    let objectWillChange = ObjectWillChange()
+    @Published var text = "Lisboa"
+}
+
+private struct HalfwayNotice: View {
+    @ObservedObject var sign: HalfwaySign
+    var body: some View { Text(sign.text) }
+}
+
+// MARK: - Rows that get values
+
+private struct Status: View {
+    let text: String
+    var body: some View { Text(text) }
+}
+
+private struct Statuses: View {
+    @ObservedObject var timetable: Timetable
+    var body: some View {
+        ForEach(timetable.departures.indices, id: \.self) { index in
+            Status(text: timetable.departures[index].status)
+        }
+    }
+}

@@ -1,0 +1,389 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter7
+
+extension Chapter7Tests {
+    @Suite struct `Step 7.3` {
+        nonisolated(unsafe) let train = Train.lisboa
+
+        @Test func `A basket in a state lasts, and one in a plain property is lost`() {
+            let screen = Renderer(
+                Screen {
+                    PlainMachine(title: train.destination)
+                    Machine(title: train.destination)
+                })
+            screen.press("plain")
+            screen.press("state")
+            train.destination = "Porto"
+            screen.update()
+            #expect(
+                screen.lines == ["Porto 0 [plain]", "Porto 1 [state] [another]"],
+                "What does the node keep, and from when on?")
+        }
+
+        @Test func `The ticket survives when a train is added`() {
+            let board = Board()
+            let screen = Renderer(TicketScreen(board: board))
+            screen.press("+")
+            board.trains.append(train)
+            screen.update()
+            #expect(
+                screen.lines == ["Trains: 1", "Tickets: 1 [+]"],
+                "The view around makes another machine. Which basket does it show?")
+        }
+
+        @Test func `Each of three writes is shown`() {
+            let screen = Renderer(Tally(title: "+"))
+            var shown: [String] = []
+            for _ in 1...3 {
+                screen.press("+")
+                screen.update()
+                shown.append(screen.text)
+            }
+            #expect(
+                shown == ["+: 1 [+]", "+: 2 [+]", "+: 3 [+]"],
+                "What does the view subscribe to because of its state?")
+        }
+
+        @Test func `A state lasts while its view gets three other inputs`() {
+            let screen = Renderer(Screen { Tally(title: train.destination) })
+            for destination in ["Porto", "Faro", "Braga"] {
+                screen.press(train.destination)
+                train.destination = destination
+                screen.update()
+            }
+            #expect(
+                screen.lines == ["Braga: 3 [Braga]"],
+                "Which storage does `connect` take the first time, and which the second time?")
+        }
+
+        @Test func `A view that comes back starts anew`() {
+            let board = Board(featured: train)
+            let screen = Renderer(Screen { if board.featured != nil { Tally(title: "+") } })
+            screen.press("+")
+            board.featured = nil
+            screen.update()
+            board.featured = train
+            screen.update()
+            #expect(screen.lines == ["+: 0 [+]"], "How long does a storage last?")
+        }
+
+        @Test func `A view that is shown in another place starts anew`() {
+            let board = Board(featured: train)
+            let tally = Tally(title: "+")
+            let screen = Renderer(Screen { if board.featured != nil { tally } else { tally } })
+            screen.press("+")
+            board.featured = nil
+            screen.update()
+            #expect(screen.lines == ["+: 0 [+]"], "With which storage does a new node begin?")
+        }
+
+        @Test func `One view in three places has three states`() {
+            let tally = Tally(title: "+")
+            let screen = Renderer(
+                Screen {
+                    tally
+                    tally
+                    tally
+                })
+            screen.press("+")
+            screen.update()
+            screen.press("+")
+            screen.update()
+            #expect(
+                screen.lines == ["+: 2 [+]", "+: 0 [+]", "+: 0 [+]"],
+                "Where does each place have its storage?")
+        }
+
+        @Test func `A row uses the state of its own place`() {
+            let view = CountedRow(train: train)
+            let screen = Renderer(
+                Screen {
+                    view
+                    view
+                })
+            screen.press("+")
+            train.delay = 5
+            screen.update()
+            #expect(screen.lines == ["[+]", "5 min late, 1", "[+]", "5 min late, 0"])
+        }
+
+        @Test(arguments: 0..<3) func `Each of three properties is a state of its own`(pressed: Int)
+        {
+            let screen = Renderer(Screen { ThreeCounts(title: train.destination) })
+            screen.press("\(pressed)")
+            screen.update()
+            train.destination = "Porto"
+            screen.update()
+            var counts = ["0", "0", "0"]
+            counts[pressed] = "1"
+            #expect(
+                screen.lines == [counts.joined(separator: " ") + " Porto [0] [1] [2]"],
+                "What tells the properties of a view apart?")
+        }
+
+        @Test func `Three ticket machines have three baskets`() {
+            let screen = Renderer(
+                Screen {
+                    TicketView()
+                    TicketView()
+                    TicketView()
+                })
+            screen.press("+")
+            screen.update()
+            #expect(
+                screen.lines == ["Tickets: 1 [+]", "Tickets: 0 [+]", "Tickets: 0 [+]"],
+                "Where does each machine have its basket?")
+        }
+
+        @Test func `A state is no input of its view`() {
+            let board = Board()
+            let screen = Renderer(
+                Screen {
+                    Text("\(board.trains.count)")
+                    Tally(title: "+")
+                })
+            let ran = screen.bodies { board.trains.append(train) }
+            #expect(ran == [Screen.self: 1], "Is the initial value of a state an input?")
+        }
+
+        @Test func `A state keeps the first value that it is given`() {
+            let screen = Renderer(
+                Screen { TwoTexts(kept: train.destination, given: train.destination) })
+            for destination in ["Porto", "Faro"] {
+                train.destination = destination
+                screen.update()
+            }
+            #expect(screen.lines == ["Lisboa Faro"], "When does a value of the view count?")
+        }
+
+        @Test func `A change inside the object in a state isn't noticed, and shown later`() {
+            let screen = Renderer(OldMachine())
+            screen.press("state")
+            #expect(screen.needsUpdate == false, "What does a state report?")
+            #expect(screen.lines == ["0 [state] [again]"])
+            screen.press("again")
+            screen.update()
+            #expect(screen.lines == ["1 [state] [again]"])
+        }
+
+        @Test func `Another object in a state is shown`() {
+            let screen = Renderer(Machine(title: "Lisboa"))
+            var shown: [String] = []
+            for title in ["state", "another", "state"] {
+                screen.press(title)
+                screen.update()
+                shown += screen.lines
+            }
+            let counts = [1, 0, 1].map { "Lisboa \($0) [state] [another]" }
+            #expect(shown == counts, "Who reports which basket the state holds?")
+        }
+
+        @Test func `A binding writes to what the node keeps, however old it is`() {
+            let box = BindingBox()
+            let screen = Renderer(Screen { Handing(title: train.destination, box: box) })
+            for count in 1...3 {
+                train.destination = "Porto \(count)"
+                screen.update()
+                box.binding?.wrappedValue = count * 5
+                screen.update()
+            }
+            #expect(screen.lines == ["Porto 3: 15"], "Where do the new view and the binding lead?")
+        }
+
+        @Test func `A view with a binding shares the state`() {
+            let screen = Renderer(Amounts(train: train))
+            screen.press("amount")
+            let ran = screen.bodies()
+            #expect(screen.lines == ["11 20", "11 [amount]"], "Where do the two values come from?")
+            #expect(ran == [Amounts.self: 1, Amount.self: 1])
+        }
+
+        @Test func `A binding to another state is another input, and the same binding is not`() {
+            let screen = Renderer(Amounts(train: train))
+            let other = screen.bodies { train.platform = 5 }
+            #expect(screen.lines == ["10 20", "20 [amount]"], "To which storage does each lead?")
+            let same = screen.bodies { train.platform = 6 }
+            #expect(other == [Amounts.self: 1, Amount.self: 1])
+            #expect(same == [Amounts.self: 1])
+        }
+
+        @Test func `A state works inside a view whose own object is gone`() {
+            var train: Train? = .lisboa
+            let screen = Renderer(Screen { if let train { Unowning(train: train) } })
+            train = nil
+            for _ in 1...3 {
+                screen.press("+")
+                screen.update()
+            }
+            #expect(screen.lines == ["Lisboa", "+: 3 [+]"])
+        }
+
+        @Test func `A state that the view's own mirror lists is kept`() {
+            let screen = Renderer(Screen { Mirrored(title: train.destination) })
+            screen.press("+")
+            train.destination = "Porto"
+            screen.update()
+            #expect(screen.lines == ["Porto: 1 [+]"])
+            #expect(screen.warnings.count == 1)
+        }
+
+        @Test func `The initial value is made once`() {
+            let made = Counter()
+            let screen = Renderer(Screen { Making(title: train.destination, made: made) })
+            for destination in ["Porto", "Faro", "Braga"] {
+                train.destination = destination
+                screen.update()
+            }
+            #expect(screen.lines == ["Braga: 0"])
+            #expect(made.value == 1, "When does the node need an initial value?")
+        }
+    }
+}
+
+// MARK: - Views with a basket
+
+/// A ticket machine whose basket isn't a state.
+private struct PlainMachine: View {
+    let title: String
+    let basket = Basket()
+    var body: some View {
+        HStack {
+            Text("\(title) \(basket.count)")
+            Button("plain") { basket.count += 1 }
+        }
+    }
+}
+
+private struct Machine: View {
+    let title: String
+    @State var basket = Basket()
+    var body: some View {
+        HStack {
+            Text("\(title) \(basket.count)")
+            Button("state") { basket.count += 1 }
+            Button("another") { basket = Basket() }
+        }
+    }
+}
+
+/// An `ObservableObject` in a state.
+private struct OldMachine: View {
+    @State var basket = OldBasket()
+    @State var evaluations = 0
+    var body: some View {
+        let _ = evaluations
+        HStack {
+            Text("\(basket.count)")
+            Button("state") { basket.count += 1 }
+            Button("again") { evaluations += 1 }
+        }
+    }
+}
+
+// MARK: - Views with other states
+
+private struct ThreeCounts: View {
+    let title: String
+    @State var first = 0
+    @State var second = 0
+    @State var third = 0
+    var body: some View {
+        HStack {
+            Text("\(first) \(second) \(third) \(title)")
+            Button("0") { first += 1 }
+            Button("1") { second += 1 }
+            Button("2") { third += 1 }
+        }
+    }
+}
+
+private struct TwoTexts: View {
+    @State var kept: String
+    let given: String
+    var body: some View { Text("\(kept) \(given)") }
+}
+
+private struct CountedRow: View {
+    let train: Train
+    @State var count = 0
+    var body: some View {
+        Button("+") { count += 1 }
+        ForEach([train]) { Text("\($0.status), \(count)") }
+    }
+}
+
+private struct Unowning: View {
+    unowned let train: Train
+    var body: some View {
+        Text(train.destination)
+        Tally(title: "+")
+    }
+}
+
+/// A view whose mirror lists its state, and leaves out its title.
+private struct Mirrored: View, CustomReflectable {
+    let title: String
+    @State var count = 0
+    var body: some View {
+        HStack {
+            Text("\(title): \(count)")
+            Button("+") { count += 1 }
+        }
+    }
+    var customMirror: Mirror { Mirror(self, children: ["count": _count], displayStyle: .struct) }
+}
+
+/// A view that counts how often the initial value of its state is made.
+private struct Making: View {
+    let title: String
+    @State var count: Int
+
+    init(title: String, made: Counter) {
+        self.title = title
+        let location = Location { made.increment() - 1 }
+        _count = State(location: location)
+    }
+
+    var body: some View { Text("\(title): \(count)") }
+}
+
+// MARK: - Views with a binding
+
+/// The first binding that it's given.
+private final class BindingBox {
+    private(set) var binding: Binding<Int>?
+    func keep(_ new: Binding<Int>) { binding = binding ?? new }
+}
+
+private struct Handing: View {
+    let title: String
+    let box: BindingBox
+    @State var count = 0
+    var body: some View {
+        let _ = box.keep($count)
+        Text("\(title): \(count)")
+    }
+}
+
+private struct Amount: View {
+    @Binding var amount: Int
+    var body: some View {
+        HStack {
+            Text("\(amount)")
+            Button("amount") { amount += 1 }
+        }
+    }
+}
+
+/// Has two states, and passes on a binding: to the first on platform 4, to the second on the others.
+private struct Amounts: View {
+    let train: Train
+    @State var first = 10
+    @State var second = 20
+    var body: some View {
+        Text("\(first) \(second)")
+        Amount(amount: train.platform == 4 ? $first : $second)
+    }
+}

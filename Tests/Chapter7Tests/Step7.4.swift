@@ -1,0 +1,167 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter7
+
+extension Chapter7Tests {
+    @Suite struct `Step 7.4` {
+        let train = Train.lisboa
+
+        @Test func `A change is shown if the object is in a StateObject, and not in a State`() {
+            let screen = Renderer(
+                Screen {
+                    StateMachine()
+                    ObjectMachine(title: "object")
+                })
+            screen.press("state")
+            screen.press("object")
+            screen.update()
+            #expect(
+                screen.lines == ["0 [state]", "object: 1 [object]"],
+                "The basket reports its change. Who subscribes to the basket?")
+        }
+
+        @Test func `Each ticket is shown, and all survive when a train is added`() {
+            let board = Board()
+            let screen = Renderer(OldTicketScreen(board: board))
+            for _ in 1...3 {
+                screen.press("+")
+                screen.update()
+            }
+            #expect(screen.lines == ["Trains: 0", "Tickets: 3 [+]"], "Who subscribes?")
+            board.trains.append(train)
+            screen.update()
+            #expect(screen.lines == ["Trains: 1", "Tickets: 3 [+]"], "Who keeps the basket?")
+        }
+
+        @Test func `The object lasts while its view gets three other inputs`() {
+            let screen = Renderer(Screen { ObjectMachine(title: train.destination) })
+            for destination in ["Porto", "Faro", "Braga"] {
+                screen.press(train.destination)
+                train.destination = destination
+                screen.update()
+            }
+            #expect(
+                screen.lines == ["Braga: 3 [Braga]"],
+                "Does the node keep the object? Is your `connect` called?")
+        }
+
+        @Test func `A change that other code makes is shown each time`() {
+            let basket = OldBasket()
+            let screen = Renderer(GivenBasket(basket))
+            var shown: [String] = []
+            for count in 1...3 {
+                basket.count = count
+                screen.update()
+                shown.append(screen.text)
+            }
+            #expect(shown == ["1", "2", "3"], "What subscribes, and for how long?")
+        }
+
+        @Test func `A change evaluates the view with the object, and not the one around`() {
+            let screen = Renderer(Screen { ObjectMachine(title: "+") })
+            let ran = screen.bodies { screen.press("+") }
+            #expect(ran == [ObjectMachine.self: 1], "Whose objects are these?")
+        }
+
+        @Test func `The object is made once`() {
+            let made = Counter()
+            let screen = Renderer(Screen { Making(title: train.destination, made: made) })
+            for destination in ["Porto", "Faro", "Braga"] {
+                train.destination = destination
+                screen.update()
+            }
+            #expect(screen.lines == ["Braga"])
+            #expect(made.value == 1, "When does the expression after `=` run?")
+        }
+
+        @Test(arguments: 0..<3) func `Each of three properties has an object of its own`(
+            pressed: Int
+        ) {
+            let screen = Renderer(ThreeBaskets())
+            screen.press("\(pressed)")
+            screen.update()
+            var counts = ["0", "0", "0"]
+            counts[pressed] = "1"
+            #expect(
+                screen.lines == [counts.joined(separator: " ") + " [0] [1] [2]"],
+                "What tells the properties of a view apart?")
+        }
+
+        @Test func `Three ticket machines have three baskets`() {
+            let screen = Renderer(
+                Screen {
+                    OldTicketView()
+                    OldTicketView()
+                    OldTicketView()
+                })
+            screen.press("+")
+            screen.update()
+            #expect(
+                screen.lines == ["Tickets: 1 [+]", "Tickets: 0 [+]", "Tickets: 0 [+]"],
+                "Where does each machine have its basket?")
+        }
+    }
+}
+
+// MARK: - Views that keep an object
+
+private struct StateMachine: View {
+    @State var basket = OldBasket()
+    var body: some View {
+        HStack {
+            Text("\(basket.count)")
+            Button("state") { basket.count += 1 }
+        }
+    }
+}
+
+private struct ObjectMachine: View {
+    let title: String
+    @StateObject var basket = OldBasket()
+    var body: some View {
+        HStack {
+            Text("\(title): \(basket.count)")
+            Button(title) { basket.count += 1 }
+        }
+    }
+}
+
+/// Keeps an object that other code has, too.
+private struct GivenBasket: View {
+    @StateObject var basket: OldBasket
+    init(_ basket: OldBasket) { _basket = StateObject(wrappedValue: basket) }
+    var body: some View { Text("\(basket.count)") }
+}
+
+private struct ThreeBaskets: View {
+    @StateObject var first = OldBasket()
+    @StateObject var second = OldBasket()
+    @StateObject var third = OldBasket()
+    var body: some View {
+        HStack {
+            Text("\(first.count) \(second.count) \(third.count)")
+            Button("0") { first.count += 1 }
+            Button("1") { second.count += 1 }
+            Button("2") { third.count += 1 }
+        }
+    }
+}
+
+/// A view that counts how often its object is made.
+private struct Making: View {
+    final class MadeBasket: ObservableObject {
+        let objectWillChange = ObjectWillChange()
+        init(made: Counter) { made.increment() }
+    }
+
+    let title: String
+    @StateObject var basket: MadeBasket
+
+    init(title: String, made: Counter) {
+        self.title = title
+        _basket = StateObject(wrappedValue: MadeBasket(made: made))
+    }
+
+    var body: some View { Text(title) }
+}

@@ -1,0 +1,125 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter7
+
+extension Chapter7Tests {
+    // These tests keep the main actor busy, so what is left to it always comes too late.
+    @MainActor
+    @Suite struct `Step 7.5` {
+        nonisolated(unsafe) let oldTrip = OldTrip(to: "Lisboa", basket: .with(0))
+        let trip = Trip(to: "Porto", basket: .with(0))
+
+        @Test func `Each ticket in the old trip's basket is shown`() {
+            let screen = Renderer(OldTripScreen(trip: oldTrip))
+            var shown: [String] = []
+            for _ in 1...3 {
+                screen.press("+")
+                screen.update()
+                shown.append(screen.text)
+            }
+            let texts = (1...3).map { "Lisboa, tickets: \($0) [+]" }
+            #expect(shown == texts, "The basket reports. Who subscribes to it, and from when on?")
+        }
+
+        @Test func `Another basket is shown`() {
+            let screen = Renderer(OldTripScreen(trip: oldTrip))
+            for count in [7, 9] {
+                oldTrip.basket = .with(count)
+                screen.update()
+            }
+            #expect(screen.lines == ["Lisboa, tickets: 9 [+]"], "Who reports the new basket?")
+        }
+
+        @Test func `A change in the basket that the trip got last is shown`() {
+            let screen = Renderer(OldTripScreen(trip: oldTrip))
+            for count in [7, 9] {
+                oldTrip.basket = .with(count)
+                screen.update()
+            }
+            oldTrip.basket.count += 2
+            screen.update()
+            #expect(
+                screen.lines == ["Lisboa, tickets: 11 [+]"], "Which baskets report to the trip?")
+        }
+
+        @Test func `The baskets that the trip had before no longer count`() {
+            let baskets: [OldBasket] = [oldTrip.basket, .with(7), .with(9)]
+            let screen = Renderer(OldTripScreen(trip: oldTrip))
+            for basket in baskets.dropFirst() { oldTrip.basket = basket }
+            screen.update()
+            baskets[0].count += 1
+            baskets[1].count += 1
+            #expect(screen.needsUpdate == false, "Which baskets still report to the trip?")
+        }
+
+        @Test func `The trip reports a ticket before the basket changes`() {
+            let seen = Log<Int>()
+            let subscription = oldTrip.objectWillChange.sink {
+                seen.append(oldTrip.basket.count)
+            }
+            for count in 1...3 { oldTrip.basket.count = count }
+            withExtendedLifetime(subscription) {}
+            #expect(seen.entries == [0, 1, 2], "When does the basket report, and when the trip?")
+        }
+
+        @Test func `The trip reports a new basket before it replaces the old one`() {
+            let seen = Log<Int>()
+            let subscription = oldTrip.objectWillChange.sink {
+                seen.append(oldTrip.basket.count)
+            }
+            for count in 1...3 { oldTrip.basket = .with(count) }
+            withExtendedLifetime(subscription) {}
+            #expect(seen.entries == [0, 1, 2], "When has the trip changed: before the report?")
+        }
+
+        @Test func `A trip is freed while its basket stays`() {
+            let basket = OldBasket.with(0)
+            var trip: OldTrip? = OldTrip(to: "Lisboa", basket: basket)
+            weak let freed = trip
+            trip = nil
+            basket.count += 1
+            #expect(freed == nil, "What does the basket hold?")
+        }
+
+        @Test func `Each ticket in the observable trip's basket is shown`() {
+            let screen = Renderer(TripScreen(trip: trip))
+            var shown: [String] = []
+            for _ in 1...3 {
+                screen.press("+")
+                screen.update()
+                shown.append(screen.text)
+            }
+            let texts = (1...3).map { "Porto, tickets: \($0) [+]" }
+            #expect(shown == texts, "What does the body read, each time that it runs?")
+        }
+
+        @Test func `A summary that was read before follows the basket all the same`() {
+            _ = trip.summary
+            let screen = Renderer(TripScreen(trip: trip))
+            for count in [7, 9] {
+                trip.basket = .with(count)
+                screen.update()
+            }
+            trip.basket.count += 2
+            screen.update()
+            #expect(screen.lines == ["Porto, tickets: 11 [+]"], "When is the summary made?")
+        }
+    }
+}
+
+extension OldBasket {
+    fileprivate static func with(_ count: Int) -> OldBasket {
+        let basket = OldBasket()
+        basket.count = count
+        return basket
+    }
+}
+
+extension Basket {
+    fileprivate static func with(_ count: Int) -> Basket {
+        let basket = Basket()
+        basket.count = count
+        return basket
+    }
+}

@@ -1,0 +1,90 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter7
+
+extension Chapter7Tests {
+    // These tests keep the main actor busy, so what is left to it always comes too late.
+    @MainActor
+    @Suite struct `Step 7.7` {
+        nonisolated(unsafe) let train = Train.lisboa
+
+        @Test func `An observation view shows a change, and what is outside of it is stale`() {
+            let screen = Renderer(
+                Screen {
+                    Text(train.status)
+                    ObservationView { Text(train.status) }
+                }, tracksReads: false)
+            train.delay = 5
+            screen.update()
+            #expect(screen.lines == ["on time", "5 min late"], "Who tells the view of a change?")
+        }
+
+        @Test func `Each of three changes is shown`() {
+            let screen = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
+            var shown: [String] = []
+            for delay in [5, 10, 15] {
+                train.delay = delay
+                screen.update()
+                shown.append(screen.text)
+            }
+            #expect(
+                shown == ["5 min late", "10 min late", "15 min late"],
+                "Is the content made inside a tracking, each time?")
+        }
+
+        @Test func `A change evaluates the observation view, and not the view around`() {
+            let screen = Renderer(
+                Screen { ObservationView { Text(train.status) } }, tracksReads: false)
+            let ran = screen.bodies {
+                train.delay = 5
+                train.delay = 10
+            }
+            #expect(ran == [ObservationView.self: 1], "What does the token notify?")
+        }
+
+        @Test func `What the content doesn't read needs no update`() {
+            let screen = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
+            train.platform = 5
+            #expect(
+                screen.needsUpdate == false, "When does the token say that something will change?")
+            train.delay = 5
+            #expect(screen.needsUpdate)
+        }
+
+        @Test func `The content is made once for each evaluation`() {
+            let made = Counter()
+            let screen = Renderer(
+                ObservationView {
+                    let _ = made.increment()
+                    Text(train.status)
+                }, tracksReads: false)
+            for delay in [5, 10] {
+                train.delay = delay
+                screen.update()
+            }
+            #expect(made.value == 3, "What does `withObservationTracking` return?")
+        }
+
+        @Test func `A change on another thread is shown`() {
+            let screen = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
+            onAnotherThread { train.delay = 5 }
+            screen.update()
+            #expect(screen.lines == ["5 min late"])
+        }
+
+        @Test func `The view is notified by the thread that makes the change`() {
+            let screen = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
+            let senders = Log<String>()
+            let here = thisThread
+            let subscriptions = screen.root.objects.map { object in
+                object.objectWillChange.sink {
+                    senders.append(thisThread == here ? "this thread" : "another thread")
+                }
+            }
+            train.delay = 5
+            withExtendedLifetime(subscriptions) {}
+            #expect(senders.entries == ["this thread"], "Who sends, and when?")
+        }
+    }
+}
