@@ -35,8 +35,8 @@ struct Reads: Equatable, CustomTestStringConvertible {
     var testDescription: String {
         let words = keyPaths.map { object, keyPaths in
             let properties = keyPaths.map { names[$0] ?? "\($0)" }.sorted()
-            return
-                "\(properties.joined(separator: " and ")) of \(objects[object] ?? "another object")"
+            let what = properties.isEmpty ? "no property" : properties.joined(separator: " and ")
+            return "\(what) of \(objects[object] ?? "another object")"
         }
         return words.isEmpty ? "nothing" : words.sorted().joined(separator: ", ")
     }

@@ -8,6 +8,16 @@ extension Chapter1Tests {
         let registrar = ObservationRegistrar()
         let train = Train.lisboa
 
+        @Test func `The first read of a train is recorded`() {
+            let list = AccessList()
+            accessList = list
+            registrar.access(train, keyPath: \.delay)
+            accessList = nil
+            #expect(
+                list.keyPaths.values.map(\.count) == [1],
+                "Before a train's first read, what does the list hold for it?")
+        }
+
         @Test func `A read is recorded under its object`() {
             let got = Reads { registrar.access(train, keyPath: \.delay) }
             #expect(

@@ -45,6 +45,20 @@ extension Chapter1Tests {
             #expect(got[2] == Reads((train, \Train.destination)))
         }
 
+        @Test func `A call inside another one begins with an empty list`() {
+            var got = Reads()
+            withObservationTracking {
+                _ = train.platform
+                withObservationTracking {
+                    _ = train.delay
+                    got = Reads(in: accessList)
+                } onChange: {
+                }
+            } onChange: {
+            }
+            #expect(got == Reads((train, \Train.delay)), "With which list does a call begin?")
+        }
+
         @Test func `While nothing changes, onChange isn't called`() {
             let calls = Counter()
             var got = Reads()

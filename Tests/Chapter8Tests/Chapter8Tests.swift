@@ -1,4 +1,7 @@
+import Foundation
+import Synchronization
 import Testing
+import ThreadLocal
 import WorkshopTesting
 
 @testable import Chapter8
@@ -7,23 +10,7 @@ import WorkshopTesting
 // cannot always see: hence `nonisolated(unsafe)` on the trains that a callback uses.
 
 @Suite("Chapter 8 · Values over time", .serialized, .chapter(8))
-enum Chapter8Tests {
-    @Test(.looksInside)
-    static func `Step 8.1`() async throws { try await step1.run() }
-
-    @Test static func `Step 8.2`() async throws { try await step2.run() }
-
-    @Test static func `Step 8.3`() async throws { try await step3.run() }
-
-    @Test static func `Step 8.4`() async throws { try await step4.run() }
-
-    @Test(.needsEvents, .since64)
-    static func `Step 8.5`() async throws { try await step5.run() }
-
-    @Test static func `Step 8.5, without options`() async throws {
-        try await step5WithoutOptions.run()
-    }
-}
+enum Chapter8Tests {}
 
 // MARK: - What the tests share
 
@@ -37,38 +24,55 @@ enum Chapter8Tests {
     }
 }
 
+/// Comes back when each thread of the pool has finished what it was doing: as many tasks as there are
+/// threads meet, and none goes on before all of them have a thread.
+private func letThreadsFinish() async {
+    let count = ProcessInfo.processInfo.activeProcessorCount
+    let arrived = Counter()
+    let all = Gate()
+    await withTaskGroup { group in
+        for _ in 0..<count {
+            group.addTask {
+                if arrived.increment() == count { all.open() }
+                all.wait(0.1)
+            }
+        }
+    }
+}
+
+/// Waits until a condition holds, but for a second at most, and then lets all other tasks run.
+@MainActor func settle(until condition: () -> Bool) async {
+    let deadline = ContinuousClock.now + .seconds(1)
+    while !condition(), ContinuousClock.now < deadline {
+        try? await Task.sleep(for: .milliseconds(1))
+    }
+    await settle()
+}
+
 /// A loop over values, in a task of the main actor.
 @MainActor final class Loop<Element: Equatable & Sendable> {
     private let log = Log<Element?>()
-    private let errors = Log<any Error>()
-    private var task: Task<Void, Never>?
+    private let task: Task<Void, Never>
 
     /// Starts the loop, and returns when it waits.
-    init<Failure>(_ values: Observations<Element, Failure>) async {
-        task = Task { [log, errors] in
-            do {
-                for try await value in values {
-                    log.append(value)
-                    if log.entries.count == 20 { return }  // A wrong answer may have no end.
-                }
-                log.append(nil)
-            } catch {
-                errors.append(error)
+    init(_ values: Observations<Element, Never>) async {
+        task = Task { [log] in
+            for await value in values {
+                log.append(value)
+                if log.entries.count == 20 { return }  // A wrong answer may have no end.
             }
+            log.append(nil)
         }
         await settle()
     }
 
-    deinit { task?.cancel() }
+    deinit { task.cancel() }
 
     /// The values so far. The end of the loop is `nil`.
     var values: Values<Element> { Values(log.entries) }
 
-    /// The error that ended the loop.
-    var error: (any Error)? { errors.entries.first }
-
     /// Cancels the loop's task.
-    func cancel() { task?.cancel() }
+    func cancel() { task.cancel() }
 }
 
 /// An iterator that is asked for one value at a time, in a task of the main actor.
@@ -99,6 +103,7 @@ enum Chapter8Tests {
                 log.append(try await iterator.next())
             } catch {
                 self.error = error
+                threadLocal = nil  // A wrong answer may have left its access list there.
             }
             self.iterator = iterator
         }
@@ -124,74 +129,32 @@ struct Values<Element: Equatable>: Equatable, ExpressibleByArrayLiteral, CustomT
     }
 }
 
-extension Train {
-    static var lisboa: Train { Train(to: "Lisboa", platform: 4) }
-    static var porto: Train { Train(to: "Porto", platform: 1) }
-    static var faro: Train { Train(to: "Faro", platform: 2) }
-}
+/// Runs a task's parts only when it is told to.
+final class HeldExecutor: TaskExecutor {
+    private let jobs = Mutex<[UnownedJob]>([])
+    private let count = Counter()
 
-/// Waits for a condition, and then lets other tasks have their turns.
-///
-/// A wrong answer may keep it from ever coming true: the first wait ends after a second, and
-/// the others do not wait any more.
-@MainActor func settle(until condition: () -> Bool) async {
-    let deadline = ContinuousClock.now + (isPatient ? .seconds(1) : .zero)
-    var looks = 0
-    while !condition(), ContinuousClock.now < deadline {
-        await letOthersWork(afterLook: looks)
-        looks += 1
+    /// How many parts have run. Each suspension divides the task.
+    var parts: Int { count.value }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.withLock { $0.append(job) }
     }
-    if !condition() { isPatient = false }
-    await settle()
-}
 
-/// Whether no wait has been in vain so far. Each test has a process of its own.
-@MainActor private var isPatient = true
-
-/// Waits until a log has a number of entries, and gives further ones a chance to come.
-@MainActor func settle<Entry>(_ log: Log<Entry>, _ count: Int) async {
-    await settle { log.entries.count >= count }
-}
-
-/// Starts a task on the main actor, and comes back when it has begun.
-@MainActor @discardableResult
-func start(_ body: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
-    let begun = Counter()
-    let task = Task { @MainActor in
-        begun.increment()
-        await body()
-    }
-    while begun.value == 0 {
-        await Task.yield()
-    }
-    await settle()
-    return task
-}
-
-/// Logs the values of a sequence, and `"end"`, on the main actor. Comes back after the first.
-///
-/// Stops after ten values, because a wrong answer may have no end.
-///
-/// - Parameters:
-///   - values: The sequence.
-///   - log: What to log them in.
-/// - Returns: The log, and the task that waits for values.
-@MainActor func follow<Element: Sendable>(
-    _ values: Observations<Element, Never>, in log: Log<String> = Log()
-) async -> (log: Log<String>, task: Task<Void, Never>) {
-    let task = await start {
-        for await value in values {
-            log.append("\(value)")
-            if log.entries.count >= 10 { return }
+    /// Runs what is there, up to 20 parts in all: a wrong answer may have no end.
+    func run() {
+        while parts < 20, let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+            count.increment()
+            job.runSynchronously(on: asUnownedTaskExecutor())
         }
-        log.append("end")
     }
-    await settle(log, 1)
-    return (log, task)
 }
 
-/// A value, or "nil".
-func word<Value>(_ value: Value?) -> String { value.map { "\($0)" } ?? "nil" }
+/// Keeps all threads of the pool busy, so that no other task gets one of them.
+func keepThreadsBusy(until end: Gate) {
+    for _ in 0..<64 { Task.detached { end.wait() } }
+}
 
 /// An error to throw.
 struct SignalFailure: Error, Equatable {}
@@ -199,7 +162,8 @@ struct SignalFailure: Error, Equatable {}
 /// What a closure captures, to see whether it is freed.
 final class Ticket: Sendable {}
 
-extension Trait where Self == DifferenceTrait {
-    /// What is tested came with Swift 6.4. It was tried on ours only.
-    static var since64: Self { .differs("It was not run on Swift 6.4.", before: .swift64) }
+extension Train {
+    static var lisboa: Train { Train(to: "Lisboa", platform: 4) }
+    static var porto: Train { Train(to: "Porto", platform: 1) }
+    static var faro: Train { Train(to: "Faro", platform: 2) }
 }

@@ -1,0 +1,25 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter4
+
+extension Chapter4Tests.`Step 4.1` {
+    @Test func `An inner tracking begins with an empty list`() {
+        var entries: Int?
+        track {
+            _ = train.delay
+            track { entries = accessList?.entries.count }
+        }
+        #expect(entries == 0, "Which list does an inner call put in place?")
+    }
+
+    @Test func `After the outermost call there is no list`() {
+        track { track { train.delay } }
+        #expect(accessList == nil, "What was there before the outermost call?")
+    }
+
+    @Test func `After a call that reads nothing there is no list`() {
+        track {}
+        #expect(accessList == nil, "What was there before the call?")
+    }
+}

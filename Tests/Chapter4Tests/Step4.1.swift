@@ -1,0 +1,101 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter4
+
+extension Chapter4Tests {
+    @Suite struct `Step 4.1` {
+        nonisolated(unsafe) let train = Train.lisboa
+        nonisolated(unsafe) let other = Train.porto
+        nonisolated(unsafe) let third = Train.faro
+
+        @Test func `What is read after an inner tracking counts`() {
+            let outer = track {
+                track { other.delay }
+                return train.delay
+            }
+            train.delay = 5
+            #expect(outer.value == 1, "Which list is in place after the inner call?")
+        }
+
+        @Test func `What is read before an inner tracking counts`() {
+            let outer = track {
+                _ = train.delay
+                track { other.delay }
+            }
+            train.delay = 5
+            #expect(outer.value == 1, "Which list does the outer call look at in the end?")
+        }
+
+        @Test(arguments: 0..<3) func `What is read between inner trackings counts`(change: Int) {
+            let trains = [Train.lisboa, .porto, .faro]
+            let outer = track {
+                for train in trains {
+                    track { other.delay }
+                    _ = train.delay
+                    track { track { other.platform } }
+                }
+            }
+            trains[change].delay = 5
+            #expect(outer.value == 1, "Which list is in place between two inner calls?")
+        }
+
+        @Test func `What is read after a call inside an inner one counts for the inner one`() {
+            var inner = Counter()
+            track {
+                inner = track {
+                    track { track { other.delay } }
+                    return train.delay
+                }
+            }
+            train.delay = 5
+            #expect(inner.value == 1, "Does it also work three calls deep?")
+        }
+
+        @Test func `An inner tracking that reads nothing puts the outer list back`() {
+            let outer = track {
+                track {}
+                return train.delay
+            }
+            train.delay = 5
+            #expect(outer.value == 1, "Which list is in place after the inner call?")
+        }
+
+        @Test func `A tracking that onChange starts puts back the list that was there`() {
+            withObservationTracking {
+                _ = train.delay
+            } onChange: {
+                track { third.delay }
+            }
+            let calls = track {
+                train.delay = 5
+                return other.platform
+            }
+            other.platform = 2
+            #expect(calls.value == 1, "During which `apply` does `onChange` start its tracking?")
+        }
+
+        @Test func `What an inner expression for onChange reads counts for the outer tracking`() {
+            func callback() -> @Sendable () -> Void {
+                _ = train.delay
+                return {}
+            }
+            let outer = track {
+                _ = withObservationTracking({ other.delay }, onChange: callback())
+            }
+            train.delay = 5
+            #expect(outer.value == 1, "Which list is in place when `onChange()` is evaluated?")
+        }
+
+        @Test func `What an expression for onChange reads doesn't count for its own tracking`() {
+            let inner = Counter()
+            func callback() -> @Sendable () -> Void {
+                _ = train.delay
+                return { inner.increment() }
+            }
+            track { withObservationTracking({ other.delay }, onChange: callback()) }
+            train.delay = 5
+            #expect(inner.value == 0, "Which list is in place when `onChange()` is evaluated?")
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter4
+
+extension Chapter4Tests {
+    @Suite struct `Step 4.3` {
+        let train = Train.lisboa
+        let other = Train.porto
+        let third = Train.faro
+
+        @Test func `What an inner tracking reads counts for both trackings`() {
+            var inner = Counter()
+            let outer = track { inner = track { train.delay } }
+            train.delay = 5
+            #expect(inner.value == 1)
+            #expect(outer.value == 1, "While which two closures was the delay read?")
+        }
+
+        @Test func `An inner tracking adds to what the outer one has read of the train`() {
+            let outer = track {
+                _ = (train.destination, train.delay)
+                track { (train.delay, train.platform) }
+            }
+            train.platform = 2
+            #expect(outer.value == 1, "While which two closures was the platform read?")
+        }
+
+        @Test func `What the outer tracking reads doesn't count for the inner one`() {
+            var inner = Counter()
+            let outer = track {
+                _ = (train.destination, other.delay)
+                inner = track { (train.delay, third.delay) }
+                _ = train.platform
+            }
+            train.destination = "Porto"
+            train.platform = 2
+            other.delay = 5
+            #expect(outer.value == 1)
+            #expect(inner.value == 0, "Which list gets the other one's reads?")
+            train.delay = 5
+            #expect(inner.value == 1)
+        }
+
+        @Test func `What one inner tracking reads doesn't count for the next one`() {
+            var second = Counter()
+            let outer = track {
+                track { train.delay }
+                second = track { other.delay }
+            }
+            train.delay = 5
+            #expect(outer.value == 1, "Which list gets the first inner call's reads?")
+            #expect(second.value == 0, "Which list gets the first inner call's reads?")
+        }
+
+        @Test(arguments: 0..<3) func `A read counts for its own call and the calls around it`(
+            depth: Int
+        ) {
+            var middle = Counter()
+            var inner = Counter()
+            let outer = track {
+                _ = train.delay
+                middle = track {
+                    _ = other.delay
+                    inner = track { third.delay }
+                }
+            }
+            [train, other, third][depth].delay = 5
+            let calls = [outer.value, middle.value, inner.value]
+            #expect(calls == [[1, 0, 0], [1, 1, 0], [1, 1, 1]][depth])
+        }
+    }
+}

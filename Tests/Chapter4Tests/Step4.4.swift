@@ -1,0 +1,54 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter4
+
+extension Chapter4Tests {
+    @Suite struct `Step 4.4` {
+        let train = Train.lisboa
+        let evaluations = Counter()
+
+        /// Makes an `onChange`. The tests count how often this expression is evaluated.
+        func callback() -> @Sendable () -> Void {
+            evaluations.increment()
+            return {}
+        }
+
+        @Test func `If apply reads nothing, the expression isn't evaluated`() {
+            withObservationTracking({}, onChange: callback())
+            #expect(evaluations.value == 0, "Which change could call this `onChange`?")
+        }
+
+        @Test func `If apply reads something, the expression is evaluated once`() {
+            withObservationTracking({ _ = (train.delay, train.platform) }, onChange: callback())
+            #expect(evaluations.value == 1, "Which lines evaluate `onChange()`?")
+        }
+
+        @Test func `If apply only sets a property, the expression isn't evaluated`() {
+            withObservationTracking({ train.delay = 5 }, onChange: callback())
+            #expect(evaluations.value == 0, "What has this `apply` read?")
+        }
+
+        @Test func `Without a read, apply still runs once and returns its result`() {
+            let runs = Counter()
+            let result = withObservationTracking({ runs.increment() }, onChange: callback())
+            #expect(result == 1)
+            #expect(runs.value == 1, "Which lines call `apply`?")
+        }
+
+        @Test func `What only an inner tracking reads is a read of the outer one`() {
+            _ = withObservationTracking({ track { train.delay } }, onChange: callback())
+            #expect(evaluations.value == 1)
+        }
+
+        @Test func `What the outer tracking reads is no read of the inner one`() {
+            track {
+                _ = train.delay
+                withObservationTracking({}, onChange: callback())
+                _ = train.platform
+                withObservationTracking({}, onChange: callback())
+            }
+            #expect(evaluations.value == 0, "Whose list must be empty?")
+        }
+    }
+}

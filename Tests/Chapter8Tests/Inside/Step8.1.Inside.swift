@@ -1,0 +1,130 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+extension Chapter8Tests {
+    @Suite struct `Step 8.1` {
+        let signal = Signal()
+
+        @Test @MainActor func `Three tasks wait until the signal is set, and then go on`() async {
+            let log = Log<Int>()
+            for number in 1...3 {
+                Task {
+                    await signal.wait()
+                    log.append(number)
+                }
+            }
+            await settle()
+            #expect(log.entries == [], "What has happened so far that ends their wait?")
+            signal.set()
+            signal.set()
+            await settle()
+            #expect(log.entries.sorted() == [1, 2, 3], "Which of them does `set` resume?")
+        }
+
+        @Test @MainActor func `A task that waits for a signal that is set goes on`() async {
+            let log = Log<Int>()
+            signal.set()
+            for number in 1...3 {
+                Task {
+                    await signal.wait()
+                    log.append(number)
+                }
+            }
+            await settle()
+            #expect(log.entries.count == 3, "What does `wait` find once the signal is set?")
+        }
+
+        @Test(arguments: 1...3) @MainActor func `Whichever of three tasks is cancelled goes on`(
+            number: Int
+        ) async {
+            let log = Log<Int>()
+            let tasks = (1...3).map { number in
+                Task {
+                    await signal.wait()
+                    log.append(number)
+                }
+            }
+            await settle()
+            tasks[number - 1].cancel()
+            await settle()
+            #expect(log.entries.contains(number), "Which tasks does a cancellation resume?")
+            signal.set()
+        }
+
+        @Test func `A task that waits is suspended, and not resumed to look`() {
+            #expect(partsOfWaitingTask == 1, "How often is it resumed before the signal is set?")
+        }
+
+        @Test func `A thread sets the signal while two tasks begin to wait`() throws {
+            try #require(partsOfWaitingTask == 1, "How often is a waiting task resumed?")
+            everyOrder { order in
+                let signal = WatchedSignal()
+                for _ in 1...2 { order.task { await signal.wait() } }
+                order.thread { signal.set() }
+                try order.run()
+                #expect(signal.early.value == 0, "What had happened when the task went on?")
+            }
+        }
+
+        @Test func `A thread cancels a task while it begins to wait`() throws {
+            try #require(partsOfWaitingTask == 1, "How often is a waiting task resumed?")
+            everyOrder { order in
+                let signal = WatchedSignal()
+                let task = order.task { await signal.wait() }
+                order.thread { signal.cancel(task) }
+                try order.run()
+                #expect(signal.early.value == 0, "What had happened when the task went on?")
+            }
+        }
+
+        @Test func `Two threads set the signal, and a third one cancels the task`() throws {
+            try #require(partsOfWaitingTask == 1, "How often is a waiting task resumed?")
+            everyOrder { order in
+                let signal = WatchedSignal()
+                let task = order.task { await signal.wait() }
+                for _ in 1...2 { order.thread { signal.set() } }
+                order.thread { signal.cancel(task) }
+                try order.run()
+                #expect(signal.early.value == 0, "What had happened when the task went on?")
+            }
+        }
+    }
+}
+
+/// The parts into which suspensions divide a task that waits for a signal that nothing sets. With more than
+/// one, orders of threads might not come to an end.
+private let partsOfWaitingTask = {
+    let executor = HeldExecutor()
+    let signal = Signal()
+    Task(executorPreference: executor) { await signal.wait() }
+    wait(0.1) {
+        executor.run()
+        return executor.parts == 20
+    }
+    defer { signal.set() }
+    return executor.parts
+}()
+
+/// A signal that counts the tasks that go on before there is a reason.
+private final class WatchedSignal: Sendable {
+    private let signal = Signal()
+    private let reasons = Counter()
+    let early = Counter()
+
+    func wait() async {
+        await signal.wait()
+        if reasons.value == 0 { early.increment() }
+    }
+
+    func set() {
+        reasons.increment()
+        signal.set()
+    }
+
+    func cancel(_ task: Task<Void, Never>) {
+        reasons.increment()
+        Interleaving.cancel(task)
+    }
+}

@@ -1,0 +1,82 @@
+import Testing
+import ThreadLocal
+import WorkshopTesting
+
+@testable import Chapter8
+
+extension Chapter8Tests.`Step 8.4` {
+    @Test func `A loop that is cancelled leaves no tracking`() async {
+        let loop = await Loop(Observations { train.delay })
+        loop.cancel()
+        await settle()
+        #expect(isEmpty(train), "What still holds the `Change`, and what ends its tracking?")
+    }
+
+    @Test func `An iterator that is dropped leaves no tracking`() async {
+        var asker: Asker? = Asker(Observations { train.delay })
+        await asker?.ask()
+        asker = nil
+        #expect(isEmpty(train), "What still holds the `Change`, and what ends its tracking?")
+    }
+
+    @Test func `An iterator that was cancelled leaves no tracking`() async {
+        let asker = Asker(Observations { train.delay })
+        await asker.ask()
+        await asker.ask()
+        asker.cancel()
+        await settle()
+        #expect(isEmpty(train), "What has the iterator kept?")
+        #expect(asker.values == [0, nil])
+    }
+
+    @Test func `An iterator that has finished leaves no tracking`() async {
+        let isOver = Counter()
+        let asker = Asker<Int, Never>(
+            .untilFinished { isOver.value > 0 ? .finish : .next(train.delay) })
+        await asker.ask()
+        let copy = Asker(copy: asker)
+        await asker.ask()
+        await copy.ask()
+        isOver.increment()
+        asker.cancel()  // The copy waits for the same change, and wakes too.
+        await settle()
+        #expect(isEmpty(train), "Which ways out of `next` forget the change?")
+        #expect(copy.values == [nil])
+    }
+
+    @Test func `An iterator whose closure has failed leaves no tracking`() async {
+        let failures = Counter()
+        let asker = Asker(Observations { try delay(failsAt: failures.value > 0 ? 0 : 5) })
+        await asker.ask()
+        let copy = Asker(copy: asker)
+        await asker.ask()
+        await copy.ask()
+        failures.increment()
+        asker.cancel()  // The copy waits for the same change, and wakes too.
+        await settle()
+        #expect(isEmpty(train), "Which ways out of `next` forget the change?")
+        #expect(copy.error is SignalFailure)
+    }
+
+    @Test func `An iterator that has ended leaves no closure in memory`() async {
+        var captured: Counter? = Counter()
+        weak let counter = captured
+        let asker = Asker(Observations { [captured] in captured?.increment() ?? train.delay })
+        captured = nil
+        await asker.ask()
+        await asker.ask()
+        asker.cancel()
+        await settle()
+        #expect(counter == nil, "What has the iterator kept?")
+        #expect(asker.values == [1, nil])
+    }
+
+    @Test func `After an error, nothing collects reads any more`() async {
+        let values = Observations { try delay(failsAt: 0) }
+        var iterator = values.makeAsyncIterator()
+        _ = try? await iterator.next()
+        let list = threadLocal
+        threadLocal = nil
+        #expect(list == nil, "What does `track`, of step 8.5, do on its way out?")
+    }
+}

@@ -1,0 +1,159 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+extension Chapter8Tests {
+    @Suite(.needsEvents) struct `Step 8.5` {
+        nonisolated(unsafe) let train = Train.lisboa
+
+        @Test func `A change isn't reported if only the end of an object was asked for`() {
+            let events = track(.deinit) { (train.destination, train.platform, train.delay) }
+            train.destination = "Porto"
+            train.platform = 2
+            train.delay = 5
+            #expect(events.entries == [], "Which kinds has the tracking asked for?")
+        }
+
+        @Test(arguments: 0..<3) func `Whichever property changes first makes the only call`(
+            first: Int
+        ) {
+            let events = track(.willSet) { (train.destination, train.platform, train.delay) }
+            let changes = [
+                { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
+            ]
+            changes[first]()
+            for change in changes { change() }
+            #expect(events.entries == [.willSet], "What is the tracking waiting for after a call?")
+        }
+
+        @Test func `A change on another thread during apply is reported right after apply`() {
+            let log = Log<String>()
+            withObservationTracking(options: .willSet) {
+                _ = train.delay
+                onAnotherThread { train.delay = 5 }
+                log.append("apply is over")
+            } onChange: { event in
+                log.append("\(event.kind)")
+            }
+            train.delay = 10
+            #expect(log.entries == ["apply is over", "willSet"])
+        }
+
+        @Test func `A change that apply makes itself isn't reported`() {
+            let events = track(.willSet) {
+                _ = train.delay
+                train.delay = 5
+            }
+            #expect(events.entries == [], "Who makes the change?")
+            train.delay = 10
+            #expect(events.entries == [.willSet])
+        }
+
+        @Test func `The end of an object isn't a change`() {
+            var train: Train? = .lisboa
+            let events = track([.willSet, .didSet]) { train?.delay }
+            train = nil
+            #expect(events.entries == [], "Which property has changed?")
+        }
+
+        @Test func `When the first onChange runs, all trackings have accepted the event`() {
+            let changes = Log<String>()
+            for _ in 1...3 {
+                withObservationTracking(options: .willSet) {
+                    _ = (train.delay, train.platform)
+                } onChange: { event in
+                    changes.append(event.matches(\Train.delay) ? "delay" : "platform")
+                    train.platform += 1
+                }
+            }
+            train.delay = 5
+            #expect(changes.entries == ["delay", "delay", "delay"], "Which change came first?")
+        }
+
+        @Test func `A tracking that starts anew in onChange gets each later change once`() {
+            let events = Log<Kind>()
+            @Sendable func renderUI() {
+                withObservationTracking(options: .willSet) {
+                    _ = train.delay
+                } onChange: { event in
+                    events.append(event.kind)
+                    if events.entries.count < 10 { renderUI() }  // Ten are enough.
+                }
+            }
+            renderUI()
+            for delay in [5, 10, 15] { train.delay = delay }
+            #expect(events.entries.count == 3, "For which change does the new tracking wait?")
+        }
+
+        @Test(arguments: 0..<3) func `The outer tracking is called for what the inner ones read`(
+            first: Int
+        ) {
+            let outer = track(.willSet) {
+                track(.willSet) {
+                    track(.willSet) { train.destination }
+                    _ = train.platform
+                }
+                _ = train.delay
+            }
+            let changes = [
+                { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
+            ]
+            changes[first]()
+            #expect(outer.entries == [.willSet], "Which list is in place when `apply` returns?")
+        }
+
+        @Test func `What the expression for onChange reads is not waited for`() {
+            let calls = Counter()
+            func callback(_ platform: Int) -> @Sendable () -> Void { { calls.increment() } }
+            _ = withObservationTracking({ train.delay }, onChange: callback(train.platform))
+            train.platform = 2
+            #expect(calls.value == 0, "Which list is in place while `onChange()` is evaluated?")
+            train.delay = 5
+            #expect(calls.value == 1)
+        }
+
+        @Test func `What the expression for onChange reads counts for the outer apply`() {
+            func callback(_ platform: Int) -> @Sendable () -> Void { {} }
+            let outer = track(.willSet) {
+                _ = withObservationTracking({ train.delay }, onChange: callback(train.platform))
+            }
+            train.platform = 2
+            #expect(outer.entries == [.willSet], "Which `apply` contains that expression?")
+        }
+
+        @Test func `An error of apply is passed on`() {
+            #expect(throws: SignalFailure()) {
+                try withObservationTracking(options: .willSet) {
+                    throw SignalFailure()
+                } onChange: { _ in
+                }
+            }
+        }
+
+        @Test func `Nothing is reported of an apply that throws`() {
+            let calls = Counter()
+            try? withObservationTracking(options: .willSet) {
+                _ = train.delay
+                onAnotherThread { train.delay = 5 }
+                throw SignalFailure()
+            } onChange: { _ in
+                calls.increment()
+            }
+            train.delay = 10
+            #expect(calls.value == 0, "What happens to the tracking if `apply` throws?")
+        }
+
+        @Test func `After an error of an inner apply, the outer one goes on`() {
+            let outer = track(.willSet) {
+                try? withObservationTracking(options: .willSet) {
+                    throw SignalFailure()
+                } onChange: { _ in
+                }
+                _ = train.delay
+            }
+            train.delay = 5
+            #expect(outer.entries == [.willSet], "Which list is in place after the error?")
+        }
+    }
+}
