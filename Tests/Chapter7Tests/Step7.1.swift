@@ -39,7 +39,8 @@ extension Chapter7Tests {
                 screen.update()
                 shown.append(screen.text)
             }
-            #expect(shown == ["Porto", "Faro", "Braga"], "Which evaluation does each note name?")
+            #expect(
+                shown == ["Porto", "Faro", "Braga"], "What notifies the view of the next change?")
         }
 
         @Test(arguments: 0..<3) func `A change to each of three objects is shown`(changed: Int) {
@@ -47,7 +48,8 @@ extension Chapter7Tests {
             let screen = Renderer(Crossing(first: signs[0], second: signs[1], third: signs[2]))
             signs[changed].text = "x"
             screen.update()
-            #expect(screen.lines == signs.map(\.text), "How many objects has the view?")
+            #expect(
+                screen.lines == signs.map(\.text), "How many objects does the view subscribe to?")
         }
 
         @Test func `A view that reads nothing of its object runs at each change`() {
@@ -76,7 +78,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(screen.lines == ["Porto"])
             screen.update()
-            #expect(screen.lines == ["Faro"], "From when on is the view subscribed?")
+            #expect(screen.lines == ["Faro"], "When does the view subscribe?")
         }
 
         @Test func `After three turns, a change still leaves one note`() {

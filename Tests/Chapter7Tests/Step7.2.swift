@@ -17,7 +17,7 @@ extension Chapter7Tests {
                 shown.append(screen.text)
             }
             let expected = ["Platform 4\nPorto", "Platform 4\nFaro", "Platform 4\nBraga"]
-            #expect(shown == expected, "The object reports its changes. Who subscribes to them?")
+            #expect(shown == expected, "The object reports its changes. What subscribes to them?")
         }
 
         @Test func `The screen of the observable sign shows each of its texts`() {
@@ -30,6 +30,18 @@ extension Chapter7Tests {
             }
             let expected = ["Platform 4\nPorto", "Platform 4\nFaro", "Platform 4\nBraga"]
             #expect(shown == expected, "The body reads the text. What does the object report?")
+        }
+
+        @Test func `A view without a wrapper follows signs in an optional and in an array`() {
+            let others = [Sign(text: "Porto"), Sign(text: "Faro"), Sign(text: "Braga")]
+            let screen = Renderer(Signs(first: sign, others: others))
+            sign.text = "a"
+            screen.update()
+            for other in others {
+                other.text += "!"
+                screen.update()
+            }
+            #expect(screen.lines == ["a Porto! Faro! Braga!"], "What does each sign report?")
         }
 
         @Test func `The row shows the sign that it was given last, and follows it`() {
@@ -111,5 +123,14 @@ extension Chapter7Tests {
                 #expect(isStale == false, "What does the getter do first?")
             }
         }
+    }
+}
+
+/// A view of signs that `@ObservedObject` can't hold.
+private struct Signs: View {
+    let first: Sign?
+    let others: [Sign]
+    var body: some View {
+        Text(([first].compactMap(\.self) + others).map(\.text).joined(separator: " "))
     }
 }

@@ -5,7 +5,7 @@ import WorkshopTesting
 
 extension Chapter7Tests {
     @Suite struct `Step 7.3` {
-        nonisolated(unsafe) let train = Train.lisboa
+        let train = Train.lisboa
 
         @Test func `A basket in a state lasts, and one in a plain property is lost`() {
             let screen = Renderer(
@@ -19,7 +19,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(
                 screen.lines == ["Porto 0 [plain]", "Porto 1 [state] [another]"],
-                "What does the node keep, and from when on?")
+                "What does the node keep, and since when?")
         }
 
         @Test func `The ticket survives when a train is added`() {
@@ -93,7 +93,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(
                 screen.lines == ["+: 2 [+]", "+: 0 [+]", "+: 0 [+]"],
-                "Where does each place have its storage?")
+                "Where is each place's storage?")
         }
 
         @Test func `A row uses the state of its own place`() {
@@ -134,7 +134,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(
                 screen.lines == ["Tickets: 1 [+]", "Tickets: 0 [+]", "Tickets: 0 [+]"],
-                "Where does each machine have its basket?")
+                "Where is each machine's basket?")
         }
 
         @Test func `A state is no input of its view`() {
@@ -155,10 +155,11 @@ extension Chapter7Tests {
                 train.destination = destination
                 screen.update()
             }
-            #expect(screen.lines == ["Lisboa Faro"], "When does a value of the view count?")
+            #expect(
+                screen.lines == ["Lisboa Faro"], "For how long does the view's own value count?")
         }
 
-        @Test func `A change inside the object in a state isn't noticed, and shown later`() {
+        @Test func `A change inside the object in a state isn't noticed, and is shown later`() {
             let screen = Renderer(OldMachine())
             screen.press("state")
             #expect(screen.needsUpdate == false, "What does a state report?")
@@ -177,7 +178,7 @@ extension Chapter7Tests {
                 shown += screen.lines
             }
             let counts = [1, 0, 1].map { "Lisboa \($0) [state] [another]" }
-            #expect(shown == counts, "Who reports which basket the state holds?")
+            #expect(shown == counts, "What reports which basket the state holds?")
         }
 
         @Test func `A binding writes to what the node keeps, however old it is`() {
@@ -189,7 +190,8 @@ extension Chapter7Tests {
                 box.binding?.wrappedValue = count * 5
                 screen.update()
             }
-            #expect(screen.lines == ["Porto 3: 15"], "Where do the new view and the binding lead?")
+            #expect(
+                screen.lines == ["Porto 3: 15"], "Which storage do the view and the binding use?")
         }
 
         @Test func `A view with a binding shares the state`() {
@@ -203,7 +205,9 @@ extension Chapter7Tests {
         @Test func `A binding to another state is another input, and the same binding is not`() {
             let screen = Renderer(Amounts(train: train))
             let other = screen.bodies { train.platform = 5 }
-            #expect(screen.lines == ["10 20", "20 [amount]"], "To which storage does each lead?")
+            #expect(
+                screen.lines == ["10 20", "20 [amount]"], "Which storage does each binding lead to?"
+            )
             let same = screen.bodies { train.platform = 6 }
             #expect(other == [Amounts.self: 1, Amount.self: 1])
             #expect(same == [Amounts.self: 1])

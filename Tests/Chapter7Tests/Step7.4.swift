@@ -18,7 +18,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(
                 screen.lines == ["0 [state]", "object: 1 [object]"],
-                "The basket reports its change. Who subscribes to the basket?")
+                "The basket reports its change. What subscribes to the basket?")
         }
 
         @Test func `Each ticket is shown, and all survive when a train is added`() {
@@ -28,10 +28,11 @@ extension Chapter7Tests {
                 screen.press("+")
                 screen.update()
             }
-            #expect(screen.lines == ["Trains: 0", "Tickets: 3 [+]"], "Who subscribes?")
+            #expect(
+                screen.lines == ["Trains: 0", "Tickets: 3 [+]"], "What subscribes to the basket?")
             board.trains.append(train)
             screen.update()
-            #expect(screen.lines == ["Trains: 1", "Tickets: 3 [+]"], "Who keeps the basket?")
+            #expect(screen.lines == ["Trains: 1", "Tickets: 3 [+]"], "What keeps the basket?")
         }
 
         @Test func `The object lasts while its view gets three other inputs`() {
@@ -43,7 +44,7 @@ extension Chapter7Tests {
             }
             #expect(
                 screen.lines == ["Braga: 3 [Braga]"],
-                "Does the node keep the object? Is your `connect` called?")
+                "Is your `connect` called, and what does the node keep?")
         }
 
         @Test func `A change that other code makes is shown each time`() {
@@ -55,13 +56,13 @@ extension Chapter7Tests {
                 screen.update()
                 shown.append(screen.text)
             }
-            #expect(shown == ["1", "2", "3"], "What subscribes, and for how long?")
+            #expect(shown == ["1", "2", "3"], "What subscribes to the object, and for how long?")
         }
 
         @Test func `A change evaluates the view with the object, and not the one around`() {
             let screen = Renderer(Screen { ObjectMachine(title: "+") })
             let ran = screen.bodies { screen.press("+") }
-            #expect(ran == [ObjectMachine.self: 1], "Whose objects are these?")
+            #expect(ran == [ObjectMachine.self: 1], "Which views subscribe to the object?")
         }
 
         @Test func `The object is made once`() {
@@ -99,7 +100,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(
                 screen.lines == ["Tickets: 1 [+]", "Tickets: 0 [+]", "Tickets: 0 [+]"],
-                "Where does each machine have its basket?")
+                "Where is each machine's basket?")
         }
     }
 }

@@ -19,7 +19,8 @@ extension Chapter7Tests {
                 shown.append(screen.text)
             }
             let texts = (1...3).map { "Lisboa, tickets: \($0) [+]" }
-            #expect(shown == texts, "The basket reports. Who subscribes to it, and from when on?")
+            #expect(
+                shown == texts, "The basket reports its change. What subscribes to it, and when?")
         }
 
         @Test func `Another basket is shown`() {
@@ -28,7 +29,7 @@ extension Chapter7Tests {
                 oldTrip.basket = .with(count)
                 screen.update()
             }
-            #expect(screen.lines == ["Lisboa, tickets: 9 [+]"], "Who reports the new basket?")
+            #expect(screen.lines == ["Lisboa, tickets: 9 [+]"], "What reports the new basket?")
         }
 
         @Test func `A change in the basket that the trip got last is shown`() {
@@ -60,7 +61,7 @@ extension Chapter7Tests {
             }
             for count in 1...3 { oldTrip.basket.count = count }
             withExtendedLifetime(subscription) {}
-            #expect(seen.entries == [0, 1, 2], "When does the basket report, and when the trip?")
+            #expect(seen.entries == [0, 1, 2], "When does the trip pass on the basket's report?")
         }
 
         @Test func `The trip reports a new basket before it replaces the old one`() {
@@ -70,7 +71,9 @@ extension Chapter7Tests {
             }
             for count in 1...3 { oldTrip.basket = .with(count) }
             withExtendedLifetime(subscription) {}
-            #expect(seen.entries == [0, 1, 2], "When has the trip changed: before the report?")
+            #expect(
+                seen.entries == [0, 1, 2],
+                "Which basket does the trip have when it reports the change?")
         }
 
         @Test func `A trip is freed while its basket stays`() {
@@ -79,7 +82,7 @@ extension Chapter7Tests {
             weak let freed = trip
             trip = nil
             basket.count += 1
-            #expect(freed == nil, "What does the basket hold?")
+            #expect(freed == nil, "What does the basket's subscriber hold?")
         }
 
         @Test func `Each ticket in the observable trip's basket is shown`() {

@@ -32,7 +32,9 @@ extension Chapter7Tests {
             let first = passing.bodies()
             let second = providing.bodies()
             #expect(first == [Screen.self: 1, PassingDesk.self: 1, GivenCount.self: 1])
-            #expect(second == [Screen.self: 1, Count.self: 1], "Who is notified of the new board?")
+            #expect(
+                second == [Screen.self: 1, Count.self: 1],
+                "Which views are notified of the new board?")
         }
 
         @Test func `Each of three new boards is shown in its own turn`() {
@@ -87,7 +89,7 @@ extension Chapter7Tests {
                 Screen { if board.featured == nil { count } else { count.environment(board) } })
             board.featured = nil
             screen.update()
-            #expect(screen.lines == ["none"], "Where does the view look if it finds nothing?")
+            #expect(screen.lines == ["none"], "What does the view use if the search finds nothing?")
         }
     }
 }

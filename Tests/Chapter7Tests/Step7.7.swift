@@ -17,7 +17,8 @@ extension Chapter7Tests {
                 }, tracksReads: false)
             train.delay = 5
             screen.update()
-            #expect(screen.lines == ["on time", "5 min late"], "Who tells the view of a change?")
+            #expect(
+                screen.lines == ["on time", "5 min late"], "What tells the view about a change?")
         }
 
         @Test func `Each of three changes is shown`() {
@@ -30,7 +31,7 @@ extension Chapter7Tests {
             }
             #expect(
                 shown == ["5 min late", "10 min late", "15 min late"],
-                "Is the content made inside a tracking, each time?")
+                "What is tracked, and what happens before a change?")
         }
 
         @Test func `A change evaluates the observation view, and not the view around`() {
@@ -84,7 +85,8 @@ extension Chapter7Tests {
             }
             train.delay = 5
             withExtendedLifetime(subscriptions) {}
-            #expect(senders.entries == ["this thread"], "Who sends, and when?")
+            #expect(
+                senders.entries == ["this thread"], "What notifies the view, and on which thread?")
         }
     }
 }

@@ -17,13 +17,13 @@ extension Chapter8Tests {
             #expect(loop.values == [0, 5, 10, 15])
         }
 
-        @Test func `A change to what the closure hasn't read gives no value`() async {
+        @Test func `A change to what the closure didn't read gives no value`() async {
             let loop = await Loop(Observations { train.delay })
             train.platform = 2
             await settle()
             other.delay = 5
             await settle()
-            #expect(loop.values == [0], "Which properties has the closure read?")
+            #expect(loop.values == [0], "Which properties did the closure read?")
         }
 
         @Test func `Changes up to the next suspension give one value, the latest`() async {
@@ -47,7 +47,7 @@ extension Chapter8Tests {
             #expect(loop.values == [0, 5, 10, 15, 20])
         }
 
-        @Test func `What is read may be something else each time`() async {
+        @Test func `A loop waits for what the latest evaluation read`() async {
             let loop = await Loop(Observations { train.delay == 5 ? other.delay : -1 })
             other.delay = 3
             await settle()
@@ -59,7 +59,7 @@ extension Chapter8Tests {
             await settle()
             other.delay = 9
             await settle()
-            #expect(loop.values == [-1, 3, 7, -1], "What has the closure read last?")
+            #expect(loop.values == [-1, 3, 7, -1], "What did the closure read last?")
         }
 
         @Test func `If nothing was read, there is one value`() async {

@@ -7,12 +7,12 @@ extension Chapter8Tests {
     @Suite(.needsEvents) struct `Step 8.5` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `A change isn't reported if only the end of an object was asked for`() {
+        @Test func `A change isn't reported if only the end of an object was requested`() {
             let events = track(.deinit) { (train.destination, train.platform, train.delay) }
             train.destination = "Porto"
             train.platform = 2
             train.delay = 5
-            #expect(events.entries == [], "Which kinds has the tracking asked for?")
+            #expect(events.entries == [], "Which kinds did the tracking request?")
         }
 
         @Test(arguments: 0..<3) func `Whichever property changes first makes the only call`(

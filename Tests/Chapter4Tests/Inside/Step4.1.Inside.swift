@@ -8,7 +8,10 @@ extension Chapter4Tests.`Step 4.1` {
         var entries: Int?
         track {
             _ = train.delay
-            track { entries = accessList?.entries.count }
+            track {
+                entries = accessList?.entries.count
+                return other.delay
+            }
         }
         #expect(entries == 0, "Which list does an inner call put in place?")
     }

@@ -14,7 +14,7 @@ extension Chapter8Tests.`Step 8.3` {
         #expect(after - before == 2, "Which tracking does each `Change` have already?")
     }
 
-    @Test func `The closure runs inside a tracking that its own thread has started`() async {
+    @Test func `The closure runs inside a tracking that its own thread started`() async {
         let loop = await Loop(
             Observations {
                 _ = train.delay

@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.5` {
-    @Test(arguments: Reports.all) func `Each kind is accepted once, if it was asked for`(
+    @Test(arguments: Reports.all) func `Each kind is accepted once, if it was requested`(
         reports: Reports
     ) {
         let tracking = TrackingByHand(reports.options)
@@ -122,14 +122,14 @@ private final class TrackingByHand: @unchecked Sendable {
     var occurrences: [Kind] { tracking.occurrences.map(\.kind) }
 }
 
-/// What a tracking has asked for, the reports that come, and those that it should accept.
+/// The kinds that a tracking requests, those that are reported, and those that it should accept.
 struct Reports: CustomTestStringConvertible {
     let options: ObservationTracking.Options
     let coming: [Kind]
     let accepted: [Kind]
     let isOver: Bool
 
-    var testDescription: String { "\(options.kinds), and then come \(coming)" }
+    var testDescription: String { "\(options.kinds) requested, \(coming) reported" }
 
     static let all = [
         Self(.willSet, [.didSet, .deinit], accepts: [], isOver: false),

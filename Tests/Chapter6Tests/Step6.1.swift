@@ -1,0 +1,129 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter6
+
+extension Chapter6Tests {
+    @Suite struct `Step 6.1` {
+        let lisboa = Train.lisboa
+        let porto = Train.porto
+        let faro = Train.faro
+        let board: Board
+
+        init() { board = Board(trains: [lisboa, porto, faro], featured: lisboa) }
+
+        @Test func `A change runs no body`() {
+            let runs = Counter()
+            let screen = Renderer(
+                Screen {
+                    let _ = runs.increment()
+                    Text(lisboa.status)
+                })
+            let before = runs.value
+            lisboa.delay = 5
+            #expect(runs.value == before, "`onChange` runs before the change. What would it draw?")
+            #expect(screen.lines == ["on time"])
+        }
+
+        @Test func `A change to what a body has read leaves a note`() {
+            let screen = Renderer(StatusView(train: lisboa))
+            let before = screen.noted
+            lisboa.delay = 5
+            #expect(before == [:], "Has anything changed yet?")
+            #expect(
+                screen.noted == [StatusView.self: 1],
+                "Is there a note in `outdated`, and which evaluation is it about?")
+        }
+
+        @Test func `The note is there when the setter returns`() {
+            let screen = Renderer(StatusView(train: lisboa))
+            let end = Gate()
+            for _ in 0..<256 { Task { end.wait() } }  // No thread is free for one more task.
+            lisboa.delay = 5
+            let noted = screen.noted
+            end.open()
+            #expect(noted == [StatusView.self: 1], "Who leaves the note, and when?")
+        }
+
+        @Test func `A body runs once to begin with`() {
+            let runs = Counter()
+            _ = Renderer(Screen { Text("\(runs.increment())") })
+            #expect(runs.value == 1, "Where does your code read `body`?")
+        }
+
+        @Test func `Each evaluation is counted once`() {
+            let screen = Renderer(BoardView(board: board))
+            let rows = screen.evaluations(of: TrainRow.self)
+            #expect(rows == 3, "How often do you call `count` for one evaluation?")
+            #expect(screen.evaluations == 4)
+        }
+
+        @Test func `What a row has read leaves a note about that row`() {
+            let screen = Renderer(BoardView(board: board))
+            lisboa.delay = 5
+            porto.platform = 2
+            faro.destination = "Beja"
+            #expect(screen.noted == [TrainRow.self: 3], "Which bodies run inside a tracking?")
+        }
+
+        @Test func `A view whose body is another view has not read what that one reads`() {
+            struct WrappedView: View {
+                let train: Train
+                var body: some View { StatusView(train: train) }
+            }
+            let screen = Renderer(WrappedView(train: lisboa))
+            lisboa.delay = 5
+            #expect(screen.noted == [StatusView.self: 1], "Which bodies run inside a tracking?")
+        }
+
+        @Test func `What the closure of a ForEach reads leaves a note about a row`() {
+            let screen = Renderer(Screen { ForEach(board.trains) { Text($0.status) } })
+            porto.delay = 5
+            #expect(
+                screen.noted == [ForEach.Row.self: 1],
+                "Whose body calls the closure, and is that body tracked?")
+        }
+
+        @Test(arguments: [false, true])
+        func `Each of three views, one inside the other, has a note`(innermostFirst: Bool) {
+            let screen = Renderer(
+                Screen {
+                    Text("\(board.trains.count) trains")
+                    FeaturedView(board: board)
+                })
+            let changes = [
+                { board.trains = [lisboa] }, { board.featured = lisboa }, { lisboa.delay = 5 },
+            ]
+            for change in innermostFirst ? changes.reversed() : changes { change() }
+            #expect(
+                screen.noted == [Screen.self: 1, FeaturedView.self: 1, StatusView.self: 1],
+                "Does the inner view always run if the outer one does?")
+        }
+
+        @Test func `Each evaluation of a body is tracked`() {
+            let screen = Renderer(StatusView(train: lisboa))
+            screen.evaluate(screen.root)
+            screen.evaluate(screen.root)
+            lisboa.delay = 5
+            #expect(screen.noted == [StatusView.self: 1], "Which evaluations have a tracking?")
+        }
+
+        @Test func `A renderer is freed while its trains stay`() {
+            var screen: Renderer? = Renderer(BoardView(board: board))
+            weak let renderer = screen
+            lisboa.delay = 5
+            screen = nil
+            #expect(renderer == nil, "Porto's row still waits. What does `onChange` capture?")
+        }
+
+        @Test func `A train is freed after the renderer that has shown it`() {
+            weak var train: Train?
+            do {
+                let faro = Train.faro
+                train = faro
+                _ = Renderer(StatusView(train: faro))
+            }
+            #expect(train == nil, "A train keeps `onChange`. What does `onChange` keep?")
+        }
+    }
+}

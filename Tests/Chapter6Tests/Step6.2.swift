@@ -1,0 +1,146 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter6
+
+extension Chapter6Tests {
+    @Suite struct `Step 6.2` {
+        let lisboa = Train.lisboa
+        let porto = Train.porto
+        let faro = Train.faro
+        let board: Board
+
+        init() { board = Board(trains: [lisboa, porto, faro], featured: lisboa) }
+
+        @Test func `A turn shows what has changed`() {
+            let screen = Renderer(StatusView(train: lisboa))
+            lisboa.delay = 5
+            screen.update()
+            #expect(screen.lines == ["5 min late"], "There is a note. What does a turn do with it?")
+        }
+
+        @Test func `Each of three turns shows a new change`() {
+            let screen = Renderer(StatusView(train: lisboa))
+            var shown: [String] = []
+            for delay in 1...3 {
+                lisboa.delay = delay
+                screen.update()
+                shown += screen.lines
+            }
+            #expect(
+                shown == ["1 min late", "2 min late", "3 min late"],
+                "A tracking calls once. Where does the next one come from?")
+        }
+
+        @Test func `Many changes make one evaluation`() {
+            let screen = Renderer(TrainRow(train: lisboa))
+            let ran = screen.bodies {
+                lisboa.destination = "Beja"
+                lisboa.platform = 6
+                lisboa.delay = 5
+                lisboa.delay = 7
+            }
+            #expect(ran == [TrainRow.self: 1], "How many notes does a view have?")
+            #expect(screen.lines == ["Beja 6 7 min late"])
+        }
+
+        @Test func `Only the view with the note is evaluated`() {
+            let screen = Renderer(BoardView(board: board))
+            let ran = screen.bodies { porto.delay = 5 }
+            #expect(ran == [TrainRow.self: 1], "Which views have a note?")
+        }
+
+        @Test func `Every view with a note is evaluated`() {
+            let screen = Renderer(BoardView(board: board))
+            let ran = screen.bodies {
+                for train in board.trains { train.delay = 10 }
+            }
+            #expect(ran == [TrainRow.self: 3], "Three rows have a note. Which of them are reached?")
+        }
+
+        @Test func `A view is evaluated because of the change`() {
+            let screen = Renderer(StatusView(train: lisboa))
+            lisboa.delay = 5
+            screen.update()
+            #expect(screen.root.reason == .change, "Which function is for a view with a note?")
+        }
+
+        @Test func `An inner view with a note is evaluated once, with the outer one`() {
+            let trains = (0..<16).map { _ in Train.lisboa }  // So many that chance can't help.
+            let screen = Renderer(
+                Screen { ForEach(trains) { LevelView(train: $0, delay: 0, level: 3) } })
+            let ran = screen.bodies {
+                for train in trains { train.delay = 5 }
+            }
+            #expect(
+                ran == [LevelView.self: 48],
+                "Evaluating an outer view can evaluate an inner one. Where does the inner note lead?"
+            )
+        }
+
+        @Test func `A change during a turn is left for the next turn`() {
+            let screen = Renderer(
+                Screen {
+                    Screen { let _ = lisboa.delay > 0 ? (porto.platform = 2) : () }
+                    PlatformView(train: porto)
+                })
+            let ran = screen.bodies { lisboa.delay = 5 }
+            #expect(ran == [Screen.self: 1], "When are the notes for this turn taken out?")
+            #expect(screen.noted == [PlatformView.self: 1], "Where is the note that arrived since?")
+            let next = screen.bodies()
+            #expect(next == [PlatformView.self: 1])
+        }
+
+        @Test func `A note that arrives while a turn begins is not lost, in every order`() {
+            everyOrder { order in
+                nonisolated(unsafe) let screen = Renderer(StatusView(train: .lisboa))
+                let note = screen.root.evaluation ?? Evaluation(depth: 0, number: 0)
+                order.thread("changes a train") { screen.outdated.insert(note) }
+                order.thread("takes a turn") { screen.update() }
+                try order.run()
+                screen.update()
+                #expect(
+                    screen.evaluations == 2,
+                    "A note can arrive between any two calls on `outdated`. How many do you need?")
+            }
+        }
+
+        @Test func `A turn takes out the notes that lead nowhere, too`() {
+            let screen = Renderer(StatusView(train: lisboa))
+            screen.evaluate(screen.root)
+            lisboa.delay = 5
+            let notes = screen.outdated.all.count
+            screen.update()
+            #expect(notes == 2, "There were two evaluations. Which of them has a tracking?")
+            #expect(screen.outdated.all.count == 0, "Who will ever take out what is left?")
+        }
+
+        @Test func `A note that leads nowhere stops nothing`() {
+            let screen = Renderer(StatusView(train: lisboa))
+            screen.evaluate(screen.root)
+            lisboa.delay = 5
+            screen.update()
+            #expect(
+                screen.lines == ["5 min late"],
+                "The note about the first evaluation leads nowhere. What becomes of the second?")
+        }
+
+        @Test func `One update is one turn`() {
+            let screen = Renderer(BoardView(board: board))
+            for train in board.trains { train.delay = 5 }
+            screen.update()
+            #expect(screen.turn == 1, "What does `turn` count?")
+        }
+    }
+}
+
+/// Reads a train's delay, and hands it on to another view of this type inside.
+private struct LevelView: View {
+    let train: Train
+    let delay: Int
+    let level: Int
+    var body: some View {
+        Text("\(train.delay) \(delay)")
+        if level > 1 { LevelView(train: train, delay: train.delay, level: level - 1) }
+    }
+}

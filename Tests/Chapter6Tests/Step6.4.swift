@@ -1,0 +1,158 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter6
+
+extension Chapter6Tests {
+    @Suite struct `Step 6.4` {
+        let lisboa = Train.lisboa
+        let porto = Train.porto
+        let faro = Train.faro
+        let board: Board
+
+        init() { board = Board(trains: [lisboa, porto, faro], featured: lisboa) }
+
+        @Test func `The prediction: one row, two rows, only the board`() {
+            let screen = Renderer(BoardView(board: board))
+            let delayed = screen.bodies { lisboa.delay = 5 }
+            let swapped = screen.bodies {
+                swap(&lisboa.destination, &porto.destination)
+                swap(&lisboa.platform, &porto.platform)
+                swap(&lisboa.delay, &porto.delay)
+            }
+            let moved = screen.bodies { board.trains.swapAt(0, 1) }
+            #expect(delayed == [TrainRow.self: 1])
+            #expect(swapped == [TrainRow.self: 2])
+            #expect(moved == [BoardView.self: 1], "Whose node does a row get when it has moved?")
+        }
+
+        @Test(arguments: [[2, 1, 0], [1, 2, 0], [2, 0], [0, 3, 1, 2], [3]])
+        func `Each row goes where its train goes`(order: [Int]) {
+            let trains = [lisboa, porto, faro, .braga]
+            let screen = Renderer(Screen { ForEach(board.trains) { PlatformView(train: $0) } })
+            let ran = screen.bodies { board.trains = order.map { trains[$0] } }
+            let new = order.count { $0 == 3 }
+            #expect(ran == [Screen.self: 1, PlatformView.self: new], "Which rows are new?")
+            #expect(screen.lines == order.map { "Platform \(trains[$0].platform)" })
+        }
+
+        @Test(arguments: 0..<3) func `A row that is gone has no note`(gone: Int) {
+            let screen = Renderer(BoardView(board: board))
+            let train = board.trains.remove(at: gone)
+            screen.update()
+            train.delay = 5
+            #expect(screen.needsUpdate == false, "Which node does the note still lead to?")
+        }
+
+        @Test func `A view inside a view that is gone has no note`() {
+            let screen = Renderer(Screen { ForEach(board.trains) { TitledView(train: $0) } })
+            board.trains = [lisboa]
+            screen.update()
+            faro.delay = 5
+            #expect(screen.needsUpdate == false, "What leaves the screen with a row?")
+        }
+
+        @Test func `A view inside a stack that is gone has no note`() {
+            let screen = Renderer(
+                Screen {
+                    if board.featured != nil {
+                        VStack { ForEach([porto, faro]) { StatusView(train: $0) } }
+                    }
+                })
+            board.featured = nil
+            screen.update()
+            faro.delay = 5
+            #expect(screen.lines == [])
+            #expect(
+                screen.needsUpdate == false, "A stack has no evaluation. What about its children?")
+        }
+
+        @Test func `A view of another type is a new view, even in the same place`() {
+            let screen = Renderer(
+                Screen {
+                    let isShort = board.trains.count < 3
+                    let view: any View =
+                        isShort ? PlatformView(train: lisboa) : StatusView(train: lisboa)
+                    Group(children: [Child(.place(0), view)])
+                })
+            board.trains.removeLast()
+            screen.update()
+            let reasons = screen.draw().flatMap(\.runs).map(\.origin.reason)
+            #expect(screen.lines == ["Platform 4"])
+            #expect(reasons[0] == .isNew, "What is a part of an identity, beside the place?")
+        }
+
+        @Test func `A view that another one has replaced has no note`() {
+            let screen = Renderer(
+                Screen {
+                    if board.featured != nil {
+                        StatusView(train: lisboa)
+                    } else {
+                        PlatformView(train: lisboa)
+                    }
+                })
+            board.featured = nil
+            screen.update()
+            lisboa.delay = 5
+            #expect(screen.needsUpdate == false, "There is one child, as before. Is it the same?")
+        }
+
+        @Test func `An if and its else are two places`() {
+            let screen = Renderer(
+                Screen {
+                    if board.featured != nil {
+                        StatusView(train: lisboa)
+                    } else {
+                        StatusView(train: lisboa)
+                    }
+                })
+            let ran = screen.bodies { board.featured = nil }
+            #expect(ran == [Screen.self: 1, StatusView.self: 1], "Is it the same view as before?")
+        }
+
+        @Test func `Three rows of one train keep their order`() {
+            board.trains = [porto, lisboa, lisboa, lisboa]
+            let screen = Renderer(BoardView(board: board))
+            let ran = screen.bodies { board.trains.removeFirst() }
+            #expect(ran == [BoardView.self: 1], "How do rows of the same train differ?")
+        }
+
+        @Test func `Rows whose ids become equal are all shown, with a warning`() {
+            let departures = (1...3).map { Departure($0, from: $0) }
+            let screen = Renderer(
+                Screen { ForEach(departures, id: \.self) { PlatformView(train: $0.train) } })
+            let before = screen.warnings
+            for departure in departures { departure.number = 7 }
+            screen.evaluate(screen.root)
+            #expect(screen.lines == ["Platform 1", "Platform 2", "Platform 3"])
+            #expect(before == [])
+            #expect(screen.warnings == ["ForEach: the ID 7 occurs multiple times."])
+        }
+
+        @Test func `Rows whose ids become equal have one node each`() {
+            let departures = (1...3).map { Departure($0, from: $0) }
+            let screen = Renderer(
+                Screen { ForEach(departures, id: \.self) { PlatformView(train: $0.train) } })
+            for departure in departures { departure.number = 7 }
+            screen.evaluate(screen.root)
+            let ran = screen.bodies {
+                for departure in departures { departure.train.platform += 3 }
+            }
+            #expect(ran == [PlatformView.self: 3], "What becomes of a node that no child gets?")
+        }
+
+        @Test func `A row keeps no element that an equal one has replaced`() {
+            weak var first: Departure?
+            var departures: [Departure] = []
+            let screen = Renderer(
+                Screen { ForEach(departures, id: \.self) { PlatformView(train: $0.train) } })
+            for platform in 1...3 {
+                departures = [Departure(1, from: platform)]
+                screen.evaluate(screen.root)
+                if platform == 1 { first = departures[0] }
+            }
+            #expect(screen.lines == ["Platform 3"], "Which view does a kept node show?")
+            #expect(first == nil, "Which of the three still has the first?")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter6
+
+extension Chapter6Tests {
+    @Suite struct `Step 6.5` {
+        let lisboa = Train.lisboa
+        let board = Board(trains: [.lisboa, .porto, .faro], featured: .lisboa)
+
+        @Test func `A read in the content doesn't belong to the view around the panel`() {
+            let screen = Renderer(Screen { Panel("Status") { Text(lisboa.status) } })
+            lisboa.delay = 5
+            screen.update()
+            let runs = screen.evaluations(of: Screen.self)
+            #expect(runs == 1, "Whose body is running when the content is made?")
+        }
+
+        @Test func `An open panel shows each of three changes`() {
+            let screen = Renderer(Screen { Panel("Status") { Text(lisboa.status) } })
+            var shown: [String] = []
+            for delay in 1...3 {
+                lisboa.delay = delay
+                screen.update()
+                shown += screen.lines
+            }
+            #expect(
+                shown == ["Status", "1 min late", "Status", "2 min late", "Status", "3 min late"],
+                "How often is the content made?")
+        }
+
+        @Test func `A panel shows what its new content has captured`() {
+            let screen = Renderer(
+                Screen {
+                    let count = board.trains.count
+                    Panel("Status") { Text("\(count) trains") }
+                })
+            board.trains.removeLast()
+            screen.update()
+            #expect(screen.lines == ["Status", "2 trains"], "Which content does the panel show?")
+        }
+
+        @Test func `A closed panel has read nothing`() {
+            let screen = Renderer(
+                Screen { Panel("Status", isOpen: board.featured != nil) { Text(lisboa.status) } })
+            board.featured = nil
+            screen.update()
+            lisboa.delay = 5
+            #expect(screen.lines == ["Status"])
+            #expect(screen.needsUpdate == false, "What shows the delay? And who has read it?")
+        }
+
+        @Test func `A panel that is opened shows its content as it is then`() {
+            let screen = Renderer(
+                Screen { Panel("Status", isOpen: board.featured == nil) { Text(lisboa.status) } })
+            lisboa.delay = 5
+            board.featured = nil
+            screen.update()
+            lisboa.delay = 10
+            screen.update()
+            #expect(screen.lines == ["Status", "10 min late"], "When is the content made?")
+        }
+    }
+}
