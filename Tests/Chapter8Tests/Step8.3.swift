@@ -62,12 +62,13 @@ extension Chapter8Tests {
             #expect(loop.values == [-1, 3, 7, -1], "What did the closure read last?")
         }
 
-        @Test func `If nothing was read, there is one value`() async {
+        @Test func `If nothing was read, the closure runs once`() async {
             let runs = Counter()
             let loop = await Loop(Observations { runs.increment() })
             train.delay = 5
             await settle()
             #expect(loop.values == [1])
+            #expect(runs.value == 1, "What is there to wait for?")
         }
 
         @Test func `Changes between two calls of next are not missed, and give one value`() async {

@@ -122,15 +122,6 @@ extension Chapter8Tests {
             #expect(outer.entries == [.willSet], "Which `apply` contains that expression?")
         }
 
-        @Test func `An error of apply is passed on`() {
-            #expect(throws: SignalFailure()) {
-                try withObservationTracking(options: .willSet) {
-                    throw SignalFailure()
-                } onChange: { _ in
-                }
-            }
-        }
-
         @Test func `Nothing is reported of an apply that throws`() {
             let calls = Counter()
             try? withObservationTracking(options: .willSet) {

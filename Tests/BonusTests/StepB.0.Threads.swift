@@ -1,0 +1,315 @@
+import Testing
+import WorkshopTesting
+
+@testable import Bonus
+
+extension BonusTests.`Step B.0` {
+    // MARK: Each order of changes
+
+    @Test func `Of two threads that change what was read, one calls`() {
+        everyOrder { order in
+            let sign = Sign()
+            let calls = track(as: "`onChange`") { (sign.delay, sign.platform) }
+            order.thread { sign.delay = 5 }
+            order.thread { sign.platform = 2 }
+            try order.run()
+            #expect(calls.value == 1, "Which of the two may call?")
+        }
+    }
+
+    @Test func `Of three threads that change one property, one calls`() {
+        everyOrder { order in
+            let sign = Sign()
+            let calls = track(as: "`onChange`") { sign.delay }
+            for delay in [5, 10, 15] { order.thread { sign.delay = delay } }
+            try order.run()
+            #expect(calls.value == 1)
+        }
+    }
+
+    @Test func `Of threads that change three objects, one calls, and nothing is left`() {
+        everyOrder { order in
+            let signs = [Sign("a"), Sign("b"), Sign("c")]
+            let calls = track(as: "`onChange`") { signs.map(\.delay) }
+            order.thread { signs[1].delay = 5 }
+            order.thread {
+                signs[0].delay = 5
+                signs[2].delay = 5
+            }
+            try order.run()
+            #expect(calls.value == 1)
+            #expect(signs.count(where: \.registrar.isObserved) == 0)
+        }
+    }
+
+    @Test func `Of three trackings, threads call each once`() {
+        everyOrder { order in
+            let sign = Sign()
+            let both = track(as: "both's `onChange`") { (sign.delay, sign.platform) }
+            let delay = track(as: "delay's `onChange`") { sign.delay }
+            let platform = track(as: "platform's `onChange`") { sign.platform }
+            order.thread { sign.delay = 5 }
+            order.thread { sign.platform = 2 }
+            try order.run()
+            #expect([both.value, delay.value, platform.value] == [1, 1, 1])
+        }
+    }
+
+    // MARK: A tracking starts meanwhile
+
+    @Test func `A tracking that starts during changes gets the next one`() {
+        everyOrder { order in
+            let sign = Sign()
+            let calls = Counter()
+            order.thread { track(calls, as: "`onChange`") { (sign.delay, sign.platform) } }
+            order.thread {
+                sign.delay = 5
+                sign.platform = 2
+            }
+            try order.run()
+            sign.delay = 10
+            #expect(calls.value == 1)
+            #expect(!sign.registrar.isObserved, "The tracking is over. Who removes it?")
+        }
+    }
+
+    @Test func `A tracking of three objects gets a change to any of them`() {
+        everyOrder { order in
+            let signs = [Sign("a"), Sign("b"), Sign("c")]
+            let calls = Counter()
+            order.thread { track(calls, as: "`onChange`") { signs.map(\.delay) } }
+            order.thread {
+                signs[2].delay = 5
+                signs[1].delay = 5
+            }
+            try order.run()
+            signs[0].delay = 10
+            #expect(calls.value == 1)
+        }
+    }
+
+    @Test func `Three threads can start a tracking of one property`() {
+        everyOrder { order in
+            let sign = Sign()
+            let calls = Counter()
+            for _ in 1...3 { order.thread { track(calls, as: "`onChange`") { sign.delay } } }
+            try order.run()
+            sign.delay = 5
+            #expect(calls.value == 3)
+        }
+    }
+
+    @Test func `A tracking that starts while another one is called stays registered`() {
+        everyOrder { order in
+            let sign = Sign()
+            let first = track(as: "the first `onChange`") { (sign.delay, sign.platform) }
+            let second = Counter()
+            order.thread { sign.platform = 2 }
+            order.thread { track(second, as: "the second `onChange`") { sign.delay } }
+            try order.run()
+            sign.delay = 5
+            #expect([first.value, second.value] == [1, 1])
+        }
+    }
+
+    @Test func `A read on another thread is not the tracking's`() {
+        everyOrder { order in
+            let sign = Sign()
+            let other = Sign("b")
+            let calls = Counter()
+            order.thread { track(calls, as: "`onChange`") { sign.delay } }
+            order.thread {
+                _ = sign.platform
+                track { other.delay }
+                _ = sign.destination
+            }
+            try order.run()
+            sign.platform = 2
+            sign.destination = 2
+            #expect(calls.value == 0)
+        }
+    }
+
+    @Test func `What inner trackings read is called once for each, and for the outer one`() {
+        everyOrder { order in
+            let sign = Sign()
+            let outer = Counter()
+            let inner = Counter()
+            order.thread {
+                track(outer, as: "the outer `onChange`") {
+                    track(inner, as: "an inner `onChange`") {
+                        track(inner, as: "the innermost `onChange`") { sign.delay }
+                    }
+                    return sign.platform
+                }
+            }
+            order.thread { sign.delay = 5 }
+            try order.run()
+            sign.delay = 10
+            #expect([outer.value, inner.value] == [1, 2])
+        }
+    }
+
+    @Test func `What only the outer tracking read leaves the inner one waiting`() {
+        everyOrder { order in
+            let sign = Sign()
+            let outer = Counter()
+            let inner = Counter()
+            order.thread {
+                track(outer, as: "the outer `onChange`") {
+                    track(inner, as: "the inner `onChange`") { sign.delay }
+                    return sign.platform
+                }
+            }
+            order.thread { sign.platform = 2 }
+            try order.run()
+            sign.platform = 3
+            #expect([outer.value, inner.value] == [1, 0])
+        }
+    }
+
+    @Test func `The tracking's own change is not reported, and another thread's is`() {
+        everyOrder { order in
+            let sign = Sign()
+            let calls = Counter()
+            order.thread {
+                track(calls, as: "`onChange`") {
+                    _ = (sign.delay, sign.platform)
+                    sign.delay = 5
+                }
+            }
+            order.thread { sign.destination = 2 }
+            try order.run()
+            let early = calls.value
+            sign.platform = 2
+            #expect([early, calls.value] == [0, 1])
+        }
+    }
+
+    @Test func `A late onChange may change what was read`() {
+        everyOrder { order in
+            let sign = Sign()
+            let calls = Counter()
+            order.thread {
+                withObservationTracking {
+                    _ = sign.delay
+                } onChange: {
+                    Interleaving.call("calls `onChange`")
+                    if calls.increment() < 8 { sign.delay += 1 }
+                }
+            }
+            order.thread { sign.delay = 5 }
+            try order.run()
+            sign.delay = 10
+            #expect(calls.value == 1)
+        }
+    }
+
+    // MARK: Who calls
+
+    @Test func `Of those that begin before the store, this thread's are not called`() {
+        let sign = Sign()
+        let calls = Counter()
+        sign.registrar.withMutation(of: sign, keyPath: \.delay) {
+            for _ in 1...10 { track(calls) { sign.delay } }
+        }
+        #expect(calls.value == 0, "Who makes the change?")
+        sign.delay = 5
+        #expect(calls.value == 10)
+    }
+
+    @Test func `Of those that begin before the store, other threads' are called`() {
+        let sign = Sign()
+        let calls = Counter()
+        _ = sign.registrar.withMutation(of: sign, keyPath: \.delay) {
+            onAnotherThread {
+                for _ in 1...10 { track(calls) { track(calls) { sign.delay } } }
+            }
+        }
+        #expect(calls.value == 20, "Which value have they read?")
+    }
+
+    @Test func `onChange runs on the thread that makes the change`() {
+        let sign = Sign()
+        let threads = Log<UInt>()
+        withObservationTracking {
+            _ = sign.delay
+        } onChange: {
+            threads.append(thisThread)
+        }
+        onAnotherThread {
+            sign.delay = 5
+            threads.append(thisThread)
+        }
+        #expect(threads.entries.count == 2)
+        #expect(Set(threads.entries).count == 1)
+    }
+
+    @Test func `A late onChange runs on the thread of apply`() {
+        let sign = Sign()
+        let threads = Log<UInt>()
+        withObservationTracking {
+            _ = sign.delay
+            onAnotherThread { sign.delay = 5 }
+        } onChange: {
+            threads.append(thisThread)
+        }
+        #expect(threads.entries == [thisThread])
+    }
+
+    @Test func `Late calls are made one after the other, and never inside each other`() {
+        let sign = Sign()
+        let log = Log<String>()
+        @Sendable func start(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
+            withObservationTracking {
+                _ = sign.delay
+                onAnotherThread { sign.delay += 5 }
+            } onChange: {
+                log.append("\(number) begins")
+                next()
+                log.append("\(number) ends")
+            }
+        }
+        start(1) {
+            start(2) { start(4) }
+            start(3)
+        }
+        #expect(log.entries == (1...4).flatMap { ["\($0) begins", "\($0) ends"] })
+    }
+
+    @Test func `A late call outside of any other is made before its tracking returns`() {
+        let sign = Sign()
+        let log = Log<String>()
+        for _ in 1...3 {
+            withObservationTracking {
+                _ = sign.delay
+                onAnotherThread { sign.delay += 5 }
+            } onChange: {
+                log.append("call")
+            }
+            log.append("return")
+        }
+        #expect(log.entries == ["call", "return", "call", "return", "call", "return"])
+    }
+
+    @Test func `20,000 late calls in a row fit on a small stack`() {
+        let sign = Sign()
+        let thread = WorkerThread()
+        let calls = Counter()
+        let returns = Counter()
+        @Sendable func renderUI() {
+            withObservationTracking {
+                _ = sign.delay
+                let isNested = calls.value > returns.value + 1
+                if calls.value < 20_000, !isNested { thread.run { sign.delay += 1 } }
+            } onChange: {
+                calls.increment()
+                renderUI()
+                returns.increment()
+            }
+        }
+        let hasReturned = TestThread(stackSize: 512 * 1024) { renderUI() }.join(30)
+        #expect(hasReturned)
+        #expect(calls.value == 20_000)
+    }
+}

@@ -1,0 +1,268 @@
+import Testing
+import ThreadLocal
+import WorkshopTesting
+
+@testable import Bonus
+
+extension BonusTests {
+    /// What chapters 3 to 5 ask for. It holds before the first step, and each step keeps it so.
+    @Suite struct `Step B.0` {
+        nonisolated(unsafe) let train = Train.lisboa
+        nonisolated(unsafe) let other = Train.porto
+        nonisolated(unsafe) let third = Train.faro
+
+        @Test func `After a call, this thread has no list any more`() {
+            withObservationTracking({}, onChange: {})
+            let list = bonusThreadLocal
+            bonusThreadLocal = nil  // What follows must not use a list that is gone.
+            #expect(list == nil, "Where does the call put the outer list back?")
+        }
+
+        @Test(arguments: 0..<3) func `Whichever property changes first makes the only call`(
+            first: Int
+        ) {
+            let calls = track { (train.destination, train.platform, train.delay) }
+            let changes = [
+                { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
+            ]
+            changes[first]()
+            for change in changes { change() }
+            #expect(calls.value == 1)
+            #expect(!train.registrar.isObserved, "Where is a tracking still registered?")
+        }
+
+        @Test(arguments: 0..<5) func `Whichever of five trains changes first makes the only call`(
+            first: Int
+        ) {
+            let trains = (0..<5).map { _ in Train.lisboa }
+            let calls = track { trains.map(\.delay) }
+            trains[first].delay = 5
+            let observed = trains.count(where: \.registrar.isObserved)
+            for train in trains { train.delay += 1 }
+            #expect(calls.value == 1)
+            #expect(observed == 0, "How many trains still have a tracking that is over?")
+        }
+
+        @Test func `A change to what was not read calls nothing`() {
+            let calls = track { (train.delay, other.delay, third.delay) }
+            train.platform = 2
+            other.destination = "Faro"
+            Train.lisboa.delay = 5
+            #expect(calls.value == 0)
+        }
+
+        @Test func `If nothing is read, the expression for onChange is not evaluated`() {
+            let evaluations = Counter()
+            func makeOnChange() -> @Sendable () -> Void {
+                evaluations.increment()
+                return {}
+            }
+            withObservationTracking({}, onChange: makeOnChange())
+            #expect(evaluations.value == 0)
+        }
+
+        @Test func `Each of three trackings is called for its own first change`() {
+            let all = track { (train.destination, train.platform, train.delay) }
+            let two = track { (train.platform, train.destination) }
+            let one = track { train.destination }
+            train.delay = 5
+            #expect([all.value, two.value, one.value] == [1, 0, 0])
+            train.platform = 2
+            #expect([all.value, two.value, one.value] == [1, 1, 0])
+            train.destination = "Porto"
+            #expect([all.value, two.value, one.value] == [1, 1, 1])
+        }
+
+        @Test func `A tracking that starts anew is called once for each change from outside`() {
+            let calls = Counter()
+            @Sendable func start() {
+                withObservationTracking {
+                    _ = train.delay
+                } onChange: {
+                    calls.increment()
+                    if calls.value < 8 { train.delay += 1 }
+                    if calls.value < 8 { start() }
+                }
+            }
+            start()
+            for delay in [5, 10, 15] { train.delay = delay }
+            #expect(calls.value == 3)
+        }
+
+        @Test func `What three callbacks change calls none of them again`() {
+            let calls = Counter()
+            for _ in 1...3 {
+                withObservationTracking {
+                    _ = (train.delay, other.delay, third.delay)
+                } onChange: {
+                    calls.increment()
+                    if calls.value < 8 { third.delay += 1 }
+                    if calls.value < 8 { train.delay += 1 }
+                }
+            }
+            other.delay = 5
+            #expect(calls.value == 3, "Which of the three are registered during the first call?")
+        }
+
+        @Test func `What onChange captured is freed after the call`() {
+            var captured: Counter? = Counter()
+            weak let counter = captured
+            withObservationTracking {
+                _ = (train.delay, other.delay, third.delay)
+            } onChange: { [captured] in
+                captured?.increment()
+            }
+            captured = nil
+            other.delay = 5
+            #expect(counter == nil, "It won't be called again. What still holds it?")
+        }
+
+        // MARK: Reads and changes inside
+
+        @Test func `What onChange reads inside another apply counts for that apply`() {
+            withObservationTracking {
+                _ = train.delay
+            } onChange: {
+                _ = other.platform
+            }
+            let calls = track { train.delay = 5 }
+            other.platform = 2
+            #expect(calls.value == 1)
+        }
+
+        @Test func `After a tracking that onChange starts, the apply around it goes on`() {
+            withObservationTracking {
+                _ = train.delay
+            } onChange: {
+                track { train.platform }
+            }
+            let calls = track {
+                train.delay = 5
+                return third.destination
+            }
+            third.destination = "Porto"
+            #expect(calls.value == 1)
+        }
+
+        @Test func `A change inside apply is reported to other trackings only`() {
+            let others = track { train.delay }
+            let own = track {
+                _ = (train.delay, other.delay)
+                train.delay = 5
+                train.delay = 10
+            }
+            #expect(others.value == 1)
+            #expect(own.value == 0, "Who made the change?")
+            other.delay = 5
+            #expect(own.value == 1)
+        }
+
+        @Test func `A change inside an inner apply is the outer one's own, too`() {
+            let outer = track {
+                _ = train.delay
+                track {
+                    train.delay = 5
+                }
+                train.delay = 10
+                return other.delay
+            }
+            #expect(outer.value == 0)
+            other.delay = 5
+            #expect(outer.value == 1)
+        }
+
+        @Test(arguments: 0..<3) func `A change calls each tracking around the read, and no other`(
+            changed: Int
+        ) {
+            let trains = [train, other, third]
+            let calls = [Counter(), Counter(), Counter()]
+            track(calls[0]) {
+                _ = train.delay
+                track(calls[1]) {
+                    _ = other.delay
+                    track(calls[2]) { third.delay }
+                }
+            }
+            trains[changed].delay = 5
+            #expect(calls.map(\.value) == (0..<3).map { $0 <= changed ? 1 : 0 })
+        }
+
+        @Test func `An outer tracking that is over leaves the inner ones waiting`() {
+            let inner = Counter()
+            let innermost = Counter()
+            let outer = track {
+                track(inner) {
+                    _ = other.delay
+                    track(innermost) { third.delay }
+                }
+                return train.delay
+            }
+            train.delay = 5
+            third.delay = 5
+            other.delay = 5
+            #expect([outer.value, inner.value, innermost.value] == [1, 1, 1])
+        }
+
+        @Test func `After inner trackings, a read counts for the outer one`() {
+            let inner = Counter()
+            let outer = track {
+                track {}
+                track(inner) { other.delay }
+                track(inner) { track(inner) { third.delay } }
+                return train.platform
+            }
+            train.platform = 2
+            #expect([outer.value, inner.value] == [1, 0])
+        }
+
+        @Test(arguments: 0..<3) func `What both lists have read calls both`(changed: Int) {
+            let inner = Counter()
+            let outer = track {
+                _ = (train.delay, train.destination, train.platform)
+                track(inner) { (train.platform, train.delay, train.destination) }
+            }
+            let changes = [
+                { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
+            ]
+            changes[changed]()
+            #expect([outer.value, inner.value] == [1, 1])
+        }
+
+        // MARK: Identity
+
+        @Test(arguments: [0, 10]) func `A key path's argument may read what is tracked`(
+            others: Int
+        ) {
+            let sign = Sign()
+            for _ in 0..<others { track { sign.delay } }
+            let once = track { sign[Reader(sign: sign)] }
+            let twice = track { (sign[Reader(sign: sign)], sign[Reader(sign: sign)]) }
+            let outer = track { track { sign[Reader(sign: sign)] } }
+            track { sign.registrar.withMutation(of: sign, keyPath: \.[Reader(sign: sign)]) {} }
+            #expect([once.value, twice.value, outer.value] == [1, 1, 1])
+        }
+
+        @Test func `An object at the address of one that is gone is another one`() {
+            func delay(of sign: Sign) -> Int { sign.delay }
+            let calls = Counter()
+            for _ in 1...20 {
+                track(calls) {
+                    _ = delay(of: Sign())  // Freed at once. The next one probably gets its memory.
+                    let sign = Sign()
+                    _ = sign.delay
+                    onAnotherThread { sign.delay = 5 }
+                }
+            }
+            #expect(calls.value == 20)
+        }
+    }
+}
+
+/// An argument of a subscript that is compared and hashed with what it reads from a sign.
+private struct Reader: Hashable {
+    let sign: Sign
+
+    static func == (left: Reader, right: Reader) -> Bool { left.sign.delay == right.sign.delay }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(sign.platform) }
+}

@@ -1,0 +1,91 @@
+import BonusCaller
+import Testing
+import WorkshopTesting
+
+@testable import Bonus
+
+extension BonusTests {
+    @Suite struct `Step B.1` {
+        let sign = Sign()
+
+        @Test func `Reads outside of any tracking make no key path`() {
+            let made = Made()
+            for _ in 1...3 { sign.registrar.access(sign, keyPath: made(\.delay, by: "access")) }
+            saves("key paths of 3 reads", from: 3, to: made.functions.count)
+            #expect(made.functions == [], "What does `access` ask before it needs the key path?")
+        }
+
+        @Test func `A read outside of any tracking allocates, retains and locks nothing`() {
+            let sign = Sign()
+            let registrar = sign.registrar
+            registrar.access(sign, keyPath: \.delay)
+            let work = Work { registrar.access(sign, keyPath: \.delay) }
+            #expect(work.allocations == 0)
+            #expect(work.retains == 0, "Which objects does it use, and what for?")
+            #expect(work.locks == 0)
+        }
+
+        @Test func `A change that nothing observes makes no key path`() {
+            let made = Made()
+            let registrar = sign.registrar
+            registrar.willSet(sign, keyPath: made(\.delay, by: "willSet"))
+            registrar.didSet(sign, keyPath: made(\.delay, by: "didSet"))
+            registrar.withMutation(of: sign, keyPath: made(\.delay, by: "withMutation")) {}
+            #expect(made.functions == [], "What does each of them ask first?")
+        }
+
+        @Test(arguments: 0..<3) func `The first read of an object is tracked`(changed: Int) {
+            let signs = [Sign(), Sign(), Sign()]
+            let calls = track { signs.map(\.delay) }
+            signs[changed].delay = 5
+            #expect(calls.value == 1, "Was anything registered there before?")
+        }
+
+        @Test func `A tracking that begins before the store is called after it`() {
+            let calls = Counter()
+            _ = sign.registrar.withMutation(of: sign, keyPath: \.delay) {
+                onAnotherThread { track(calls) { sign.delay } }
+            }
+            #expect(calls.value == 1, "When is the last moment to ask whether it's observed?")
+        }
+
+        @Test func `It is called even if the change throws an error`() {
+            let calls = Counter()
+            try? sign.registrar.withMutation(of: sign, keyPath: \.delay) {
+                onAnotherThread { track(calls) { sign.delay } }
+                throw CancellationError()
+            }
+            #expect(calls.value == 1, "What may the closure have stored before it threw?")
+        }
+
+        @Test func `It is called even if another apply makes the change`() {
+            let calls = Counter()
+            track {
+                sign.registrar.withMutation(of: sign, keyPath: \.delay) {
+                    onAnotherThread { track(calls) { sign.delay } }
+                }
+            }
+            #expect(calls.value == 1, "Does the other thread know of the change?")
+        }
+
+        @Test func `In another module, no call is made before the key path is needed`() {
+            let caller = Caller()
+            track { caller.read() }
+            caller.change()
+            let inside = caller.made.filter { $0.depth > 0 }.map(\.function)
+            #expect(inside == [], "Which bodies can the compiler copy into another module?")
+        }
+    }
+}
+
+/// Key paths that were made, by the function that needed them.
+private final class Made {
+    private(set) var functions: [String] = []
+
+    func callAsFunction(
+        _ keyPath: KeyPath<Sign, Int>, by function: String
+    ) -> KeyPath<Sign, Int> {
+        functions.append(function)
+        return keyPath
+    }
+}

@@ -1,0 +1,119 @@
+import Testing
+import WorkshopTesting
+
+@testable import Bonus
+
+extension BonusTests {
+    @Suite struct `Step B.3` {
+        let sign = Sign()
+
+        @Test func `A new read takes one lock`() {
+            let other = Sign()
+            var work = Work {}
+            track {
+                _ = sign.delay
+                work = Work { other.registrar.access(other, keyPath: \.platform) }
+            }
+            saves("locks of a read", from: 2, to: work.locks)
+            #expect(work.locks == 1, "Which threads use the list?")
+        }
+
+        @Test func `A change inside apply takes one lock, of the observers`() {
+            let registrar = sign.registrar
+            var locks: Set<UnsafeRawPointer> = []
+            track {
+                registrar.access(sign, keyPath: \.delay)
+                locks = Work.locks(takenBy: { registrar.willSet(sign, keyPath: \.delay) })
+            }
+            #expect(locks.count == 1, "Which threads ask whether `apply` is still running?")
+        }
+
+        @Test func `What is read twenty times is registered once`() {
+            let signs = (1...20).map { _ in Sign() }
+            for sign in signs { for _ in 1...9 { track { sign.platform } } }
+            let calls = track { for _ in 1...20 { for sign in signs { _ = sign.delay } } }
+            let work = Work { signs[0].registrar.willSet(signs[0], keyPath: \.delay) }
+            #expect(calls.value == 1)
+            #expect(work.locks <= 60, "How many registrations does the tracking end?")
+        }
+
+        @Test(arguments: 0..<3) func `A call removes the tracking from all that it has read`(
+            changed: Int
+        ) {
+            let signs = [Sign(), Sign(), Sign()]
+            track { (signs[0].delay, signs[1].platform, signs[2].destination) }
+            [
+                { signs[0].delay = 5 }, { signs[1].platform = 2 }, { signs[2].destination = 3 },
+            ][changed]()
+            let observed = signs.count(where: \.registrar.isObserved)
+            #expect(observed == 0, "Who knows where the tracking is registered?")
+        }
+
+        @Test func `A tracking that ends during apply leaves nothing behind`() {
+            everyOrder { order in
+                let sign = Sign()
+                let calls = Counter()
+                order.thread {
+                    track(calls, as: "`onChange`") {
+                        (sign.delay, sign.platform, sign.destination)
+                    }
+                }
+                order.thread { sign.delay = 5 }
+                try order.run()
+                sign.delay = 10
+                #expect(calls.value == 1)
+                #expect(!sign.registrar.isObserved, "What had the change found to remove?")
+            }
+        }
+
+        @Test func `Nor does it leave anything at another object`() {
+            everyOrder { order in
+                let signs = [Sign("a"), Sign("b"), Sign("c")]
+                let calls = Counter()
+                order.thread { track(calls, as: "`onChange`") { signs.map(\.delay) } }
+                order.thread { signs[1].delay = 5 }
+                try order.run()
+                signs[1].delay = 10
+                #expect(calls.value == 1)
+                #expect(signs.count(where: \.registrar.isObserved) == 0)
+            }
+        }
+
+        @Test func `A late call is the only one`() {
+            everyOrder { order in
+                let sign = Sign("a")
+                let other = Sign("b")
+                let calls = Counter()
+                order.thread {
+                    track(calls, as: "`onChange`") {
+                        _ = (other.delay, sign.delay)
+                        onAnotherThread { sign.delay = 5 }
+                    }
+                }
+                order.thread { other.delay = 5 }
+                try order.run()
+                #expect(calls.value == 1, "Who can still find the tracking, and what does it have?")
+            }
+        }
+
+        @Test func `What another thread changes during apply is not the tracking's own change`() {
+            let calls = track {
+                _ = sign.delay
+                onAnotherThread { sign.registrar.willSet(sign, keyPath: \.delay) }
+            }
+            #expect(calls.value == 1, "Whose changes does a tracking ignore while `apply` runs?")
+        }
+
+        @Test func `What the expression for onChange changes is not reported`() {
+            let calls = Counter()
+            func makeOnChange() -> @Sendable () -> Void {
+                sign.delay = 5
+                return { calls.increment() }
+            }
+            withObservationTracking({ _ = sign.delay }, onChange: makeOnChange())
+            #expect(calls.value == 0, "When is the expression evaluated?")
+            sign.delay = 10
+            #expect(calls.value == 1)
+        }
+    }
+}

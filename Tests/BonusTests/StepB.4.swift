@@ -1,0 +1,97 @@
+import Testing
+import WorkshopTesting
+
+@testable import Bonus
+
+extension BonusTests {
+    @Suite struct `Step B.4` {
+        @Test func `A tracking has no weak reference to the observers`() {
+            let sign = Sign()
+            for _ in 1...3 { track { sign.delay } }
+            // The runtime counts one that all objects have.
+            let count = max(0, Int(_getWeakRetainCount(sign.registrar.observers)) - 1)
+            saves("weak references", from: 3, to: count)
+            #expect(count == 0, "How many trackings are registered?")
+        }
+
+        @Test func `An object that is freed takes its callbacks along`() {
+            var sign: Sign? = Sign()
+            var captured: Counter? = Counter()
+            weak let counter = captured
+            for _ in 1...3 {
+                withObservationTracking {
+                    _ = sign?.delay
+                } onChange: { [captured] in
+                    captured?.increment()
+                }
+            }
+            captured = nil
+            sign = nil
+            #expect(counter == nil, "Which objects keep each other alive?")
+        }
+
+        @Test(arguments: 0..<3) func `When one of three objects is freed, the others are tracked`(
+            freed: Int
+        ) {
+            var signs = [Sign(), Sign(), Sign()]
+            let calls = track { signs.map(\.delay) }
+            signs.remove(at: freed)
+            signs[0].delay = 5
+            #expect(calls.value == 1)
+            #expect(!signs[1].registrar.isObserved, "The tracking is over. Where does it wait?")
+        }
+
+        @Test func `The observers of a freed object stay while a tracking may use them`() {
+            let other = Sign()
+            var sign: Sign? = Sign()
+            weak let observers = sign?.registrar.observers
+            track { (sign?.delay, other.delay) }
+            sign = nil
+            #expect(observers != nil, "What does the tracking do with them at its end?")
+        }
+
+        @Test func `What is freed with an object may change another one`() {
+            everyOrder { order in
+                let other = Sign("b")
+                nonisolated(unsafe) var sign: Sign? = Sign("a")
+                captureLast(changing: other, until: sign)
+                let calls = track(as: "`onChange`") { (sign?.platform, other.delay) }
+                order.thread {
+                    Interleaving.note("frees an object that two trackings have read")
+                    sign = nil
+                }
+                try order.run()
+                #expect(calls.value == 1)
+            }
+        }
+
+        @Test func `A registrar that nothing has observed is freed without a lock`() {
+            var registrar: ObservationRegistrar? = ObservationRegistrar()
+            let work = Work { registrar = nil }
+            withExtendedLifetime(registrar) {}
+            #expect(work.locks == 0, "What is there to remove?")
+        }
+    }
+}
+
+/// Tracks a sign. What `onChange` captures changes another sign when it is freed.
+private func captureLast(changing other: Sign, until sign: Sign?) {
+    nonisolated(unsafe) let last = Last(changing: other)
+    withObservationTracking {
+        _ = sign?.delay
+    } onChange: {
+        withExtendedLifetime(last) {}
+    }
+}
+
+/// Changes a sign in its `deinit`.
+private final class Last {
+    private let sign: Sign
+
+    init(changing sign: Sign) { self.sign = sign }
+
+    deinit {
+        Interleaving.call("frees what `onChange` has captured: its `deinit` runs")
+        sign.delay = 5
+    }
+}

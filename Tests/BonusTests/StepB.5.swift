@@ -1,0 +1,69 @@
+import Testing
+import WorkshopTesting
+
+@testable import Bonus
+
+extension BonusTests {
+    @Suite struct `Step B.5` {
+        @Test func `A property that was read is read again without a lock`() {
+            let sign = Sign()
+            let registrar = sign.registrar
+            func read() {
+                registrar.access(sign, keyPath: \.delay)
+                registrar.access(sign, keyPath: \.platform)
+            }
+            var work = Work {}
+            track {
+                read()
+                work = Work { for _ in 1...50 { read() } }
+            }
+            saves("locks of 100 reads", from: 100, to: work.locks)
+            #expect(work.locks == 0, "Which reads has the list recorded last?")
+        }
+
+        @Test func `Eight properties are read again without a hash, a comparison or a lock`() {
+            let sign = Sign()
+            let others = (1...20).map { _ in Sign() }
+            let paths = (1...8).map(Sign.place)
+            func read() { for path in paths { sign.registrar.access(sign, keyPath: path) } }
+            var work = Work {}
+            var again = KeyPathWork.none
+            track {
+                for other in others { _ = other.delay }
+                read()
+                again = KeyPathWork { work = Work(of: read) }
+            }
+            #expect(again == .none, "What does `===` look at?")
+            #expect(work.locks == 0, "Which eight registrations are the last?")
+        }
+
+        @Test(arguments: 0..<5) func `Another object or another property is another read`(
+            changed: Int
+        ) {
+            let signs = [Sign(), Sign(), Sign()]
+            let calls = track {
+                _ = (signs[0].delay, signs[0].platform, signs[0].destination)
+                _ = (signs[1].delay, signs[2].delay)
+            }
+            let changes = [
+                { signs[0].delay = 5 }, { signs[0].platform = 2 }, { signs[0].destination = 3 },
+                { signs[1].delay = 5 }, { signs[2].delay = 5 },
+            ]
+            changes[changed]()
+            #expect(calls.value == 1, "When are two reads the same?")
+        }
+
+        @Test func `The thousandth read looks at no more than the tenth`() {
+            let signs = (1...1000).map { _ in Sign() }
+            var retains: [Int] = []
+            track {
+                for sign in signs {
+                    let registrar = sign.registrar
+                    let work = Work { registrar.access(sign, keyPath: \.delay) }
+                    retains.append(work.retains)
+                }
+            }
+            #expect(retains[999] <= retains[9] + 50, "How many registrations does it look at?")
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Testing
+import WorkshopTesting
+
+@testable import Bonus
+
+extension BonusTests {
+    @Suite struct `Step B.6` {
+        let sign = Sign()
+
+        @Test func `Eight trackings of four properties need no hash`() {
+            let paths = (1...4).map(Sign.place)
+            let work = KeyPathWork {
+                for path in paths + paths {
+                    track { sign.registrar.access(sign, keyPath: path) }
+                }
+                for path in paths { sign.registrar.withMutation(of: sign, keyPath: path) {} }
+            }
+            saves("hashes", from: 31, to: work.hashes)
+            #expect(work.hashes == 0, "How many entries does this object have?")
+        }
+
+        @Test func `To add a tracking compares no key paths`() {
+            let paths = (1...8).map { _ in Sign.place(1) }
+            let work = KeyPathWork {
+                for path in paths { track { sign.registrar.access(sign, keyPath: path) } }
+            }
+            #expect(work.comparisons == 0, "What tells two trackings apart?")
+        }
+
+        @Test(arguments: [1, 200]) func `A change doesn't look at 500 others`(properties: Int) {
+            for number in 0..<500 { track { sign[keyPath: Sign.place(1 + number % properties)] } }
+            let calls = track { sign[keyPath: Sign.place(0)] }
+            let work = KeyPathWork {
+                sign.registrar.withMutation(of: sign, keyPath: Sign.place(0)) {}
+            }
+            #expect(calls.value == 1)
+            #expect(work.comparisons <= 100, "How long may the array become?")
+        }
+
+        @Test func `A change hashes its property a few times, even with 100 trackings`() {
+            let path = Sign.place(1)
+            let calls = Counter()
+            for _ in 1...100 { track(calls) { sign.registrar.access(sign, keyPath: path) } }
+            let work = KeyPathWork { sign.registrar.withMutation(of: sign, keyPath: path) {} }
+            #expect(calls.value == 100)
+            #expect(work.hashes <= 10, "In how many pieces do they leave the dictionary?")
+        }
+
+        @Test(arguments: [0, 10]) func `An equal key path is the same property`(others: Int) {
+            for _ in 0..<others { track { sign.delay } }
+            let calls = track { sign[keyPath: Sign.place(1)] }
+            sign.registrar.withMutation(of: sign, keyPath: Sign.place(1)) {}
+            #expect(calls.value == 1, "When are two key paths the same property?")
+        }
+
+        // MARK: Few and many
+
+        @Test(arguments: [1, 8, 9, 20]) func `A tracking is new to a property once`(number: Int) {
+            let observers = Observers()
+            let delay = Property(keyPath: \Sign.delay)
+            let trackings = (1...number).map { _ in ObservationTracking() }
+            for tracking in trackings { _ = observers.add(tracking, for: delay) }
+            let again = trackings.count { observers.add($0, for: delay) }
+            #expect(again == 0, "Where may it be already?")
+        }
+
+        @Test(arguments: [8, 9, 20]) func `It isn't new again when another one has made room`(
+            number: Int
+        ) {
+            let observers = Observers()
+            let delay = Property(keyPath: \Sign.delay)
+            let trackings = (1...number).map { _ in ObservationTracking() }
+            for tracking in trackings { _ = observers.add(tracking, for: delay) }
+            observers.remove(trackings[0].id, for: delay)
+            let again = trackings.dropFirst().count { observers.add($0, for: delay) }
+            #expect(again == 0, "Where may it be already?")
+        }
+
+        @Test(arguments: [1, 4, 8, 9, 20], [1, 8, 20])
+        func `What one change doesn't call waits for the next`(first: Int, second: Int) {
+            let called = Counter()
+            let waiting = Counter()
+            let other = Sign()
+            for _ in 1...first { track(called) { (sign.delay, sign.platform, sign.delay) } }
+            for _ in 1...second { track(waiting) { (sign.platform, other.delay) } }
+            sign.delay = 5
+            #expect([called.value, waiting.value] == [first, 0])
+            sign.platform = 2
+            #expect([called.value, waiting.value] == [first, second])
+            #expect(!sign.registrar.isObserved && !other.registrar.isObserved)
+        }
+
+        @Test(arguments: [1, 4, 8, 9, 20], [1, 8, 20])
+        func `What ends at another object leaves the first one`(first: Int, second: Int) {
+            let called = Counter()
+            let waiting = Counter()
+            let other = Sign()
+            for _ in 1...first { track(waiting) { (sign.delay, sign.platform) } }
+            for _ in 1...second { track(called) { (sign.platform, other.delay) } }
+            other.delay = 5
+            #expect([waiting.value, called.value] == [0, second])
+            sign.platform = 2
+            #expect([waiting.value, called.value] == [first, second])
+            #expect(!sign.registrar.isObserved && !other.registrar.isObserved)
+        }
+
+        @Test(arguments: [0, 10]) func `The tracking's own change calls the others only`(
+            others: Int
+        ) {
+            let calls = Counter()
+            for _ in 0..<others { track(calls) { sign.delay } }
+            let own = track {
+                _ = sign.delay
+                sign.delay = 5
+            }
+            #expect([calls.value, own.value] == [others, 0])
+            sign.delay = 10
+            #expect([calls.value, own.value] == [others, 1])
+        }
+
+        // MARK: In each order of the threads
+
+        @Test(arguments: [0, 8]) func `A change frees a key path with no lock held`(others: Int) {
+            everyOrder { order in
+                let sign = Sign("a")
+                let other = Sign("b")
+                for _ in 0..<others { track { sign.delay } }
+                track { (sign[SubscriptArgument()], other.delay) }
+                let calls = track(as: "`onChange`") { sign[SubscriptArgument()] }
+                other.delay = 5  // One ends. Its key path may still be the dictionary's.
+                order.thread {
+                    sign.registrar.withMutation(of: sign, keyPath: \.[SubscriptArgument()]) {}
+                }
+                try order.run()
+                #expect(calls.value == 1)
+            }
+        }
+
+        @Test(arguments: [0, 8]) func `The end of a tracking frees a key path with no lock held`(
+            others: Int
+        ) {
+            everyOrder { order in
+                let sign = Sign("a")
+                let other = Sign("b")
+                for _ in 0..<others { track { sign.delay } }
+                track { (sign[SubscriptArgument()], other.delay) }
+                let calls = track(as: "`onChange`") { (sign[SubscriptArgument()], other.platform) }
+                other.delay = 5  // One ends. Its key path may still be the dictionary's.
+                order.thread { other.platform = 2 }
+                try order.run()
+                #expect(calls.value == 1)
+            }
+        }
+
+        @Test func `A tracking that begins during a change doesn't miss the next one`() {
+            everyOrder { order in
+                let sign = Sign()
+                let second = Counter()
+                let seen = Log<Int>()
+                withObservationTracking {
+                    _ = sign.delay
+                } onChange: {
+                    Interleaving.call("calls the first `onChange`")
+                    track(second, as: "the second `onChange`") { seen.append(sign.delay) }
+                }
+                order.thread { sign.delay = 5 }
+                order.thread { sign.delay = 10 }
+                try order.run()
+                let hasMissed = second.value == 0 && seen.entries == [0]
+                #expect(!hasMissed, "Where is a tracking while a change looks at it?")
+            }
+        }
+    }
+}

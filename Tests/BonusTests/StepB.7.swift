@@ -1,0 +1,79 @@
+import BonusCaller
+import Counting
+import Testing
+import WorkshopTesting
+
+@testable import Bonus
+
+extension BonusTests {
+    @Suite struct `Step B.7` {
+        @Test func `A registrar that nothing has observed is one object of 24 bytes`() {
+            var registrar: ObservationRegistrar?  // Kept, or the optimizer doesn't allocate it.
+            let work = Work { registrar = ObservationRegistrar() }
+            withExtendedLifetime(registrar) {}
+            saves("bytes", from: 66, to: work.bytes)
+            #expect(work.bytes == 24, "What does it need before the first tracking?")
+        }
+
+        @Test func `Neither a read, nor a change, nor its end makes observers`() {
+            let sign = Sign()
+            var registrar: ObservationRegistrar? = ObservationRegistrar()
+            let work = Work {
+                registrar?.access(sign, keyPath: \.delay)
+                registrar?.willSet(sign, keyPath: \.delay)
+                registrar?.didSet(sign, keyPath: \.delay)
+                registrar = nil
+            }
+            withExtendedLifetime(registrar) {}
+            #expect(work.allocations == 0, "Which question needs no observers?")
+        }
+
+        @Test func `Two threads that make the observers at once use the same ones`() {
+            let sign = Sign()
+            let calls = Counter()
+            _ = Work(interruptedAt: Observers.self) { made in
+                if made == nil { onAnotherThread { track(calls) { sign.delay } } }
+            } of: {
+                track(calls) { sign.registrar.access(sign, keyPath: \.delay) }
+            }
+            sign.delay = 5
+            #expect(calls.value == 2, "Which observers does each of the two threads use?")
+        }
+
+        @Test func `Observers that are made in vain are freed`() {
+            let sign = Sign()
+            weak var made: AnyObject?
+            _ = Work(interruptedAt: Observers.self) { object in
+                made = object
+                if object == nil { onAnotherThread { track { sign.delay } } }
+            } of: {
+                track { sign.registrar.access(sign, keyPath: \.delay) }
+            }
+            let isLeft = made != nil && made !== sign.registrar.observers
+            #expect(!isLeft, "Who releases what was retained by hand?")
+        }
+
+        @Test func `The observers are freed with their object`() {
+            var sign: Sign? = Sign()
+            track { sign?.delay }
+            sign?.delay = 5
+            weak let observers = sign?.registrar.observers
+            sign = nil
+            #expect(observers == nil, "Who releases what was retained by hand?")
+        }
+
+        @Test(.noticesLocks) func `In another module, no call is made before the observers answer`()
+        {
+            let caller = Caller()
+            track { caller.read() }
+            let observers = caller.registrar.observers
+            let direct = Work.depthsOfFlags {
+                beginCountingCalls()
+                _ = observers.isObserved
+            }
+            let depths = Work.depthsOfFlags(askedBy: caller.change)
+            let calls = zip(depths, direct).map { $0 - $1 }.first ?? 0
+            #expect(calls <= 0, "What does an `@inlinable` function use, and is that `@inlinable`?")
+        }
+    }
+}
