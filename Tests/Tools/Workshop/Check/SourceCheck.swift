@@ -109,7 +109,8 @@ struct SourceCheck {
         let step = name(of: file).dropFirst("Step".count).split(separator: ".").prefix(2).joined(
             separator: ".")
         let suite = lines.firstIndex {
-            $0.contains("@Suite struct `Step \(step)`") || $0.contains("Tests.`Step \(step)` {")
+            $0.contains("@Suite") && $0.contains("struct `Step \(step)`")
+                || $0.contains("Tests.`Step \(step)` {")
         }
         let outside = lines.indices.first { lines[$0].contains("@Test") && $0 < suite ?? Int.max }
         guard let outside else { return [] }
