@@ -7,6 +7,18 @@ extension Chapter5Tests {
     @Suite struct `Step 5.2` {
         nonisolated(unsafe) let train = Train.lisboa
 
+        @Test func `Two threads change what two trackings have read, and both are called`() {
+            everyOrder { order in
+                let train = Express()
+                let delay = track(as: "first") { train.delay }
+                let platform = track(as: "second") { train.platform }
+                order.thread { train.delay = 5 }
+                order.thread { train.platform = 2 }
+                try order.run()
+                #expect([delay.value, platform.value] == [1, 1])
+            }
+        }
+
         @Test func `Three trackings of one property end one by one`() {
             let three = track { (train.destination, train.platform, train.delay) }
             let two = track { (train.platform, train.delay) }
@@ -75,18 +87,6 @@ extension Chapter5Tests {
             }
             train.delay = 5
             #expect(during.entries == [1], "For which lock does the other thread wait?")
-        }
-
-        @Test func `Two threads change what two trackings have read, and both are called`() {
-            everyOrder { order in
-                let train = Express()
-                let delay = track(as: "first") { train.delay }
-                let platform = track(as: "second") { train.platform }
-                order.thread { train.delay = 5 }
-                order.thread { train.platform = 2 }
-                try order.run()
-                #expect([delay.value, platform.value] == [1, 1])
-            }
         }
 
         @Test func `Two threads that change one property call at least once`() {

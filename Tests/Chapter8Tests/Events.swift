@@ -18,6 +18,17 @@ typealias Kind = ObservationTracking.Event.Kind
     return events
 }
 
+/// Starts a tracking in the `apply` of another one, which a third one's `apply` starts, and logs their events.
+func trackThreeDeep<T>(_ options: ObservationTracking.Options, _ apply: () -> T) -> Log<Kind> {
+    let events = Log<Kind>()
+    track(options, in: events) {
+        track(options, in: events) {
+            track(options, in: events, apply)
+        }
+    }
+    return events
+}
+
 extension ObservationTracking.Event.Kind: CustomStringConvertible {
     /// The name of the kind.
     public var description: String {

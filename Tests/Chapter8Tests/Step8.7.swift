@@ -7,126 +7,88 @@ extension Chapter8Tests {
     @Suite(.needsEvents) struct `Step 8.7` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `willSet is reported before the store, and didSet after it`() {
+        // MARK: - Late calls: another thread changes something while apply runs
+
+        @Test func `A change during apply is reported right after it, with its end`() {
             let log = Log<String>()
             withObservationTracking(options: [.willSet, .didSet]) {
                 _ = train.delay
+                onAnotherThread { train.delay = 5 }
+                log.append("apply ends")
             } onChange: { event in
-                log.append("\(event.kind) \(train.delay)")
+                log.append("\(event.kind)")
             }
-            train.delay = 5
-            train.delay = 10
-            #expect(log.entries == ["willSet 0", "didSet 5"])
+            #expect(log.entries == ["apply ends", "willSet", "didSet"])
         }
 
-        @Test(arguments: 0..<3) func `The first change is reported with its end, and no other`(
-            first: Int
-        ) {
+        @Test func `A change that only begins during apply is reported when it ends, too`() {
             let events = track([.willSet, .didSet]) {
-                (train.destination, train.platform, train.delay)
-            }
-            let changes = [
-                { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
-            ]
-            changes[first]()
-            for change in changes { change() }
-            #expect(events.entries == [.willSet, .didSet])
-        }
-
-        @Test func `The end of a change is reported to those who have read its property`() {
-            let destination = track(.didSet) { train.destination }
-            let platform = track(.didSet) { train.platform }
-            let delay = track(.didSet) { train.delay }
-            train.platform = 2
-            let reports = [destination, platform, delay].map(\.entries.count)
-            #expect(reports == [0, 1, 0], "Which trackings read that property?")
-        }
-
-        @Test func `The end of another thread's change is reported`() {
-            let events = track(.didSet) { train.delay }
-            onAnotherThread { train.delay = 5 }
-            #expect(events.entries == [.didSet], "Whose `apply` is making this change?")
-        }
-
-        // MARK: - Changes that apply makes
-
-        @Test func `A tracking doesn't hear of a change that its own apply makes`() {
-            let events = track(.didSet) {
                 _ = train.delay
-                train.delay = 5
+                onAnotherThread { train.registrar.willSet(train, keyPath: \.delay) }
             }
-            #expect(events.entries == [], "Who has made this change?")
-            train.delay = 10
-            #expect(events.entries == [.didSet])
+            #expect(events.entries == [.willSet], "Which occurrences has the tracking accepted?")
+            onAnotherThread { train.registrar.didSet(train, keyPath: \.delay) }
+            #expect(events.entries == [.willSet, .didSet], "Is the tracking still waiting?")
         }
 
-        @Test func `The end of a change inside three trackings is reported to the fourth`() {
-            let delay = track(.didSet) { train.delay }
+        @Test func `A change may end while its beginning is being reported`() {
             let events = Log<Kind>()
-            track(.didSet, in: events) {
-                track(.didSet, in: events) {
-                    track(.didSet, in: events) {
-                        _ = train.delay
-                        train.delay = 5
-                    }
+            withObservationTracking(options: [.willSet, .didSet]) {
+                _ = train.delay
+                onAnotherThread { train.registrar.willSet(train, keyPath: \.delay) }
+            } onChange: { event in
+                events.append(event.kind)
+                guard event.kind == .willSet else { return }
+                onAnotherThread { train.registrar.didSet(train, keyPath: \.delay) }
+            }
+            #expect(events.entries == [.willSet, .didSet], "What does `accept` call meanwhile?")
+        }
+
+        @Test func `A late event that is cancelled is the last one`() {
+            let events = Log<Kind>()
+            withObservationTracking(options: [.willSet, .didSet]) {
+                _ = train.delay
+                onAnotherThread { train.registrar.willSet(train, keyPath: \.delay) }
+            } onChange: { event in
+                events.append(event.kind)
+                event.cancel()
+            }
+            onAnotherThread { train.registrar.didSet(train, keyPath: \.delay) }
+            #expect(events.entries == [.willSet], "What does this event's `cancel()` do?")
+        }
+
+        @Test func `A late call reports all events before the next late call`() {
+            let log = Log<String>()
+            @Sendable func track(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
+                withObservationTracking(options: [.willSet, .didSet]) {
+                    _ = train.delay
+                    onAnotherThread { train.delay += 5 }
+                } onChange: { event in
+                    log.append("\(event.kind) \(number)")
+                    if event.kind == .willSet { next() }
                 }
             }
-            #expect(delay.entries == [.didSet], "Has this tracking's `apply` returned?")
-            #expect(events.entries == [], "Which trackings are making this change themselves?")
+            track(1) { track(2) { track(3) } }
+            let expected = (1...3).flatMap { ["willSet \($0)", "didSet \($0)"] }
+            #expect(log.entries == expected, "Which late call was this thread making already?")
         }
 
-        // MARK: - Trackings that start during a change
-
-        @Test func `A tracking that starts anew before the store isn't called for it again`() {
-            let delays = Log<Int>()
-            @Sendable func renderUI() {
+        @Test func `Late calls run one after the other, in the order in which they came up`() {
+            let log = Log<Int>()
+            @Sendable func track(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
                 withObservationTracking(options: .willSet) {
                     _ = train.delay
+                    onAnotherThread { train.delay += 5 }
                 } onChange: { _ in
-                    delays.append(train.delay)
-                    if delays.entries.count < 10 { renderUI() }  // Ten show the mistake.
+                    log.append(number)
+                    next()
                 }
             }
-            renderUI()
-            for delay in [5, 10, 15] { train.delay = delay }
-            #expect(delays.entries == [0, 5, 10], "What does the new tracking know already?")
-        }
-
-        @Test func `A tracking that starts anew after the store isn't called for it again`() {
-            let delays = Log<Int>()
-            @Sendable func renderUI() {
-                withObservationTracking(options: .didSet) {
-                    _ = train.delay
-                } onChange: { _ in
-                    delays.append(train.delay)
-                    if delays.entries.count < 10 { renderUI() }  // Ten show the mistake.
-                }
+            track(1) {
+                track(2) { track(4) }
+                track(3)
             }
-            renderUI()
-            for delay in [5, 10, 15] { train.delay = delay }
-            #expect(delays.entries == [5, 10, 15])
-        }
-
-        @Test func `A tracking that the same thread starts before the store gets the end`() {
-            let events = Log<Kind>()
-            withObservationTracking(options: .willSet) {
-                _ = train.delay
-            } onChange: { _ in
-                track([.willSet, .didSet], in: events) { train.delay }
-            }
-            train.delay = 5
-            #expect(events.entries == [.didSet])
-        }
-
-        @Test func `A tracking that another thread starts before the store gets both`() {
-            let events = Log<Kind>()
-            withObservationTracking(options: .willSet) {
-                _ = train.delay
-            } onChange: { _ in
-                onAnotherThread { track([.willSet, .didSet], in: events) { train.delay } }
-            }
-            train.delay = 5
-            #expect(events.entries == [.willSet, .didSet], "Does that thread know of the change?")
+            #expect(log.entries == [1, 2, 3, 4], "Which late call was this thread making already?")
         }
     }
 }

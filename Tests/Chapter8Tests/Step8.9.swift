@@ -8,130 +8,142 @@ extension Chapter8Tests {
         nonisolated(unsafe) let train = Train.lisboa
         let calls = Log<String>()
 
-        @Test func `The closure is called at the beginning, and after each change`() async {
-            let token = withContinuousObservation(options: .willSet) { event in
+        // MARK: - The end
+
+        @Test func `Once the token is destroyed, the closure isn't called`() async {
+            let keeper = Keeper()
+            keeper.token = withContinuousObservation(options: .willSet) { _ in
+                calls.append("\(train.delay)")
+            }
+            await settle()
+            keeper.token = nil
+            train.delay = 5
+            await settle()
+            #expect(calls.entries == ["0"])
+        }
+
+        @Test func `The token ends the observation before its destruction is over`() async {
+            let keeper = Keeper()
+            keeper.token = withContinuousObservation(options: .willSet) { _ in
+                calls.append("\(train.delay)")
+            }
+            await settle()
+            let end = Gate()
+            keepThreadsBusy(until: end)  // Another task would begin only after the change.
+            keeper.token = nil
+            train.delay = 5
+            end.open()
+            await settle()
+            #expect(calls.entries == ["0"], "Which task cancels the observation?")
+        }
+
+        @Test func `If the token is destroyed at once, the closure is never called`() async {
+            let token = withContinuousObservation(options: .willSet) { _ in
+                calls.append("\(train.delay)")
+            }
+            token.cancel()
+            await settle()
+            #expect(calls.entries == [], "Which came first, the first call or the end?")
+        }
+
+        @Test func `A change before the token's end leads to one more call`() async {
+            let token = withContinuousObservation(options: .didSet) { event in
                 calls.append("\(event.kind) \(train.delay)")
             }
             await settle()
-            for delay in [5, 10, 15] {
-                train.delay = delay
-                await settle()
-            }
-            #expect(calls.entries == ["initial 0", "willSet 5", "willSet 10", "willSet 15"])
-            token.cancel()
-        }
-
-        @Test func `Each call runs on the actor where the closure was made`() async {
-            let isOnMainActor = Log<Bool>()
-            let token = withContinuousObservation(options: .willSet) { _ in
-                isOnMainActor.append(isOnMainQueue)
-                _ = train.delay
-            }
-            for delay in [5, 10] {
-                await settle()
-                train.delay = delay
-            }
-            await settle()
-            #expect(isOnMainActor.entries == [true, true, true], "Where does `observe` run?")
-            token.cancel()
-        }
-
-        @Test func `Changes up to the next suspension lead to one call`() async {
-            let token = withContinuousObservation(options: .didSet) { event in
-                calls.append("\(event.kind) \(train.delay) \(train.platform)")
-            }
-            await settle()
             train.delay = 5
-            train.platform = 2
+            token.cancel()
             train.delay = 10
             await settle()
-            #expect(calls.entries == ["initial 0 4", "didSet 10 2"])
-            token.cancel()
+            #expect(calls.entries == ["initial 0", "didSet 10"], "What came first, change or end?")
         }
 
-        @Test(arguments: 0..<4) func `Only a property that was read matters`(changed: Int) async {
-            let delays = Log<Int>()
-            let token = withContinuousObservation(options: .willSet) { _ in
-                _ = (train.destination, train.platform)
-                delays.append(train.delay)
+        // MARK: - While the closure runs
+
+        @Test func `While the closure runs, a change before the token's end leads to a call`() async
+        {
+            let keeper = Keeper()
+            keeper.token = withContinuousObservation(options: .willSet) { _ in
+                calls.append("\(train.delay)")
+                guard train.delay == 0 else { return }
+                onAnotherThread {
+                    train.delay = 5
+                    keeper.token = nil
+                }
             }
             await settle()
-            let board = Board()
-            let changes = [
-                { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
-                { board.trains = [train] },
-            ]
-            changes[changed]()
-            await settle()
-            #expect(delays.entries.count == (changed < 3 ? 2 : 1), "What has the closure read?")
-            token.cancel()
+            #expect(calls.entries == ["0", "5"], "What came first, change or end?")
         }
 
-        @Test func `An object that is freed leads to a call if that was requested`() async {
-            nonisolated(unsafe) var other: Train? = .porto
-            let events = Log<Kind>()
-            let token = withContinuousObservation(options: [.willSet, .deinit]) { event in
-                events.append(event.kind)
-                _ = other?.delay
+        @Test func `While the closure runs, a change after the token's end leads to no call`() async
+        {
+            let keeper = Keeper()
+            keeper.token = withContinuousObservation(options: .willSet) { _ in
+                calls.append("\(train.delay)")
+                guard train.delay == 0 else { return }
+                onAnotherThread {
+                    keeper.token = nil
+                    train.delay = 5
+                }
             }
             await settle()
-            other = nil
-            await settle()
-            #expect(events.entries == [.initial, .deinit], "Which options has a round's tracking?")
-            token.cancel()
+            #expect(calls.entries == ["0"], "When does a cancellation end the tracking?")
         }
 
-        @Test func `An object that is freed leads to no call if that was not requested`() async {
-            nonisolated(unsafe) var other: Train? = .porto
-            let events = Log<Kind>()
-            let token = withContinuousObservation(options: [.willSet, .didSet]) { event in
-                events.append(event.kind)
-                _ = other?.delay
-            }
-            await settle()
-            other = nil
-            await settle()
-            #expect(events.entries == [.initial], "Which options has a round's tracking?")
-            token.cancel()
-        }
+        // MARK: - An event that is cancelled
 
-        @Test func `While another thread makes a change, the closure isn't called`() async {
-            let hasBegun = Gate()
-            let mayStore = Gate()
-            let gauge = Gauge(beforeStore: {
-                hasBegun.open()
-                mayStore.wait()
-            })
-            let levels = Log<Int>()
-            let token = withContinuousObservation(options: .willSet) { _ in
-                levels.append(gauge.level)
+        @Test func `After an event is cancelled, the closure isn't called`() async {
+            let token = withContinuousObservation(options: .willSet) { event in
+                calls.append("\(train.delay)")
+                if train.delay == 5 { event.cancel() }
             }
-            await settle()
-            let setter = TestThread { gauge.level = 5 }
-            hasBegun.wait()
-            await settle()
-            #expect(levels.entries == [0], "Is the new value stored yet?")
-            mayStore.open()
-            setter.join()
-            await settle()
-            #expect(levels.entries == [0, 5])
-            token.cancel()
-        }
-
-        @Test(arguments: Gauge.Reports.allCases)
-        func `However a setter reports, each change leads to a call`(reports: Gauge.Reports) async {
-            let gauge = Gauge(reports)
-            let levels = Log<Int>()
-            let token = withContinuousObservation(options: .willSet) { _ in
-                levels.append(gauge.level)
-            }
-            await settle()
-            for level in [5, 10, 15] {
-                gauge.level = level
+            for delay in [5, 10, 15] {
                 await settle()
+                train.delay = delay
             }
-            #expect(levels.entries == [0, 5, 10, 15])
+            await settle()
+            #expect(calls.entries == ["0", "5"], "What does the event's `cancel()` end?")
+            token.cancel()
+        }
+
+        @Test func `A cancelled event ends all rounds, even if a change came before`() async {
+            let token = withContinuousObservation(options: .willSet) { event in
+                calls.append("\(train.delay)")
+                guard train.delay == 5 else { return }
+                onAnotherThread { train.delay = 10 }
+                event.cancel()
+            }
+            for delay in [5, 15, 20] {
+                await settle()
+                train.delay = delay
+            }
+            await settle()
+            // Whether the change to 10 leads to a call isn't promised.
+            #expect(calls.entries.suffix(1) != ["20"], "What does the event's `cancel()` end?")
+            token.cancel()
+        }
+
+        @Test func `Another thread can cancel the event`() async {
+            let token = withContinuousObservation(options: .willSet) { event in
+                calls.append("\(train.delay)")
+                guard train.delay == 5 else { return }
+                withUnsafePointer(to: event) { pointer in
+                    nonisolated(unsafe) let event = pointer
+                    onAnotherThread { event.pointee.cancel() }
+                }
+            }
+            for delay in [5, 10, 15] {
+                await settle()
+                train.delay = delay
+            }
+            await settle()
+            #expect(calls.entries == ["0", "5"], "Whose task would be cancelled?")
             token.cancel()
         }
     }
+}
+
+/// Keeps a token that any thread may destroy.
+final class Keeper: @unchecked Sendable {
+    var token: ObservationTracking.Token?
 }

@@ -5,6 +5,22 @@ import WorkshopTesting
 @testable import Chapter5
 
 extension Chapter5Tests.`Step 5.1` {
+    @Test func `Three threads track at once, and each registers for what it has read`() {
+        let train = Express()
+        track {
+            onAnotherThread {
+                track {
+                    onAnotherThread { track { train.destination } }
+                    return train.platform
+                }
+            }
+            return train.delay
+        }
+        let properties = [Property.destination, .platform, .delay]
+        let counts = properties.map { train.registrar.trackingCount(for: $0) }
+        #expect(counts == [1, 1, 1], "In whose list is each of the three reads?")
+    }
+
     @Test func `During a tracking, threadLocal holds the address of the list`() {
         var isThere = false
         track { isThere = threadLocal != nil }
@@ -15,7 +31,7 @@ extension Chapter5Tests.`Step 5.1` {
         track { train.delay }
         let isThere = threadLocal != nil
         threadLocal = nil  // What runs next must not meet a list that is gone.
-        #expect(!isThere, "There was no list before. What does your setter do with `nil`?")
+        #expect(isThere == false, "There was no list before. What does your setter do with `nil`?")
     }
 
     @Test func `After an inner tracking, the outer list is back`() {

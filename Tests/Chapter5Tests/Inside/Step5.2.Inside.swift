@@ -5,23 +5,24 @@ import WorkshopTesting
 
 extension Chapter5Tests.`Step 5.2` {
     @Test func `Each registrar has its trackings behind a lock`() {
-        let registrar = ObservationRegistrar()
-        #expect(
-            registrar.hasLock, "Is `trackings` a `Locked` dictionary, and no other kind of value?")
+        let hasLock = ObservationRegistrar().hasLock
+        #expect(hasLock, "What kind of value is `trackings`?")
     }
 
     @Test(arguments: ["@unchecked", "nonisolated(unsafe)"])
     func `The registrar promises nothing that the compiler doesn't check`(promise: String) {
         let isThere = code(has: promise, in: "ObservationRegistrar.swift", of: 5)
-        #expect(!isThere, "Which of your lines would the compiler reject without this promise?")
+        #expect(
+            isThere == false, "What would the compiler reject without this promise?")
     }
 
     @Test(.noticesLocks) func `Changes to two trains take no lock in common`() {
         let other = Train.porto
         let locks = Work.locks(takenBy: { train.delay = 5 })
         let otherLocks = Work.locks(takenBy: { other.delay = 5 })
-        #expect(!locks.isEmpty, "Which lock does a change take?")
-        #expect(locks.isDisjoint(with: otherLocks), "Why does one train wait for another?")
+        let shared = locks.intersection(otherLocks).count
+        #expect(locks.count > 0, "Which lock does a change take?")
+        #expect(shared == 0, "Why does one train wait for another?")
     }
 
     @Test(.noticesLocks) func `Trackings of two trains take no lock in common`() {
@@ -32,7 +33,7 @@ extension Chapter5Tests.`Step 5.2` {
         }
         let changes = [train, other].map { train in Work.locks(takenBy: { train.delay = 5 }) }
         let shared = reads[0].union(changes[0]).intersection(reads[1].union(changes[1]))
-        #expect(shared.isEmpty, "Why does one train wait for another?")
+        #expect(shared.count == 0, "Why does one train wait for another?")
     }
 
     @Test func `A change only looks, and a tracking removes itself`() {

@@ -4,17 +4,19 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.6` {
-    @Test func `A change says whether its end will be reported`() {
+    @Test func `An occurrence says whether the end of its change will be reported`() {
         let train = Train.lisboa
         let direct = repeated(.willSet) { train.delay }
         train.registrar.willSet(train, keyPath: \.delay)
         let mutation = repeated(.willSet) { train.delay }
         train.delay = 5
         #expect(direct.occurrences.first?.willEnd == false, "Does `willSet` promise a `didSet`?")
-        #expect(mutation.occurrences.first?.willEnd == true, "What does `changeBegins` know?")
+        #expect(
+            mutation.occurrences.first?.willEnd == true,
+            "What has `withMutation` told `changeBegins`?")
     }
 
-    @Test func `A repeated tracking ignores what its apply has made, also later`() {
+    @Test func `A repeated tracking ignores what its apply has made, even later`() {
         var made: Train?
         let tracking = repeated(.deinit) {
             made = .lisboa

@@ -4,21 +4,6 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.9` {
-    @Test func `Once the token is destroyed, no tracking and no closure is left`() async {
-        var ticket: Ticket? = Ticket()
-        weak let captured = ticket
-        let token = withContinuousObservation(options: .willSet) { [ticket] _ in
-            extendLifetime(ticket)
-            _ = train.delay
-        }
-        ticket = nil
-        await settle()
-        token.cancel()
-        await settle()
-        #expect(isEmpty(train), "Which round's tracking is still registered?")
-        #expect(captured == nil, "Has the loop ended?")
-    }
-
     @Test func `A change that has only begun leaves no tracking behind`() async {
         let token = withContinuousObservation(options: [.willSet, .didSet]) { _ in
             _ = train.delay

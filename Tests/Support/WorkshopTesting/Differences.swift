@@ -92,11 +92,21 @@ struct Difference {
             reason: "It loses the change: it notifies only before the store.")
     ]
 
-    private static let chapter8 = [
-        Difference(
-            step: "8.3", test: "Three iterators of one sequence have a position each",
-            reason: "A loop gets some values twice, and an iterator that comes late may get none.")
-    ]
+    private static let chapter8 =
+        differences(
+            in: "8.3", because: "A loop gets some values twice, and a later iterator may get none.",
+            "Three iterators of one sequence have a position each")
+        + differences(
+            in: "8.8", because: "It waits forever for a change of an object that is gone.",
+            "Whichever object is freed, the loop gets a value",
+            "An object that is freed while the closure runs wakes the loop again")
+        + differences(
+            in: "8.8", because: "It waits forever for a change of which only the end is reported.",
+            "However a setter reports, each change gives a value")
+        + differences(
+            in: "8.8", because: "It runs the closure at once, and gets the old value twice.",
+            "While another thread makes a change, the closure doesn't run",
+            "If another thread reports no end, the closure runs a little later")
 
     private static let chapter9: [Difference] = []
 

@@ -66,7 +66,10 @@ struct Story {
         }
         if !lines.isEmpty { lines.insert(names, at: 0) }
         return lines.map { columns in
-            let padded = columns.map { $0 + String(repeating: " ", count: width + gap - $0.count) }
+            // A file's name may be longer than one of three columns.
+            let padded = columns.map {
+                $0 + String(repeating: " ", count: max(width + gap - $0.count, 1))
+            }
             return padded.joined().trimmedAtEnd
         }
         .joined(separator: "\n")

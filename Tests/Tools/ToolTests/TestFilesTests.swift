@@ -44,7 +44,8 @@ struct TestFilesTests {
     func `A test stands in the suite of the step that its file is named after`(file: File) {
         let suite = file.step.flatMap { step in
             file.lines.firstIndex {
-                $0.contains("@Suite struct `Step \(step)`") || $0.contains("Tests.`Step \(step)` {")
+                $0.contains("@Suite") && $0.contains("struct `Step \(step)`")
+                    || $0.contains("Tests.`Step \(step)` {")
             }
         }
         let outside = file.lines.indices.first {

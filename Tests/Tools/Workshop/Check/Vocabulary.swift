@@ -38,7 +38,7 @@ enum Vocabulary {
         git diff no index CHAPTERS Chapters Solutions given
         Tests Toolchain Step MARK END B Bonus
         play Play main expand sanitize thread release c torture benchmark swiftc Xfrontend dump macro
-        expansions scratch path toolchain sanitizer solutions symbolgraph extract
+        expansions scratch path toolchain sanitizer solutions symbolgraph extract board
         """
 
     /// Source code that macros get and write, which the tests have in strings.

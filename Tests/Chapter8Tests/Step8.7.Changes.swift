@@ -1,0 +1,99 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+extension Chapter8Tests.`Step 8.7` {
+    @Test func `willSet is reported before the store, and didSet after it`() {
+        let log = Log<String>()
+        withObservationTracking(options: [.willSet, .didSet]) {
+            _ = train.delay
+        } onChange: { event in
+            log.append("\(event.kind) \(train.delay)")
+        }
+        train.delay = 5
+        train.delay = 10
+        #expect(log.entries == ["willSet 0", "didSet 5"])
+    }
+
+    @Test(arguments: 0..<3) func `The first change is reported with its end, and no other`(
+        first: Int
+    ) {
+        let events = track([.willSet, .didSet]) {
+            (train.destination, train.platform, train.delay)
+        }
+        let changes = [
+            { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
+        ]
+        changes[first]()
+        for change in changes { change() }
+        #expect(events.entries == [.willSet, .didSet])
+    }
+
+    @Test func `The end of another thread's change is reported`() {
+        let events = track(.didSet) { train.delay }
+        onAnotherThread { train.delay = 5 }
+        #expect(events.entries == [.didSet], "Whose `apply` is making this change?")
+    }
+
+    // MARK: - Changes that apply makes
+
+    @Test func `A change that apply makes is not reported to its own tracking`() {
+        let events = track(.didSet) {
+            _ = train.delay
+            train.delay = 5
+        }
+        #expect(events.entries == [], "Whose `apply` has made this change?")
+        train.delay = 10
+        #expect(events.entries == [.didSet])
+    }
+
+    @Test func `The end of a change inside three trackings is reported to the fourth`() {
+        let delay = track(.didSet) { train.delay }
+        let events = trackThreeDeep(.didSet) {
+            _ = train.delay
+            train.delay = 5
+        }
+        #expect(delay.entries == [.didSet], "Has this tracking's `apply` returned?")
+        #expect(events.entries == [], "Which trackings are making this change themselves?")
+    }
+
+    // MARK: - Trackings that start during a change
+
+    @Test func `A tracking that starts anew before the store isn't called for it again`() {
+        let delays = Log<Int>()
+        @Sendable func renderUI() {
+            withObservationTracking(options: .willSet) {
+                _ = train.delay
+            } onChange: { _ in
+                delays.append(train.delay)
+                if delays.entries.count < 10 { renderUI() }  // Ten show the mistake.
+            }
+        }
+        renderUI()
+        for delay in [5, 10, 15] { train.delay = delay }
+        #expect(delays.entries == [0, 5, 10], "What does the new tracking know already?")
+    }
+
+    @Test func `A tracking that the same thread starts before the store gets the end`() {
+        let events = Log<Kind>()
+        withObservationTracking(options: .willSet) {
+            _ = train.delay
+        } onChange: { _ in
+            track([.willSet, .didSet], in: events) { train.delay }
+        }
+        train.delay = 5
+        #expect(events.entries == [.didSet])
+    }
+
+    @Test func `A tracking that another thread starts before the store gets both`() {
+        let events = Log<Kind>()
+        withObservationTracking(options: .willSet) {
+            _ = train.delay
+        } onChange: { _ in
+            onAnotherThread { track([.willSet, .didSet], in: events) { train.delay } }
+        }
+        train.delay = 5
+        #expect(events.entries == [.willSet, .didSet], "Does that thread know of the change?")
+    }
+}

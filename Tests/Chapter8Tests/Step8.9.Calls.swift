@@ -1,0 +1,93 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter8
+
+extension Chapter8Tests.`Step 8.9` {
+    @Test func `Each call runs on the actor where the closure was made`() async {
+        let isOnMainActor = Log<Bool>()
+        let token = withContinuousObservation(options: .willSet) { _ in
+            isOnMainActor.append(isOnMainQueue)
+            _ = train.delay
+        }
+        for delay in [5, 10] {
+            await settle()
+            train.delay = delay
+        }
+        await settle()
+        #expect(isOnMainActor.entries == [true, true, true], "Where does `observe` run?")
+        token.cancel()
+    }
+
+    @Test func `The closure is called at the beginning, and after each change`() async {
+        let token = withContinuousObservation(options: .willSet) { event in
+            calls.append("\(event.kind) \(train.delay)")
+        }
+        await settle()
+        for delay in [5, 10, 15] {
+            train.delay = delay
+            await settle()
+        }
+        #expect(calls.entries == ["initial 0", "willSet 5", "willSet 10", "willSet 15"])
+        token.cancel()
+    }
+
+    @Test func `An object that is freed leads to a call if that was requested`() async {
+        nonisolated(unsafe) var other: Train? = .porto
+        let events = Log<Kind>()
+        let token = withContinuousObservation(options: [.willSet, .deinit]) { event in
+            events.append(event.kind)
+            _ = other?.delay
+        }
+        await settle()
+        other = nil
+        await settle()
+        #expect(events.entries == [.initial, .deinit], "Which options has a round's tracking?")
+        token.cancel()
+    }
+
+    @Test func `An object that is freed leads to no call if that was not requested`() async {
+        nonisolated(unsafe) var other: Train? = .porto
+        let events = Log<Kind>()
+        let token = withContinuousObservation(options: [.willSet, .didSet]) { event in
+            events.append(event.kind)
+            _ = other?.delay
+        }
+        await settle()
+        other = nil
+        await settle()
+        #expect(events.entries == [.initial], "Which options has a round's tracking?")
+        token.cancel()
+    }
+
+    @Test func `While another thread makes a change, the closure isn't called`() async {
+        let gauge = SlowGauge()
+        let token = withContinuousObservation(options: .willSet) { _ in
+            calls.append("\(gauge.level)")
+        }
+        await settle()
+        gauge.beginChange(to: 5)
+        await settle()
+        #expect(calls.entries == ["0"], "Is the new value stored yet?")
+        gauge.endChange()
+        await settle()
+        #expect(calls.entries == ["0", "5"])
+        token.cancel()
+    }
+
+    @Test(arguments: Gauge.Reports.allCases)
+    func `However a setter reports, each change leads to a call`(reports: Gauge.Reports) async {
+        let gauge = Gauge(reports)
+        let levels = Log<Int>()
+        let token = withContinuousObservation(options: .willSet) { _ in
+            levels.append(gauge.level)
+        }
+        await settle()
+        for level in [5, 10, 15] {
+            gauge.level = level
+            await settle()
+        }
+        #expect(levels.entries == [0, 5, 10, 15])
+        token.cancel()
+    }
+}
