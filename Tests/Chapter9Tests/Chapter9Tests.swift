@@ -5,7 +5,7 @@ import WorkshopTesting
 // What `@Observable` makes of classes. The classes are in two modules of their own, `Kinds` and `DropIn`:
 // an edit of a macro compiles these again, and not the tests.
 
-@Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9, .oneForAll))
+@Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9))
 enum Chapter9Tests {}
 
 /// Starts a tracking, and counts the calls of its `onChange`.

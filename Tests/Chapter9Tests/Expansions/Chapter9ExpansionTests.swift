@@ -11,7 +11,7 @@ import WorkshopTesting
 
 @Suite(
     "Chapter 9 · Delete the boilerplate, expansions and diagnostics", .serialized,
-    .chapter(9, .oneForAll, on: .text))
+    .chapter(9, on: .text))
 enum Chapter9ExpansionTests {}
 
 /// A class with `@Observable`, and what the macro adds to it.
