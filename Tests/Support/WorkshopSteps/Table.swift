@@ -5,12 +5,16 @@ extension TestResults {
         "  \(mark) \(step)  \(title)"
     }
 
-    /// A problem in three lines: of a plain test, its title and the values.
+    /// A problem in three lines: of a plain test, its title and the values, or the failed expectation.
     public static func summary(of problem: String) -> [String] {
         let lines = problem.lines
         guard lines.last?.hasPrefix("Test: ") == true else { return Array(lines.prefix(3)) }
         let values = lines.dropFirst().filter { $0.contains(/^    (?:expected|got)\s/) }
-        return [lines[0]] + (values.isEmpty ? lines.dropFirst(2).prefix(2) : values.prefix(2))
+        if !values.isEmpty { return [lines[0]] + values.prefix(2) }
+        if let failed = lines.first(where: { $0.hasPrefix("  ✘ ") }) {
+            return [lines[0], failed.replacing("  ✘ ", with: "    ")]
+        }
+        return [lines[0]] + lines.dropFirst(2).prefix(2).filter { !$0.isEmpty }
     }
 
     /// How many steps of a chapter are done, where a run has tested several chapters.

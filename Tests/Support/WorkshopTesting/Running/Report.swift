@@ -63,12 +63,16 @@ extension Problem {
         let isInFile = sourceLocation?.fileID == test.place.fileID
         let failure = isInFile ? sourceLocation?.line : nil
         let story = order.map { $0.lines.map { "    \($0)" } + [""] } ?? []
-        if what.end == nil {
-            lines += code(of: test, failureAt: failure) + story + values(hasCode: failure != nil)
-            if let question { lines += question.lines + [""] }
-        } else {
+        if what.end != nil {
             lines += what.text.lines + [""] + story + lastStatement(of: test, in: package)
+        } else if what.text.hasPrefix("Expectation failed: ") {
+            lines += code(of: test, failureAt: failure) + story + values(hasCode: failure != nil)
+        } else {
+            // An error, or what a helper found: its words say more than its place.
+            lines += what.text.lines.map { "    \($0)" } + [""]
+            lines += code(of: test, failureAt: nil) + story
         }
+        if what.end == nil, let question { lines += question.lines + [""] }
         lines.append("Test: \(path):\(failure ?? test.place.line)")
         return TestProblem(lines.joined(separator: "\n"), end: what.end)
     }
@@ -79,10 +83,8 @@ extension Problem {
         var shown: [String] = []
         if let expected = values.expected { shown.append("    expected   \(expected)") }
         if let got = values.got { shown.append("    got        \(got)") }
-        // A failed expectation without values has said all in its code.
-        if shown.isEmpty, !(hasCode && words[0].hasPrefix("Expectation failed: ")) {
-            shown.append("    \(words[0])")
-        }
+        // Without values, and without code, there are only the words.
+        if shown.isEmpty, !hasCode { shown.append("    \(words[0])") }
         shown += words.dropFirst().map { "    \($0.replacing("Case: ", with: "case       "))" }
         return shown.isEmpty ? [] : shown + [""]
     }
