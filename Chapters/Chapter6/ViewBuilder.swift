@@ -15,12 +15,12 @@ public enum ViewBuilder {
         Group(children: view.map { [Child(.place(0), $0)] } ?? [])
     }
 
-    /// Groups the view of an `if`, with a different identity from its `else`.
+    /// Groups the view of an `if`, and gives it a different identity than the view of the `else`.
     public static func buildEither(first view: any View) -> Group {
         Group(children: [Child(.place(0), view)])
     }
 
-    /// Groups the view of an `else`, with a different identity from its `if`.
+    /// Groups the view of an `else`, and gives it a different identity than the view of the `if`.
     public static func buildEither(second view: any View) -> Group {
         Group(children: [Child(.place(1), view)])
     }
