@@ -9,9 +9,9 @@ struct Property: Hashable, Sendable {
     private let hash: Int
     /// The key path.
     ///
-    /// `nonisolated(unsafe)` is justified, because key paths are immutable even though the compiler
-    /// doesn't know that. A key path with a subscript contains the subscript's arguments. The
-    /// arguments should be `Sendable`, like everything that is passed between threads.
+    /// `nonisolated(unsafe)` is justified, because key paths are immutable. The compiler doesn't
+    /// know that. A key path with a subscript contains the subscript's arguments. The arguments
+    /// should be `Sendable`, like everything that is passed between threads.
     nonisolated(unsafe) let keyPath: AnyKeyPath
 
     init(keyPath: AnyKeyPath) { (hash, self.keyPath) = (keyPath.hashValue, keyPath) }

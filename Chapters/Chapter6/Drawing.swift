@@ -9,7 +9,7 @@ public struct Origin: Equatable, Sendable {
     public let reason: Reason
 }
 
-/// A drawn line of the screen.
+/// A line of the screen.
 public struct Line: Equatable, Sendable {
     /// A part of a line, drawn by one view.
     public struct Run: Equatable, Sendable {
@@ -36,7 +36,7 @@ public struct Line: Equatable, Sendable {
     }
 }
 
-/// A rectangle of the screen, drawn by a view.
+/// A rectangle of the screen that a view has drawn.
 public struct Block: Equatable, Sendable {
     let lines: [Line]
 

@@ -19,7 +19,7 @@ public struct ForEach: PrimitiveView {
     /// - Parameters:
     ///   - data: The elements.
     ///   - id: The key path of an element's identity. If elements have the same identity, their
-    ///     order distinguishes them, and ``Renderer/warnings`` reports the identity.
+    ///     order distinguishes them, and ``Renderer/warnings`` reports the duplicate identity.
     ///   - content: The closure that makes an element's view.
     public init<Data: Collection, ID: Hashable>(
         _ data: Data, id: KeyPath<Data.Element, ID>,

@@ -15,8 +15,8 @@ extension ObservationTracking {
         public static var `deinit`: Options { Options(rawValue: 4) }
     }
 
-    /// A report of a change to a property, before or after the change, or of an object's
-    /// deallocation. From SE-0506.
+    /// An event that a tracking reports: a property is about to change, a property has changed, or
+    /// an object is being deallocated. From SE-0506.
     ///
     /// An event is valid only while it is being reported, so it can't be copied.
     public struct Event: ~Copyable {

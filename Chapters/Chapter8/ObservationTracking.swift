@@ -186,7 +186,7 @@ public final class ObservationTracking: Sendable {
 struct Occurrence: Sendable {
     let kind: ObservationTracking.Event.Kind
     var property: Property?
-    /// Whether this is a `.willSet` that a `.didSet` will follow for certain.
+    /// Whether this is a `.willSet` that is certain to be followed by a `.didSet`.
     var willEnd = false
     /// The thread that reports the occurrence.
     let thread = ThreadID.current

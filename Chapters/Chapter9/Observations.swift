@@ -2,10 +2,11 @@
 /// property that the closure read. From SE-0475.
 ///
 /// The closure runs in the actor isolation in which it was created. The loop wakes when a change
-/// begins, because some changes never report `didSet`. Then the closure runs as soon as the
-/// isolation is free and, as far as the loop can tell, the change is over. All changes before the
-/// isolation's next suspension, or before the next call to `next`, lead to a single value, the
-/// latest one. Each iterator starts with the current value and evaluates the closure for itself.
+/// begins, because some changes are never followed by a call to `didSet`. Then the closure runs as
+/// soon as the isolation is free and, as far as the loop can tell, the change is over. All changes
+/// before the isolation's next suspension, or before the next call to `next`, lead to a single
+/// value, the latest one. Each iterator starts with the current value and evaluates the closure for
+/// itself.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     /// The result of a closure that can end the sequence.
     public enum Iteration: Sendable {

@@ -51,8 +51,7 @@ import ThreadLocal
     // MARK: Step B.4 · Replace the weak references
     /// Removes all trackings.
     func removeAll() {
-        // Freeing a closure's captures can run arbitrary code, so free the trackings outside the
-        // lock.
+        // Freeing closures can run arbitrary code, so the trackings are freed outside the lock.
         _ = trackings.withLock { trackings in
             defer { trackings = Table() }
             return trackings
@@ -73,7 +72,7 @@ import ThreadLocal
         // END Step B.6
         // MARK: Step B.8 · Keep one element without an array
         var calls = Few<Call>()
-        // Loop over the indices: a loop over the elements would copy the `Few` and retain them.
+        // Use indices: a loop over the elements would copy the `Few` and retain each element.
         for index in affected.indices {
             if let onChange = affected[index].cancel() { calls.append(Call(onChange: onChange)) }
         }
@@ -175,8 +174,8 @@ public final class ObservationRegistrar: Sendable {
     ) {
         // END Step B.1
         // MARK: Step B.2 · Ask without a lock
-        // This fence puts the store of the new value before the check, whatever ordering the store
-        // uses.
+        // This fence puts the store of the new value before the check, even if the store is
+        // relaxed.
         atomicMemoryFence(ordering: .sequentiallyConsistent)
         // END Step B.2
         // MARK: Step B.1 · Make no key path that isn't needed

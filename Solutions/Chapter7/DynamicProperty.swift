@@ -1,7 +1,7 @@
 /// A property wrapper that takes its value from the view's node, or subscribes the view to objects.
 protocol DynamicProperty {
-    /// Finds the value that the node keeps for this property. Called before each evaluation and
-    /// press.
+    /// Finds the value that the node keeps for this property. This method is called before each
+    /// evaluation and press.
     ///
     /// - Parameters:
     ///   - node: The view's node.

@@ -147,8 +147,8 @@ private func objects(in value: Any) -> [AnyObject] {
     return Mirror(reflecting: value).children.flatMap { objects(in: $0.value) }
 }
 
-/// Returns whether a collection's elements can be skipped. They can be if each element is either an
-/// object that the collection retains or a value that is compared with `==`.
+/// Returns whether a collection's elements can be skipped. This is possible if each element is
+/// either an object that the collection retains or a value that is compared with `==`.
 private func retainsObjects(_ type: Any.Type) -> Bool {
     if let type = type as? any Container.Type {
         return type.elementTypes.allSatisfy(retainsObjects)

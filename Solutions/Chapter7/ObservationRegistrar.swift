@@ -68,8 +68,7 @@ public final class ObservationRegistrar: Sendable {
         guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
         guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
-        // Skip this thread's trackings: their `apply` is making the change, or ran during the
-        // change.
+        // Skip this thread's trackings: their `apply` makes the change, or ran during the change.
         for onChange in waiting.filter({ !$0.startedOnThisThread }).compactMap({ $0.cancel() }) {
             onChange()
         }

@@ -10,9 +10,9 @@ import Locking
 ///
 /// - Parameters:
 ///   - options: The events that lead to another call. `.willSet` and `.didSet` lead to calls with
-///     different events. With `.willSet`, the closure is also called for a change that never
-///     reports `didSet`. As far as the observation can tell, each call runs after the change. Only
-///     the last call, made when the token is destroyed, may run earlier.
+///     different events. With `.willSet`, the closure is also called for a change that isn't
+///     followed by a call to `didSet`. As far as the observation can tell, each call runs after the
+///     change. Only the last call, made when the token is destroyed, may run earlier.
 ///   - apply: The closure, which reads properties and uses their values.
 /// - Returns: A token. The observation lasts as long as the token exists.
 public func withContinuousObservation(

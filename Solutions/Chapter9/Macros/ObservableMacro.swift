@@ -12,8 +12,8 @@ extension ObservableMacro: ExtensionMacro {
     ///   - node: The attribute, `@Observable`.
     ///   - declaration: The class.
     ///   - type: The full name of the class, such as `Board.Row`.
-    ///   - protocols: The conformances that the class lacks, of those in the macro's declaration.
-    ///     Either `Observable` or none.
+    ///   - protocols: The macro's declared conformances that the class lacks. Either `Observable`
+    ///     or none.
     ///   - context: Reports diagnostics and makes unique names.
     /// - Returns: The extensions.
     /// - Throws: An error if the text isn't a valid extension.

@@ -82,9 +82,8 @@ extension PatternBindingSyntax {
         return Trivia(pieces: trivia.reversed().drop { !$0.isComment }.reversed())
     }
 
-    /// The parts of `(x, y) = (1, 2)`. This is `nil` if the two sides have different numbers of
-    /// parts, if there are comments, or if labels move a value, as in `(a: x, b: y) = (b: 1, a:
-    /// 2)`.
+    /// The parts of `(x, y) = (1, 2)`. This is `nil` if the sides have different numbers of parts,
+    /// if there are comments, or if labels move a value, as in `(a: x, b: y) = (b: 1, a: 2)`.
     fileprivate var partsOfTuple: [PatternBindingSyntax]? {
         guard typeAnnotation == nil,
             let names = pattern.as(TuplePatternSyntax.self)?.elements,
