@@ -20,7 +20,7 @@ final class AccessList {
         self.outer = outer
     }
 
-    /// Records that a property was read, in this list and in the outer ones.
+    /// Records a read of a property in this list and in the outer lists.
     func record(_ property: Property, of observers: Observers) {
         // END Step B.9
         // MARK: Step B.5 · Recognize a read by identity
@@ -39,8 +39,8 @@ final class AccessList {
 // MARK: Step B.9 · Put the list on the stack
 /// This thread's access list, or `nil` outside of any tracking.
 ///
-/// The stored pointer doesn't retain the list. The function that sets the variable keeps its list
-/// alive until it restores the outer one.
+/// The stored pointer doesn't retain the list. The function that sets the variable keeps the new
+/// list alive until the outer list is restored.
 var accessList: AccessList? {
     get { bonusThreadLocal.map { Unmanaged<AccessList>.fromOpaque($0).takeUnretainedValue() } }
     set { bonusThreadLocal = newValue.map { Unmanaged.passUnretained($0).toOpaque() } }

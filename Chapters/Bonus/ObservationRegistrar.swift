@@ -26,7 +26,7 @@ import ThreadLocal
     /// Removes a tracking's registration for a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         // MARK: Step B.6 · Keep the first few in an array
-        // The removed key is freed outside the lock: freeing its arguments can run arbitrary code.
+        // Freeing a key's arguments can run arbitrary code, so the key is freed outside the lock.
         _ = trackings.withLock { trackings -> Property? in
             guard let index = trackings.index(forKey: property) else { return nil }
             trackings.values[index][id] = nil
@@ -38,7 +38,8 @@ import ThreadLocal
     // MARK: Step B.4 · Replace the weak references
     // END Step B.4
 
-    /// Before a change, notifies the property's trackings; after it, any that started in between.
+    /// Notifies the property's trackings before a change. After the change, notifies any trackings
+    /// that have started in the meantime.
     @usableFromInline func notifyTrackings(of keyPath: AnyKeyPath, isAfterChange: Bool) {
         let property = Property(keyPath: keyPath)
         // MARK: Step B.6 · Keep the first few in an array
@@ -59,7 +60,7 @@ import ThreadLocal
 // END Step B.8
 
 /// Receives an object's reports of reads and changes, and holds the trackings that are registered
-/// for its properties. From SE-0395.
+/// for the object's properties. From SE-0395.
 public final class ObservationRegistrar: Sendable {
     // MARK: Step B.7 · Make the observers when the first tracking comes
     @usableFromInline let observers = Observers()

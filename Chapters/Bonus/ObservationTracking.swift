@@ -3,9 +3,10 @@ import Locking
 // END Step B.3
 
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
-/// until a property that the call read changes.
+/// until one of the properties read by the call changes.
 ///
-/// A tracking is a class, so two trackings have different identities, even for the same properties.
+/// `ObservationTracking` is a class, so two instances have different identities, even for the same
+/// properties.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
         /// Whether the tracking has ended.
@@ -16,7 +17,7 @@ final class ObservationTracking: Identifiable, Sendable {
         var onChange: (@Sendable () -> Void)?
     }
 
-    /// A property, and the observers that hold the tracking for it.
+    /// A property for which the tracking is registered, and the observers that hold the tracking.
     struct Registration {
         // MARK: Step B.4 · Replace the weak references
         weak var observers: Observers?
@@ -49,7 +50,8 @@ final class ObservationTracking: Identifiable, Sendable {
         }
     }
 
-    /// Sets the closure for the next change, or makes a late call if a property has changed.
+    /// Sets the closure for the next change, or makes a late call if a property has already
+    /// changed.
     func install(onChange: @escaping @Sendable () -> Void) {
         let isLate = state.withLock { state in
             if !state.isFinished { state.onChange = onChange }
@@ -58,8 +60,8 @@ final class ObservationTracking: Identifiable, Sendable {
         if isLate { makeLateCall(onChange) }
     }
 
-    /// Whether this thread is running `apply`. (It's also `true` once a tracking that this thread
-    /// started has ended.) The tracking ignores changes that its own `apply` makes.
+    /// Whether this thread is running `apply`. (This is also `true` after the end of a tracking
+    /// that this thread started.) A tracking ignores changes made by its own `apply`.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }
@@ -84,8 +86,8 @@ final class ObservationTracking: Identifiable, Sendable {
 
 /// Makes a late call at once, or adds it to a queue if this thread is already making one.
 ///
-/// A late call may start another tracking, whose call may also be late. If late calls ran inside
-/// each other, the stack could grow without limit.
+/// A late call may start another tracking, whose call may also be late. If late calls were nested,
+/// the stack could grow without limit.
 private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
     if let lateCalls { return lateCalls.waiting.append(onChange) }
     let queue = LateCalls()
@@ -102,15 +104,15 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
 /// three exceptions:
 /// - If another `onChange` sets the property first, this `onChange` runs after that store.
 /// - If another thread changes a property after `apply` has read it, but before `apply` returns,
-///   `onChange` runs on this thread, before this function returns. Late calls never run inside each
-///   other: if one of them leads to another, that one runs afterwards.
+///   `onChange` runs on this thread, before this function returns. Late calls are never nested: if
+///   one late call leads to another, the second runs after the first.
 /// - If a property is read while it is being changed, `onChange` runs after the store.
 ///
 /// While `onChange` runs, the framework holds no lock. Don't hold a lock yourself while you call
-/// this function: if a late `onChange` needs the same lock, it waits forever.
+/// this function: a late `onChange` that needs the same lock would wait forever.
 ///
 /// Three kinds of changes aren't reported: changes made by `apply`, changes made by the expression
-/// for `onChange`, and a change in progress on this thread when it calls this function.
+/// for `onChange`, and a change that is in progress on this thread when this function is called.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are tracked.

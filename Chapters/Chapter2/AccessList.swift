@@ -1,6 +1,8 @@
-/// A record of the reads during one tracking: which key paths, and on which registrars.
+/// A record of the reads during one tracking, with the key paths that were read and their
+/// registrars.
 ///
-/// An access list is a class, so that the function that makes it current can read it afterwards.
+/// `AccessList` is a class, so the function that makes a list current can read that list
+/// afterwards.
 final class AccessList {
     /// The reads of one object's properties.
     struct Entry {
@@ -10,7 +12,7 @@ final class AccessList {
         var keyPaths: Set<AnyKeyPath> = []
     }
 
-    /// The recorded reads, by the identity of the object's registrar.
+    /// The recorded reads, grouped by the identity of the object's registrar.
     ///
     /// Each entry keeps its registrar alive, so no other object can reuse the registrar's identity.
     private(set) var entries: [ObjectIdentifier: Entry] = [:]
@@ -22,9 +24,9 @@ final class AccessList {
     }
 }
 
-/// The current access list, which records reads, or `nil` outside of any tracking.
+/// The access list that is currently recording reads, or `nil` outside of any tracking.
 ///
-/// It is a global variable, because a getter has no parameter through which to receive a list.
+/// This is a global variable, because a getter has no parameter through which to receive a list.
 /// `nonisolated(unsafe)` is a debt: it promises the compiler that no two threads use the variable
-/// at once, and no code keeps that promise until chapter 5.
+/// at once, but no code keeps that promise until chapter 5.
 nonisolated(unsafe) var accessList: AccessList?

@@ -1,5 +1,5 @@
 /// Receives an object's reports of reads and changes, and holds the trackings that are registered
-/// for its properties. From SE-0395.
+/// for the object's properties. From SE-0395.
 public final class ObservationRegistrar {
     /// The registered trackings, by property.
     private(set) var trackings: [AnyKeyPath: [ObservationTracking.ID: ObservationTracking]] = [:]
@@ -49,7 +49,7 @@ public final class ObservationRegistrar {
         // END Step 3.4
     }
 
-    /// Reports a change to a property and then makes it.
+    /// Reports a change to a property and then makes the change.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.

@@ -1,7 +1,8 @@
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
-/// until a property that the call read changes.
+/// until one of the properties read by the call changes.
 ///
-/// A tracking is a class, so two trackings have different identities, even for the same properties.
+/// `ObservationTracking` is a class, so two instances have different identities, even for the same
+/// properties.
 final class ObservationTracking: Identifiable {
     /// The closure to call before the change.
     let onChange: @Sendable () -> Void

@@ -19,7 +19,7 @@ final class AccessList {
         reads.append((keyPath, registrar))
     }
 
-    /// Adds another list's reads to this one.
+    /// Adds another list's reads to this list.
     func merge(_ other: AccessList) {
         for read in other.reads { record(read.keyPath, of: read.registrar) }
     }
@@ -27,10 +27,10 @@ final class AccessList {
 }
 
 // MARK: Step 5.1 · Another thread's reads are in my list
-/// The current access list, which records reads, or `nil` outside of any tracking.
+/// The access list that is currently recording reads, or `nil` outside of any tracking.
 ///
-/// It is a global variable, because a getter has no parameter through which to receive a list.
+/// This is a global variable, because a getter has no parameter through which to receive a list.
 /// `nonisolated(unsafe)` is a debt: it promises the compiler that no two threads use the variable
-/// at once, and no code keeps that promise until step 5.1.
+/// at once, but no code keeps that promise until step 5.1.
 nonisolated(unsafe) var accessList: AccessList?
 // END Step 5.1

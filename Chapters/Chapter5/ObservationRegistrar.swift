@@ -1,7 +1,7 @@
 import Locking
 
 /// Receives an object's reports of reads and changes, and holds the trackings that are registered
-/// for its properties. From SE-0395.
+/// for the object's properties. From SE-0395.
 public final class ObservationRegistrar {
     // MARK: Step 5.2 · Two threads in one dictionary
     /// The registered trackings, by property.
@@ -54,7 +54,7 @@ public final class ObservationRegistrar {
     }
 
     // MARK: Step 5.8 · Between the report and the store
-    /// Reports a change to a property and then makes it.
+    /// Reports a change to a property and then makes the change.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.

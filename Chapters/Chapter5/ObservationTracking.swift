@@ -1,9 +1,10 @@
 import Locking
 
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
-/// until a property that the call read changes.
+/// until one of the properties read by the call changes.
 ///
-/// A tracking is a class, so two trackings have different identities, even for the same properties.
+/// `ObservationTracking` is a class, so two instances have different identities, even for the same
+/// properties.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
         /// Whether the tracking has ended.
@@ -43,7 +44,8 @@ final class ObservationTracking: Identifiable, Sendable {
         // END Step 5.4
     }
 
-    /// Sets the closure for the next change, or makes a late call if a property has changed.
+    /// Sets the closure for the next change, or makes a late call if a property has already
+    /// changed.
     func install(onChange: @escaping @Sendable () -> Void) {
         // MARK: Step 5.5 · Changed before `apply` returned
         state.withLock { state in
@@ -85,15 +87,15 @@ final class ObservationTracking: Identifiable, Sendable {
 /// three exceptions:
 /// - If another `onChange` sets the property first, this `onChange` runs after that store.
 /// - If another thread changes a property after `apply` has read it, but before `apply` returns,
-///   `onChange` runs on this thread, before this function returns. Late calls never run inside each
-///   other: if one of them leads to another, that one runs afterwards.
+///   `onChange` runs on this thread, before this function returns. Late calls are never nested: if
+///   one late call leads to another, the second runs after the first.
 /// - If a property is read while it is being changed, `onChange` runs after the store.
 ///
 /// While `onChange` runs, the framework holds no lock. Don't hold a lock yourself while you call
-/// this function: if a late `onChange` needs the same lock, it waits forever.
+/// this function: a late `onChange` that needs the same lock would wait forever.
 ///
 /// Three kinds of changes aren't reported: changes made by `apply`, changes made by the expression
-/// for `onChange`, and a change in progress on this thread when it calls this function.
+/// for `onChange`, and a change that is in progress on this thread when this function is called.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are tracked.

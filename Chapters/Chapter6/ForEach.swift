@@ -1,6 +1,6 @@
 /// A view for each element of a collection.
 ///
-/// A view is identified by its element, not by its position, so it moves with its element.
+/// Each view is identified by its element, not by its position, so the view moves with the element.
 public struct ForEach: PrimitiveView {
     /// The view of one element. Its body calls the content closure.
     ///
@@ -19,7 +19,7 @@ public struct ForEach: PrimitiveView {
     /// - Parameters:
     ///   - data: The elements.
     ///   - id: The key path of an element's identity. If elements have the same identity, their
-    ///     order distinguishes them, and ``Renderer/warnings`` reports them.
+    ///     order distinguishes them, and ``Renderer/warnings`` reports the duplicate identity.
     ///   - content: The closure that makes an element's view.
     public init<Data: Collection, ID: Hashable>(
         _ data: Data, id: KeyPath<Data.Element, ID>,

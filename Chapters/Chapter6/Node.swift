@@ -1,10 +1,10 @@
-/// The renderer's record of a view, which lasts from one turn of the loop to the next.
+/// A record that the renderer keeps for a view, from one turn of the loop to the next.
 final class Node {
     /// Identifies the node among its siblings.
     var identity: Child.Identity
     /// The number of enclosing views.
     let depth: Int
-    /// The view, as of the last time that one of its inputs changed.
+    /// The view, as of the most recent change to one of its inputs.
     var view: any View { didSet { inputObjects = findInputObjects(of: view) } }
     /// The objects among the view's inputs.
     private var inputObjects: [InputObject]
@@ -12,10 +12,10 @@ final class Node {
     var children: [Node] = []
     /// The latest evaluation of the view's body, or `nil` if the view is primitive.
     var evaluation: Evaluation?
-    /// The turn of the loop in which that evaluation took place, and the reason for it.
+    /// The turn of the loop in which that evaluation took place, and the evaluation's reason.
     var turn = 0
     var reason = Reason.isNew
-    /// The reason for the next evaluation, if the enclosing view causes it.
+    /// The reason for the next evaluation, if the enclosing view causes that evaluation.
     var nextReason: Reason?
 
     init(_ child: Child, depth: Int) {
@@ -45,7 +45,7 @@ final class Node {
 
     /// Draws the view and the views inside it.
     ///
-    /// - Parameter origin: The view whose body describes this one.
+    /// - Parameter origin: The view whose body describes this view.
     /// - Returns: The blocks that the view contributes to the enclosing view.
     func draw(from origin: Origin) -> [Block] {
         guard let primitive = view as? any PrimitiveView else {

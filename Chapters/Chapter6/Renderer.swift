@@ -1,11 +1,12 @@
-/// Keeps a view on the screen and evaluates a body again after a change to something that it read.
+/// Keeps a view on the screen and reevaluates a body after a change to something that the body
+/// read.
 ///
 /// The renderer and its views belong to one loop. Objects change between two turns of the loop, on
-/// the loop's thread or on another one. ``update()`` takes the next turn.
+/// the loop's thread or on another thread. ``update()`` takes the next turn.
 public final class Renderer {
     /// The number of evaluations so far.
     ///
-    /// Rows of a ``ForEach`` aren't counted, because their bodies only call the closure.
+    /// Rows of a ``ForEach`` aren't counted, because their bodies only call the content closure.
     public private(set) var evaluations = 0
 
     /// The number of turns of the loop so far.
@@ -16,7 +17,7 @@ public final class Renderer {
     /// The number of the latest evaluation.
     private var number = 0
 
-    /// The nodes of the views on the screen, by their latest evaluation.
+    /// The nodes of the views on the screen, keyed by their latest evaluation.
     private var nodes: [Evaluation: Node] = [:]
 
     /// The evaluations to repeat in the next turn. Callbacks share this object with the renderer.
@@ -31,7 +32,7 @@ public final class Renderer {
         evaluate(root)
     }
 
-    /// Returns how often views of the given type have been evaluated so far.
+    /// Returns how many times views of the given type have been evaluated so far.
     public func evaluations<V: View>(of type: V.Type) -> Int {
         evaluationsByType[ObjectIdentifier(type), default: 0]
     }
@@ -64,7 +65,7 @@ public final class Renderer {
         }.joined(separator: "\n")
     }
 
-    /// Warnings about the views on the screen: ids that occur several times, and views whose
+    /// Warnings about the views on the screen: IDs that occur more than once, and views whose
     /// properties the renderer can't see.
     public var warnings: [String] { root.warnings }
 
@@ -81,7 +82,7 @@ public final class Renderer {
         place([Child(.place(0), body)], in: node)
     }
 
-    /// Makes a node's next evaluation and adds it to `nodes`.
+    /// Creates a node's next evaluation and adds the node to `nodes` under that evaluation.
     private func count(_ node: Node) -> Evaluation {
         number += 1
         evaluations += node.view is ForEach.Row ? 0 : 1
@@ -95,7 +96,7 @@ public final class Renderer {
         return evaluation
     }
 
-    /// Assigns a node to each child: the node that it had before, or a new one.
+    /// Assigns a node to each child: the child's previous node, or a new node.
     private func place(_ children: [Child], in parent: Node) {
         if children.isEmpty && parent.children.isEmpty { return }
         // MARK: Step 6.4 · Swapped, and both rows are evaluated
@@ -119,7 +120,7 @@ public final class Renderer {
         return node
     }
 
-    /// Updates a node with a new view and evaluates that view unless its inputs are the same.
+    /// Updates a node with a new view and evaluates the new view unless its inputs are the same.
     private func update(_ node: Node, with view: any View) {
         if let input = node.lostInput { return evaluate(node, with: view, because: .input(input)) }
         // MARK: Step 6.3 · The same inputs, evaluated again

@@ -15,12 +15,14 @@ public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equa
     var objects: [any ObservableObject] { [] }
     // END Step 7.6
 
-    /// Always `true`: the environment isn't an input, because the view subscribes to it anyway.
+    /// Always `true`: the environment isn't an input, because the view subscribes to the storage
+    /// anyway.
     public static func == (left: Self, right: Self) -> Bool { true }
 }
 
 extension View {
-    /// Provides an object to all views inside this one that have an ``Environment`` for its type.
+    /// Provides an object to all views inside this view that have an ``Environment`` for the
+    /// object's type.
     public func environment<Object: AnyObject & Observable>(_ object: Object) -> some View {
         Provider(object: object, children: [Child(.place(0), self)])
     }
@@ -30,7 +32,7 @@ extension View {
 protocol EnvironmentProvider {
     /// Stores the object in the node.
     ///
-    /// - Returns: Whether it replaces another object.
+    /// - Returns: Whether the object replaces another one.
     func provide(on node: Node) -> Bool
 }
 

@@ -1,4 +1,4 @@
-/// The renderer's record of a view, which lasts from one turn of the loop to the next.
+/// A record that the renderer keeps for a view, from one turn of the loop to the next.
 final class Node {
     /// Identifies the node among its siblings.
     var identity: Child.Identity
@@ -6,15 +6,15 @@ final class Node {
     let depth: Int
     /// The node of the enclosing view.
     private(set) weak var parent: Node?
-    /// The view, as of the last time that one of its inputs changed.
+    /// The view, as of the most recent change to one of its inputs.
     var view: any View { didSet { findInputs() } }
     /// The objects among the view's inputs.
     private var inputObjects: [InputObject] = []
     /// The view's dynamic properties, with their names.
     private(set) var properties: [(label: String, property: any DynamicProperty)] = []
-    /// The storage of the view's properties, by name.
+    /// The storage of the view's properties, keyed by name.
     var storages: [String: AnyObject] = [:]
-    /// The storage of the objects that the node provides to the nodes inside it, by type.
+    /// The storage of the objects that the node provides to the nodes inside it, keyed by type.
     var environment: [ObjectIdentifier: AnyObject] = [:]
     /// The objects to which the view subscribes.
     var objects: [any ObservableObject] = []
@@ -24,10 +24,10 @@ final class Node {
     var children: [Node] = []
     /// The latest evaluation of the view's body, or `nil` if the view is primitive.
     var evaluation: Evaluation?
-    /// The turn of the loop in which that evaluation took place, and the reason for it.
+    /// The turn of the loop in which that evaluation took place, and the evaluation's reason.
     var turn = 0
     var reason = Reason.isNew
-    /// The reason for the next evaluation, if the enclosing view causes it.
+    /// The reason for the next evaluation, if the enclosing view causes that evaluation.
     var nextReason: Reason?
 
     init(_ child: Child, in parent: Node?) {
@@ -41,7 +41,7 @@ final class Node {
     /// Finds the view's input objects and dynamic properties.
     ///
     /// The node does this when it receives the view, because an `unowned` property can't be read
-    /// once its object has been deallocated.
+    /// once the object it refers to has been deallocated.
     private func findInputs() {
         inputObjects = findInputObjects(of: view)
         properties = findDynamicProperties(of: view)
@@ -70,7 +70,7 @@ final class Node {
 
     /// Draws the view and the views inside it.
     ///
-    /// - Parameter origin: The view whose body describes this one.
+    /// - Parameter origin: The view whose body describes this view.
     /// - Returns: The blocks that the view contributes to the enclosing view.
     func draw(from origin: Origin) -> [Block] {
         guard let primitive = view as? any PrimitiveView else {

@@ -9,13 +9,13 @@ public protocol ObservableObject: AnyObject {
     var objectWillChange: ObjectWillChange { get }
 }
 
-/// A property whose setter makes the object announce the change. Set it on the loop's thread:
-/// otherwise a turn could show the old value after the announcement, and nothing would report the
-/// new value.
+/// A property whose setter makes the object announce the change. Set the property on the loop's
+/// thread. Otherwise, a turn could show the old value after the announcement, and nothing would
+/// report the new value.
 ///
-/// A property wrapper normally sees only its own value. This wrapper also reaches the object that
-/// contains it: the compiler uses the static subscript instead of `wrappedValue`, and passes it the
-/// object.
+/// A property wrapper normally sees only its own value. This wrapper can also access the object
+/// that contains the property, because the compiler uses the static subscript instead of
+/// `wrappedValue` and passes the object to the subscript.
 @propertyWrapper
 public struct Published<Value> {
     private var value: Value
@@ -57,7 +57,8 @@ public final class ObjectWillChange: Sendable {
     /// is already under way may still arrive.)
     ///
     /// - Parameter receive: The closure to call, on the thread that makes the change.
-    /// - Returns: The subscription. Keep it, because the calls end when it is released.
+    /// - Returns: The subscription. Keep it, because the calls end when the subscription is
+    ///   released.
     public func sink(_ receive: @escaping @Sendable () -> Void) -> AnyCancellable {
         let number = subscribers.withLock { subscribers in
             subscribers.next += 1
@@ -76,7 +77,7 @@ public final class ObjectWillChange: Sendable {
     }
 }
 
-/// A subscription, which ends when it is deallocated.
+/// A subscription that ends when it is deallocated.
 public final class AnyCancellable: Sendable {
     private let onCancel: @Sendable () -> Void
 
@@ -103,7 +104,8 @@ public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
 }
 
 extension ObservedObject: Equatable {
-    /// Returns whether both contain the same object. Only identity is compared, not the properties.
+    /// Returns whether both wrappers contain the same object. Only the object's identity is
+    /// compared, not its properties.
     public static func == (left: Self, right: Self) -> Bool {
         left.wrappedValue === right.wrappedValue
     }

@@ -10,7 +10,7 @@ public final class OldBasket: ObservableObject {
     public init() {}
 }
 
-/// A board, and below it a ticket machine with an `OldBasket`.
+/// A board with a ticket machine below it. The ticket machine has an `OldBasket`.
 public struct OldTicketScreen: View {
     let board: Board
 
@@ -19,7 +19,7 @@ public struct OldTicketScreen: View {
         self.board = board
     }
 
-    /// A line that reads the board. Below it is the ticket machine, which doesn't.
+    /// A line that reads the board. The ticket machine below that line doesn't read the board.
     public var body: some View {
         Text("Trains: \(board.trains.count)")
         OldTicketView()

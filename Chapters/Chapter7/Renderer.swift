@@ -1,12 +1,12 @@
-/// Keeps a view on the screen and evaluates a body again after a change to something that it read
-/// or to an object that the view subscribes to.
+/// Keeps a view on the screen and reevaluates a body after a change to something that the body
+/// read, or to an object that the view subscribes to.
 ///
 /// The renderer and its views belong to one loop. Objects change between two turns of the loop.
 /// Observable objects can change on any thread. ``update()`` takes the next turn.
 public final class Renderer {
     /// The number of evaluations so far.
     ///
-    /// Rows of a ``ForEach`` aren't counted, because their bodies only call the closure.
+    /// Rows of a ``ForEach`` aren't counted, because their bodies only call the content closure.
     public private(set) var evaluations = 0
 
     /// The number of turns of the loop so far.
@@ -17,7 +17,7 @@ public final class Renderer {
     /// The number of the latest evaluation.
     private var number = 0
 
-    /// The nodes of the views on the screen, by their latest evaluation.
+    /// The nodes of the views on the screen, keyed by their latest evaluation.
     private var nodes: [Evaluation: Node] = [:]
 
     /// The evaluations to repeat in the next turn. Callbacks share this object with the renderer.
@@ -29,21 +29,23 @@ public final class Renderer {
     /// Whether bodies are evaluated inside a tracking. Before Observation, they weren't.
     private let tracksReads: Bool
 
-    /// Whether this turn has replaced an environment object. Views inside may then be outdated.
+    /// Whether this turn has replaced an environment object. If so, views that use the object may
+    /// be outdated.
     private var isHandingDown = false
 
     /// Creates a renderer, and evaluates a view and everything inside it.
     ///
     /// - Parameters:
     ///   - view: The view.
-    ///   - tracksReads: Whether an evaluation becomes outdated when something it read changes.
+    ///   - tracksReads: Whether a change to something that a body read makes the evaluation
+    ///     outdated.
     public init(_ view: some View, tracksReads: Bool = true) {
         self.tracksReads = tracksReads
         root = Node(Child(.place(0), view), in: nil)
         evaluate(root)
     }
 
-    /// Returns how often views of the given type have been evaluated so far.
+    /// Returns how many times views of the given type have been evaluated so far.
     public func evaluations<V: View>(of type: V.Type) -> Int {
         evaluationsByType[ObjectIdentifier(type), default: 0]
     }
@@ -58,8 +60,8 @@ public final class Renderer {
 
     /// Takes one turn of the loop: evaluates the views that became outdated since the last turn.
     ///
-    /// If an environment object is replaced meanwhile, the views that depend on it are evaluated
-    /// too.
+    /// If an environment object is replaced during the turn, the views that depend on that object
+    /// are evaluated too.
     public func update() {
         turn += 1
         repeat {
@@ -92,7 +94,7 @@ public final class Renderer {
         }.joined(separator: "\n")
     }
 
-    /// Warnings about the views on the screen: ids that occur several times, and views whose
+    /// Warnings about the views on the screen: IDs that occur more than once, and views whose
     /// properties the renderer can't see.
     public var warnings: [String] { root.warnings }
 
@@ -120,7 +122,7 @@ public final class Renderer {
         place([Child(.place(0), body)], in: node)
     }
 
-    /// Makes a node's next evaluation and adds it to `nodes`.
+    /// Creates a node's next evaluation and adds the node to `nodes` under that evaluation.
     private func count(_ node: Node) -> Evaluation {
         number += 1
         evaluations += node.view is ForEach.Row ? 0 : 1
@@ -134,7 +136,7 @@ public final class Renderer {
         return evaluation
     }
 
-    /// Assigns a node to each child: the node that it had before, or a new one.
+    /// Assigns a node to each child: the child's previous node, or a new node.
     private func place(_ children: [Child], in parent: Node) {
         if children.isEmpty && parent.children.isEmpty { return }
         var before = Dictionary(grouping: parent.children, by: \.identity)
@@ -157,7 +159,7 @@ public final class Renderer {
         return node
     }
 
-    /// Updates a node with a new view and evaluates that view unless its inputs are the same.
+    /// Updates a node with a new view and evaluates the new view unless its inputs are the same.
     private func update(_ node: Node, with view: any View) {
         if let input = node.lostInput { return evaluate(node, with: view, because: .input(input)) }
         if haveSameInputs(node.view, view) { return }

@@ -1,7 +1,8 @@
-/// An object that the view's node keeps, and to which the view subscribes.
+/// An object that the view's node keeps and that the view subscribes to.
 ///
-/// The initial value's expression runs once for each node, before the first evaluation. If a view's
-/// `init` reads the object, the expression runs an extra time, and its object isn't kept.
+/// The expression for the initial value runs once for each node, before the first evaluation. If a
+/// view's `init` reads the object, the expression runs an extra time, and the object from that
+/// extra run isn't kept.
 @propertyWrapper
 public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable {
     private let state: State<Object>

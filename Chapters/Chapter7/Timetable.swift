@@ -1,4 +1,4 @@
-/// A departure board without observation: a single object, which announces every change in the same
+/// A departure board without observation. This single object announces every change in the same
 /// way.
 public final class Timetable: ObservableObject {
     /// The timetable's data about one train.
@@ -39,7 +39,7 @@ public final class Timetable: ObservableObject {
 public struct TimetableView: View {
     @ObservedObject var timetable: Timetable
 
-    /// Creates the view of a timetable.
+    /// Creates a view of a timetable.
     public init(timetable: Timetable) {
         self.timetable = timetable
     }
@@ -58,7 +58,7 @@ public struct TimetableRow: View {
     @ObservedObject var timetable: Timetable
     let index: Int
 
-    /// Creates the row of a train.
+    /// Creates the row for a train.
     public init(timetable: Timetable, index: Int) {
         self.timetable = timetable
         self.index = index

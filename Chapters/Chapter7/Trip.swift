@@ -18,7 +18,7 @@ public final class OldTrip: ObservableObject {
     // END Step 7.5
 }
 
-/// A trip that contains a basket. Both are observable.
+/// A trip that contains a basket. Both classes are observable.
 public final class Trip: Observable {
     let registrar = ObservationRegistrar()
 
@@ -60,7 +60,7 @@ public struct OldTripScreen: View {
         self.trip = trip
     }
 
-    /// The trip, and a button that adds a ticket to its basket.
+    /// The trip, and a button that adds a ticket to the trip's basket.
     public var body: some View {
         HStack {
             Text("\(trip.destination), tickets: \(trip.basket.count)")
@@ -78,7 +78,7 @@ public struct TripScreen: View {
         self.trip = trip
     }
 
-    /// The trip, and a button that adds a ticket to its basket.
+    /// The trip, and a button that adds a ticket to the trip's basket.
     public var body: some View {
         HStack {
             Text(trip.summary)

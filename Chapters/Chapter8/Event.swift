@@ -4,7 +4,7 @@ extension ObservationTracking {
         /// A bit mask, with one bit for each option.
         public let rawValue: UInt8
 
-        /// Creates options from their bits.
+        /// Creates options from a bit mask.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Reports a change before the new value is stored.
@@ -15,14 +15,14 @@ extension ObservationTracking {
         public static var `deinit`: Options { Options(rawValue: 4) }
     }
 
-    /// A change to a property, reported before or after the change, or an object's deallocation.
-    /// From SE-0506.
+    /// An event that a tracking reports: a property is about to change, a property has changed, or
+    /// an object is being deallocated. From SE-0506.
     ///
     /// An event is valid only while it is being reported, so it can't be copied.
     public struct Event: ~Copyable {
         /// The kind of an event.
         public struct Kind: Equatable, Sendable {
-            /// The option that requests this kind.
+            /// The option that requests events of this kind.
             let option: Options
 
             /// The first call from ``withContinuousObservation(options:apply:)``, before any
@@ -45,15 +45,16 @@ extension ObservationTracking {
         /// Returns whether the event is a change to the given property.
         ///
         /// - Parameter keyPath: The property's key path, on the class that declares the property.
-        /// - Returns: `false` for another property, and for an event that isn't a change.
+        /// - Returns: `false` if the event is a change to another property or isn't a change.
         public func matches(_ keyPath: PartialKeyPath<some Observable>) -> Bool {
             occurrence.property?.keyPath == keyPath
         }
 
         /// Ends the tracking, so that it reports no later events.
         ///
-        /// One event that has already happened may still be reported: another thread is about to
-        /// report it, or it happened during `apply` and is reported once `apply` has returned.
+        /// One event that has already happened may still be reported. Either another thread is
+        /// about to report the event, or the event happened during `apply` and is reported once
+        /// `apply` has returned.
         public func cancel() { cancellation() }
     }
 }

@@ -1,7 +1,7 @@
 import Locking
 
 /// Receives an object's reports of reads and changes, and holds the trackings that are registered
-/// for its properties. From SE-0395.
+/// for the object's properties. From SE-0395.
 public final class ObservationRegistrar: Sendable {
     /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
@@ -17,7 +17,7 @@ public final class ObservationRegistrar: Sendable {
 
     /// Removes a tracking's registration for a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
-        // The removed key is freed outside the lock: freeing its arguments can run arbitrary code.
+        // Freeing a key's arguments can run arbitrary code, so the key is freed outside the lock.
         _ = trackings.withLock { trackings -> Property? in
             guard let index = trackings.index(forKey: property) else { return nil }
             trackings.values[index][id] = nil
@@ -56,7 +56,7 @@ public final class ObservationRegistrar: Sendable {
         changeBegins(keyPath, willEnd: false)
     }
 
-    /// Reports that a property is about to change, and whether the change's end will be reported.
+    /// Reports that a property is about to change, and whether a call to `didSet` will follow.
     private func changeBegins(_ keyPath: AnyKeyPath, willEnd: Bool) {
         // MARK: Step 8.6 · The object is gone, and nobody is told
         // This is chapter 5's code. Use `notifyTrackings` instead.

@@ -1,6 +1,7 @@
 import Locking
 
-/// Calls a closure and calls it again after each change to a property that it read. From SE-0506.
+/// Calls a closure, and calls it again after each change to a property that the closure read. From
+/// SE-0506.
 ///
 /// All calls run on the closure's isolation. The first call, with the event `.initial`, follows
 /// soon. If the caller isn't on that isolation, the call may even begin before this function
@@ -8,10 +9,10 @@ import Locking
 /// changes can lead to one call.
 ///
 /// - Parameters:
-///   - options: The events that lead to another call. `.willSet` and `.didSet` pass different
-///     events. With `.willSet`, the closure is also called for a change whose end is never
-///     reported. As far as the observation can know, each call runs after the change. Only the last
-///     call, when the token is destroyed, may run earlier.
+///   - options: The events that lead to another call. `.willSet` and `.didSet` lead to calls with
+///     different events. With `.willSet`, the closure is also called for a change that isn't
+///     followed by a call to `didSet`. As far as the observation can tell, each call runs after the
+///     change. Only the last call, made when the token is destroyed, may run earlier.
 ///   - apply: The closure, which reads properties and uses their values.
 /// - Returns: A token. The observation lasts as long as the token exists.
 public func withContinuousObservation(
@@ -19,7 +20,7 @@ public func withContinuousObservation(
     @_inheritActorContext apply:
         @isolated(any) @Sendable @escaping (borrowing ObservationTracking.Event) -> Void
 ) -> ObservationTracking.Token {
-    // `observe` runs on the isolation of `apply`, so its call to `apply` needs no `await`. The
+    // `observe` runs on the isolation of `apply`, so it can call `apply` without `await`, but the
     // compiler doesn't know that.
     let plain = unsafeBitCast(
         apply, to: (@Sendable (borrowing ObservationTracking.Event) -> Void).self)
@@ -29,9 +30,9 @@ public func withContinuousObservation(
 extension ObservationTracking {
     /// Keeps a continuous observation running for as long as the token exists. From SE-0506.
     ///
-    /// A token can't be copied, so it is destroyed exactly once, and that ends the observation. If
-    /// a property changed before that, one more call may follow, which reads the values at the time
-    /// of the call. Later changes lead to no call.
+    /// A token can't be copied, so it is destroyed exactly once. Destroying the token ends the
+    /// observation. If a property changed before then, one more call may follow, and it reads the
+    /// values at the time of that call. Later changes don't lead to a call.
     public struct Token: ~Copyable {
         fileprivate let task: Task<Void, Never>
 
@@ -44,7 +45,7 @@ extension ObservationTracking {
     }
 }
 
-/// Calls the closure of a continuous observation, round after round.
+/// Calls the closure of a continuous observation, again and again.
 private func observe(
     _ options: ObservationTracking.Options, on isolation: isolated (any Actor)?,
     apply: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void

@@ -1,11 +1,12 @@
 /// The values of a closure over time: the current value, and a new one after each change to a
 /// property that the closure read. From SE-0475.
 ///
-/// The closure runs on the isolation that it was created on. The loop wakes when a change begins,
-/// because some changes never report their end. Then the closure runs as soon as the isolation is
-/// free and, as far as the loop can tell, the change is over. All changes before the isolation's
-/// next suspension, or before the next call to `next`, lead to a single value, the latest. Each
-/// iterator starts with the current value and evaluates the closure itself.
+/// The closure runs in the actor isolation in which it was created. The loop wakes when a change
+/// begins, because some changes are never followed by a call to `didSet`. Then the closure runs as
+/// soon as the isolation is free and, as far as the loop can tell, the change is over. All changes
+/// before the isolation's next suspension, or before the next call to `next`, lead to a single
+/// value, the latest one. Each iterator starts with the current value and evaluates the closure for
+/// itself.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     /// The result of a closure that can end the sequence.
     public enum Iteration: Sendable {
@@ -15,25 +16,25 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
         case finish
     }
 
-    /// The isolation where the closure was created.
+    /// The actor isolation in which the closure was created.
     fileprivate let isolation: (any Actor)?
 
-    /// The closure, which must be called on its isolation. From there, the call needs no `await`,
-    /// and must not have one, because a tracking records one thread's reads. The compiler doesn't
-    /// know that the call is on that isolation, hence the casts below.
+    /// The closure, which must be called in its own isolation. There, the call needs no `await` and
+    /// must not have one, because a tracking records the reads of a single thread. The compiler
+    /// doesn't know that the call is made in that isolation, hence the casts below.
     fileprivate let emit: @Sendable () throws(Failure) -> Iteration
 
     /// Creates an iterator, which starts with the current value.
     public func makeAsyncIterator() -> Iterator { Iterator(values: self) }
 
-    /// An iterator that returns the values one by one. If several tasks use copies of it and one of
-    /// these tasks is cancelled, the others receive the current value again.
+    /// An iterator that returns the values one by one. If several tasks use copies of the iterator
+    /// and one task is cancelled, the others receive the current value again.
     public struct Iterator: AsyncIteratorProtocol {
-        /// The sequence to evaluate, or `nil` at the end.
+        /// The sequence to evaluate, or `nil` once the sequence has ended.
         fileprivate var values: Observations?
 
-        /// The change to wait for before the next value, or `nil` before the first value and at the
-        /// end.
+        /// The change that must occur before the next value is produced. This is `nil` until the
+        /// first value has been produced, and once the sequence has ended.
         fileprivate var change: Change?
 
         /// Returns the current value first, and then each new value as soon as it's available.
@@ -59,9 +60,10 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     /// Evaluates the closure on its isolation.
     ///
     /// - Returns: The closure's result, and the change to wait for. The signal of that change is
-    ///   set when something that the closure read changes.
+    ///   set when one of the properties read by the closure changes.
     private func evaluate(isolation: isolated (any Actor)?) throws(Failure) -> (Iteration, Change) {
-        // Made here, not by the caller, because a tracking records the thread that starts it.
+        // The change is created here, not by the caller, because a tracking records the thread that
+        // starts it.
         let change = Change()
         let iteration = try change.tracking.track(emit) { [signal = change.signal] in
             { _ in signal.set() }

@@ -1,7 +1,8 @@
 import ThreadLocal
 
 // MARK: Step B.9 · Put the list on the stack
-/// Records each read and registers the tracking for the property. The list is on its call's stack.
+/// Records each read and registers the tracking for the property. Each call stores its list on the
+/// stack.
 struct AccessList {
     /// The tracking that is registered for each read.
     let tracking = ObservationTracking()
@@ -20,7 +21,7 @@ struct AccessList {
         self.outer = outer
     }
 
-    /// Records that a property was read, in this list and in the outer ones.
+    /// Records a read of a property in this list and in the outer lists.
     mutating func record(_ property: Property, of observers: Observers) {
         // END Step B.9
         // MARK: Step B.5 · Recognize a read by identity
@@ -45,7 +46,8 @@ struct AccessList {
 // MARK: Step B.9 · Put the list on the stack
 /// This thread's access list, or `nil` outside of any tracking.
 ///
-/// The list is on the stack of a call that resets this pointer before it returns.
+/// The pointer points into the stack frame of a call. That call resets the pointer before
+/// returning.
 var accessList: UnsafeMutablePointer<AccessList>? {
     get { bonusThreadLocal?.assumingMemoryBound(to: AccessList.self) }
     set { bonusThreadLocal = UnsafeMutableRawPointer(newValue) }

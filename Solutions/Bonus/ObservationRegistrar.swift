@@ -5,12 +5,12 @@ import ThreadLocal
 /// The trackings registered for one object.
 @usableFromInline final class Observers: Sendable {
     // MARK: Step B.2 · Ask without a lock
-    /// The trackings, protected by a lock. Checking whether there are any doesn't need the lock.
+    /// The trackings, protected by a lock. Checking for trackings doesn't need the lock.
     struct Trackings: ~Copyable, Sendable {
         private let table = Locked(Table())
         private let flag = Flag(false)
 
-        /// Whether no tracking is registered. Once a tracked getter returns, it's `false`.
+        /// Whether no tracking is registered. This is `false` by the time a tracked getter returns.
         var isEmpty: Bool { !flag.isSet }
 
         /// Runs a closure with exclusive access to the table, and then updates the flag.
@@ -43,7 +43,7 @@ import ThreadLocal
     /// Removes a tracking's registration for a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
         // MARK: Step B.6 · Keep the first few in an array
-        // The table's key is freed outside the lock: freeing its arguments can run arbitrary code.
+        // Freeing a key's arguments can run arbitrary code, so the key is freed outside the lock.
         _ = trackings.withLock { $0.remove(id, for: property) }
         // END Step B.6
     }
@@ -51,7 +51,7 @@ import ThreadLocal
     // MARK: Step B.4 · Replace the weak references
     /// Removes all trackings.
     func removeAll() {
-        // The trackings are freed outside the lock: freeing their captures can run arbitrary code.
+        // Freeing closures can run arbitrary code, so the trackings are freed outside the lock.
         _ = trackings.withLock { trackings in
             defer { trackings = Table() }
             return trackings
@@ -59,7 +59,8 @@ import ThreadLocal
     }
     // END Step B.4
 
-    /// Before a change, notifies the property's trackings; after it, any that started in between.
+    /// Notifies the property's trackings before a change. After the change, notifies any trackings
+    /// that have started in the meantime.
     @usableFromInline func notifyTrackings(of keyPath: AnyKeyPath, isAfterChange: Bool) {
         let property = Property(keyPath: keyPath)
         // MARK: Step B.6 · Keep the first few in an array
@@ -71,7 +72,7 @@ import ThreadLocal
         // END Step B.6
         // MARK: Step B.8 · Keep one element without an array
         var calls = Few<Call>()
-        // Use indices: a loop over the elements would copy the `Few`, and retain its elements.
+        // Use indices: a loop over the elements would copy the `Few` and retain each element.
         for index in affected.indices {
             if let onChange = affected[index].cancel() { calls.append(Call(onChange: onChange)) }
         }
@@ -81,20 +82,20 @@ import ThreadLocal
 }
 
 // MARK: Step B.8 · Keep one element without an array
-/// A closure to call. The struct saves an allocation, because a generic type like `Few` wraps a
-/// bare closure in another closure.
+/// A closure to call. The struct saves an allocation, because a generic type such as `Few` would
+/// wrap a bare closure in another closure.
 private struct Call {
     let onChange: @Sendable () -> Void
 }
 // END Step B.8
 
 /// Receives an object's reports of reads and changes, and holds the trackings that are registered
-/// for its properties. From SE-0395.
+/// for the object's properties. From SE-0395.
 public final class ObservationRegistrar: Sendable {
     // MARK: Step B.7 · Make the observers when the first tracking comes
     /// The observers, or `nil` until they are first needed. Most objects are never observed.
     ///
-    /// The reference is `Unmanaged`, so that reading it changes no reference count.
+    /// The reference is `Unmanaged`, so reading it doesn't change a reference count.
     @usableFromInline let reference = Atomic<Unmanaged<Observers>?>(nil)
 
     /// The observers, which are created on first use.
@@ -122,7 +123,7 @@ public final class ObservationRegistrar: Sendable {
 
     deinit {
         // MARK: Step B.4 · Replace the weak references
-        // Observers and their trackings retain each other. This ends the cycle.
+        // Observers and their trackings retain each other. Removing the trackings breaks the cycle.
         if isObserved { observers.removeAll() }
         // END Step B.4
         // MARK: Step B.7 · Make the observers when the first tracking comes
@@ -140,7 +141,7 @@ public final class ObservationRegistrar: Sendable {
     ///
     /// - Parameters:
     ///   - subject: The object whose property was read.
-    ///   - keyPath: The property's key path, which is evaluated only if it is needed.
+    ///   - keyPath: The property's key path, evaluated only if needed.
     @inlinable
     public func access<Subject: Observable, Member>(
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
@@ -153,7 +154,7 @@ public final class ObservationRegistrar: Sendable {
     ///
     /// - Parameters:
     ///   - subject: The object whose property is about to change.
-    ///   - keyPath: The property's key path, which is evaluated only if it is needed.
+    ///   - keyPath: The property's key path, evaluated only if needed.
     @inlinable
     public func willSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
@@ -166,14 +167,15 @@ public final class ObservationRegistrar: Sendable {
     ///
     /// - Parameters:
     ///   - subject: The object whose property has changed.
-    ///   - keyPath: The property's key path, which is evaluated only if it is needed.
+    ///   - keyPath: The property's key path, evaluated only if needed.
     @inlinable
     public func didSet<Subject: Observable, Member>(
         _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
     ) {
         // END Step B.1
         // MARK: Step B.2 · Ask without a lock
-        // The new value is stored before the check, regardless of its ordering in the setter.
+        // This fence puts the store of the new value before the check, even if the store is
+        // relaxed.
         atomicMemoryFence(ordering: .sequentiallyConsistent)
         // END Step B.2
         // MARK: Step B.1 · Make no key path that isn't needed
@@ -185,7 +187,7 @@ public final class ObservationRegistrar: Sendable {
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.
-    ///   - keyPath: The property's key path, which is evaluated only if it is needed.
+    ///   - keyPath: The property's key path, evaluated only if needed.
     ///   - mutation: The closure that changes the property.
     /// - Returns: The result of `mutation`.
     /// - Throws: Any error that `mutation` throws.

@@ -1,8 +1,9 @@
 // MARK: Step B.6 · Keep the first few in an array
 /// The registered trackings of one object.
 ///
-/// The first few are in an array, because most objects have no more, and checking eight is faster
-/// than hashing one key path. All others are in dictionaries, which remain fast with ten thousand.
+/// The first few trackings are in an array, because most objects have no more than that, and
+/// checking eight entries is faster than hashing one key path. All others are in dictionaries,
+/// which remain fast with ten thousand entries.
 struct Table: Sendable {
     private struct Entry: Sendable {
         let property: Property
@@ -31,8 +32,9 @@ struct Table: Sendable {
 
     /// Removes a tracking, if it is registered for the property.
     ///
-    /// - Returns: The dictionary's key, if it was removed. The caller should free it outside the
-    ///   lock. (The tracking's registration keeps the key path of an entry in `few` alive.)
+    /// - Returns: The dictionary's key, if this call removed it. The caller should free the key
+    ///   outside the lock. (The tracking's registration keeps the key path of an entry in `few`
+    ///   alive.)
     mutating func remove(_ id: ObservationTracking.ID, for property: Property) -> Property? {
         few.removeAll { $0.tracking.id == id && $0.property == property }
         guard let index = many.index(forKey: property) else { return nil }
@@ -40,7 +42,7 @@ struct Table: Sendable {
         return many.values[index].isEmpty ? many.remove(at: index).key : nil
     }
 
-    /// Removes the trackings of a property that satisfy a condition, and returns them.
+    /// Removes and returns those of a property's trackings that satisfy a condition.
     ///
     /// The result includes the dictionary's key, which should be freed outside the lock.
     mutating func take(

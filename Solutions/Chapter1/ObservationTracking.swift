@@ -2,7 +2,8 @@
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are recorded.
-///   - onChange: The closure to call before one of those properties changes. Chapter 2 uses it.
+///   - onChange: The closure to call before one of those properties changes. It isn't used until
+///     chapter 2.
 /// - Returns: The result of `apply`.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void

@@ -2,5 +2,5 @@
 ///
 /// The protocol has no requirements. By conforming, a class promises that its properties report to
 /// an ``ObservationRegistrar``. (Only classes can conform. Swift's own protocol doesn't require a
-/// class, but its macro does.)
+/// class, but Swift's macro does.)
 public protocol Observable: AnyObject {}

@@ -2,7 +2,7 @@
 /// From SE-0395.
 public final class ObservationRegistrar {
     // MARK: Step 2.1 · A change, but no call
-    /// The closures to call before a change, by the key path of the property.
+    /// The closures to call before a change, grouped by the key path of the property.
     private var observers: [AnyKeyPath: [@Sendable () -> Void]] = [:]
 
     /// Registers a closure to call before each change to any of the given properties.
@@ -48,7 +48,7 @@ public final class ObservationRegistrar {
         // END Step 2.1
     }
 
-    /// Reports a change to a property and then makes it.
+    /// Reports a change to a property and then makes the change.
     ///
     /// - Parameters:
     ///   - subject: The object whose property changes.

@@ -1,7 +1,8 @@
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
-/// until a property that the call read changes.
+/// until one of the properties read by the call changes.
 ///
-/// A tracking is a class, so two trackings have different identities, even for the same properties.
+/// `ObservationTracking` is a class, so two instances have different identities, even for the same
+/// properties.
 final class ObservationTracking: Identifiable {
     /// The closure to call before the change.
     let onChange: @Sendable () -> Void
@@ -56,7 +57,7 @@ public func withObservationTracking<T>(
     accessList?.merge(list)
     // END Step 4.3
     // MARK: Step 4.4 · A callback that nothing can call
-    // If nothing was read, `onChange` can never be called, so don't evaluate it.
+    // If nothing was read, `onChange` can never be called, so don't evaluate the expression.
     guard !list.entries.isEmpty else { return result }
     // END Step 4.4
     let tracking = ObservationTracking(onChange: onChange())

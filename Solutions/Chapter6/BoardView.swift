@@ -2,7 +2,7 @@
 public struct BoardView: View {
     let board: Board
 
-    /// Creates the view of a board.
+    /// Creates a view of a board.
     public init(board: Board) {
         self.board = board
     }
@@ -20,7 +20,7 @@ public struct BoardView: View {
 public struct TrainRow: View {
     let train: Train
 
-    /// Creates the row of a train.
+    /// Creates the row for a train.
     public init(train: Train) {
         self.train = train
     }

@@ -1,5 +1,5 @@
-/// A view on the screen and its latest evaluation. `swift run board` uses them to show which views
-/// move, which are evaluated, and why.
+/// A view on the screen and its latest evaluation. `swift run board` uses this information to show
+/// which views move, and which views are evaluated and why.
 public struct Origin: Equatable, Sendable {
     /// The view's node.
     public let node: ObjectIdentifier
@@ -9,7 +9,7 @@ public struct Origin: Equatable, Sendable {
     public let reason: Reason
 }
 
-/// A line of the screen, as drawn.
+/// A line of the screen.
 public struct Line: Equatable, Sendable {
     /// A part of a line, drawn by one view.
     public struct Run: Equatable, Sendable {
@@ -36,7 +36,7 @@ public struct Line: Equatable, Sendable {
     }
 }
 
-/// A rectangle of the screen, as drawn by a view.
+/// A rectangle of the screen that a view has drawn.
 public struct Block: Equatable, Sendable {
     let lines: [Line]
 

@@ -2,12 +2,13 @@ import Locking
 
 /// One evaluation of a view's body.
 ///
-/// A callback captures the evaluation, not the view, because it may run on any thread. By then, the
-/// view may have been removed or evaluated again. In that case, the evaluation belongs to no view.
+/// A callback may run on any thread, so it captures the evaluation and not the view. By the time
+/// the callback runs, the view may have been removed or evaluated again. In that case, the
+/// evaluation no longer belongs to a view.
 struct Evaluation: Hashable, Comparable, Sendable {
     /// The number of enclosing views.
     let depth: Int
-    /// The number of earlier evaluations, of all views.
+    /// The number of earlier evaluations, across all views.
     let number: Int
 
     /// Orders an outer view's evaluation before the evaluations of the views inside it.

@@ -1,19 +1,19 @@
-/// A description of a part of the screen, composed of other views.
+/// A description of a part of the screen. A view is composed of other views.
 ///
-/// A view is a value, and another one soon replaces it. The ``Renderer`` keeps whatever lasts from
-/// one turn of the loop to the next.
+/// A view is a value that is soon replaced by a new view. The ``Renderer`` keeps whatever lasts
+/// from one turn of the loop to the next.
 public protocol View {
     /// The type of the view's body.
     associatedtype Body: View
 
     /// The content of the view.
     ///
-    /// A body is a function of the view's stored properties, which are its inputs, and of the
-    /// properties that it reads from observable objects.
+    /// A body is a function of the view's inputs and of the properties that the body reads from
+    /// observable objects. The inputs are the view's stored properties.
     @ViewBuilder var body: Body { get }
 }
 
-/// A view without a body, which lists the views inside it and draws them.
+/// A view that has no body. Instead, it lists its children and draws itself.
 public protocol PrimitiveView: View where Body == Self {
     /// The children, from first to last.
     var children: [Child] { get }
@@ -22,7 +22,7 @@ public protocol PrimitiveView: View where Body == Self {
     ///
     /// - Parameters:
     ///   - parts: The blocks that the children have drawn.
-    ///   - origin: The view whose body describes this one.
+    ///   - origin: The view whose body describes this view.
     /// - Returns: The blocks that the view contributes to the enclosing view.
     func draw(_ parts: [Block], from origin: Origin) -> [Block]
 }
@@ -42,8 +42,8 @@ public struct Child {
         case element(AnyHashable, occurrence: Int)
     }
 
-    /// Identifies a child among its siblings, from one turn of the loop to the next. A view of
-    /// another type in the same place is a new view.
+    /// Identifies a child among its siblings, from one turn of the loop to the next. A view of a
+    /// different type in the same place is a new view.
     struct Identity: Hashable {
         let place: Place
         let type: ObjectIdentifier

@@ -15,12 +15,12 @@ public enum ViewBuilder {
         Group(children: view.map { [Child(.place(0), $0)] } ?? [])
     }
 
-    /// Groups the view of an `if`, with a different identity from its `else`.
+    /// Groups the view of an `if` branch, under a different identity from the `else` branch.
     public static func buildEither(first view: any View) -> Group {
         Group(children: [Child(.place(0), view)])
     }
 
-    /// Groups the view of an `else`, with a different identity from its `if`.
+    /// Groups the view of an `else` branch, under a different identity from the `if` branch.
     public static func buildEither(second view: any View) -> Group {
         Group(children: [Child(.place(1), view)])
     }

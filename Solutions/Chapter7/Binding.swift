@@ -1,7 +1,7 @@
 /// Read and write access to a property of an object that lives elsewhere.
 ///
-/// A binding contains not only two closures, but also the object and the key path, so bindings can
-/// be compared. If a view receives an equal binding, that is no reason to evaluate the view again.
+/// Besides two closures, a binding contains the object and the key path, so bindings can be
+/// compared. Receiving an equal binding is no reason to evaluate a view again.
 @propertyWrapper
 public struct Binding<Value>: DynamicProperty, Equatable {
     private let object: AnyObject
@@ -28,7 +28,7 @@ public struct Binding<Value>: DynamicProperty, Equatable {
     /// The binding itself, for passing it on.
     public var projectedValue: Self { self }
 
-    /// The object, if it is an `ObservableObject`. Reads of any other object are tracked instead.
+    /// The object, if it is an `ObservableObject`. For any other object, reads are tracked instead.
     var objects: [any ObservableObject] {
         (object as? any ObservableObject).map { [$0] } ?? []
     }

@@ -1,4 +1,4 @@
-/// A button, which runs an action when it is pressed.
+/// A button that runs an action when pressed.
 public struct Button: PrimitiveView {
     let title: String
     let action: () -> Void
@@ -23,11 +23,11 @@ public struct Button: PrimitiveView {
 }
 
 extension Node {
-    /// Presses the first button with the given title, in this view or inside it.
+    /// Presses the first button with the given title, in this view or in a view inside it.
     ///
     /// - Returns: Whether there is such a button.
     func press(_ title: String) -> Bool {
-        // The same view value may be in several places: let the action use this place's state.
+        // The same view value may be in several places, so make the action use this place's state.
         connect()
         if let button = view as? Button, button.title == title {
             button.action()

@@ -1,10 +1,11 @@
 /// A property wrapper that takes its value from the view's node, or subscribes the view to objects.
 protocol DynamicProperty {
-    /// Before each evaluation and press, finds the value that the node keeps for this property.
+    /// Finds the value that the node keeps for this property. This method is called before each
+    /// evaluation and press.
     ///
     /// - Parameters:
     ///   - node: The view's node.
-    ///   - label: The property's name, which identifies it among the view's properties.
+    ///   - label: The property's name, which is unique among the view's properties.
     func connect(to node: Node, as label: String)
 
     /// The objects that the view subscribes to because of this property.
@@ -36,7 +37,7 @@ extension Node {
     }
 
     /// Connects the enclosing views and then this view. The same view value may be in several
-    /// places on the screen. In each, its closures should read and write the state of that place.
+    /// places on the screen. In each place, the view's closures should use the state of that place.
     func connectFromOutside() {
         parent?.connectFromOutside()
         connect()

@@ -12,7 +12,8 @@ public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equa
     public var wrappedValue: Object? { location.storage.value }
 
     // MARK: Step 7.6 · Evaluated for passing it on
-    /// Uses the storage for this type in the nearest enclosing node that has it, or empty storage.
+    /// Finds the nearest enclosing node that has storage for this type, and uses that storage. If
+    /// there is no such node, uses empty storage.
     func connect(to node: Node, as label: String) {
         let type = ObjectIdentifier(Object.self)
         let storages = sequence(first: node, next: \.parent).compactMap { $0.environment[type] }
@@ -23,12 +24,14 @@ public struct Environment<Object: AnyObject & Observable>: DynamicProperty, Equa
     var objects: [any ObservableObject] { [location.storage] }
     // END Step 7.6
 
-    /// Always `true`: the environment isn't an input, because the view subscribes to it anyway.
+    /// Always `true`: the environment isn't an input, because the view subscribes to the storage
+    /// anyway.
     public static func == (left: Self, right: Self) -> Bool { true }
 }
 
 extension View {
-    /// Provides an object to all views inside this one that have an ``Environment`` for its type.
+    /// Provides an object to all views inside this view that have an ``Environment`` for the
+    /// object's type.
     public func environment<Object: AnyObject & Observable>(_ object: Object) -> some View {
         Provider(object: object, children: [Child(.place(0), self)])
     }
@@ -38,7 +41,7 @@ extension View {
 protocol EnvironmentProvider {
     /// Stores the object in the node.
     ///
-    /// - Returns: Whether it replaces another object.
+    /// - Returns: Whether the object replaces another one.
     func provide(on node: Node) -> Bool
 }
 

@@ -1,12 +1,12 @@
-/// Returns whether a view has the same inputs as the previous view in its place. If it does, they
-/// give no reason to evaluate its body.
+/// Returns whether a new view has the same inputs as the view that it replaces. If so, the inputs
+/// are no reason to evaluate the new view's body.
 ///
 /// The inputs are the stored properties. Two objects are the same input only if they are identical,
 /// regardless of what they contain: a view that reads an observable object's properties is notified
 /// anyway. Optionals, tuples, arrays, sets and dictionaries are compared element by element. Other
-/// values are the same input if they are equal or, if their type isn't `Equatable`, if their stored
-/// properties are the same. Inputs that can't be compared, such as closures and values with a
-/// custom mirror, always count as different.
+/// values are the same input if they are equal. If their type isn't `Equatable`, their stored
+/// properties are compared instead. Inputs that can't be compared, such as closures and values with
+/// a custom mirror, always count as different.
 ///
 /// A primitive view always counts as different, because it has no body to skip.
 ///
@@ -16,8 +16,9 @@ func haveSameInputs(_ old: any View, _ new: any View) -> Bool {
     !(new is any PrimitiveView) && isSame(old, new)
 }
 
-/// Returns the name of the first input that has changed, `nil` if no input has, or `self` if the
-/// change can't be attributed to one input, as with a different case of an enum.
+/// Returns the name of the first input that has changed, or `nil` if no input has changed. If the
+/// change can't be attributed to one input, such as a change to another case of an enum, returns
+/// `self`.
 func differentInput(_ old: any View, _ new: any View) -> String? {
     if isSame(old, new) { return nil }
     if new is any CustomReflectable { return "self" }
@@ -55,8 +56,8 @@ private func haveSameElements<Value: Container>(_ old: Any, _ new: Value) -> Boo
 
 // MARK: - Elements
 
-/// A value that is compared element by element, because its `==` would call the `==` of its
-/// objects.
+/// A value that is compared element by element, because `==` on the whole value would call `==` on
+/// the objects in it.
 private protocol Container {
     /// The types of the elements.
     static var elementTypes: [Any.Type] { get }
@@ -65,8 +66,8 @@ private protocol Container {
     func hasSameElements(as other: Self) -> Bool
 }
 
-/// Whether the type is `Equatable` and none of its element types is a class. If so, `==` suffices
-/// and is faster.
+/// Returns whether a type is `Equatable` and none of its element types is a class. If so, `==`
+/// suffices and is faster.
 private func isPlain(_ type: Any.Type) -> Bool {
     if let type = type as? any Container.Type { return type.elementTypes.allSatisfy(isPlain) }
     return type is any Equatable.Type && !(type is AnyClass)
@@ -132,7 +133,7 @@ struct InputObject {
 /// Returns the objects among a view's inputs, including those in stored properties of nested
 /// values.
 ///
-/// A primitive view's inputs are never compared, so its objects don't matter.
+/// For a primitive view, the result is empty, because the inputs of such a view are never compared.
 func findInputObjects(of view: any View) -> [InputObject] {
     if view is any PrimitiveView { return [] }
     return Mirror(reflecting: view).children.flatMap { input in
@@ -146,8 +147,8 @@ private func objects(in value: Any) -> [AnyObject] {
     return Mirror(reflecting: value).children.flatMap { objects(in: $0.value) }
 }
 
-/// Whether a collection's elements can be skipped. They can if the collection retains its objects,
-/// and its other elements are compared with `==`.
+/// Returns whether a collection's elements can be skipped. This is possible if each element is
+/// either an object that the collection retains or a value that is compared with `==`.
 private func retainsObjects(_ type: Any.Type) -> Bool {
     if let type = type as? any Container.Type {
         return type.elementTypes.allSatisfy(retainsObjects)

@@ -1,7 +1,7 @@
 import Locking
 
 /// Receives an object's reports of reads and changes, and holds the trackings that are registered
-/// for its properties. From SE-0395.
+/// for the object's properties. From SE-0395.
 public final class ObservationRegistrar: Sendable {
     /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
@@ -17,7 +17,7 @@ public final class ObservationRegistrar: Sendable {
 
     /// Removes a tracking's registration for a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
-        // The removed key is freed outside the lock: freeing its arguments can run arbitrary code.
+        // Freeing a key's arguments can run arbitrary code, so the key is freed outside the lock.
         _ = trackings.withLock { trackings -> Property? in
             guard let index = trackings.index(forKey: property) else { return nil }
             trackings.values[index][id] = nil
@@ -68,7 +68,7 @@ public final class ObservationRegistrar: Sendable {
         guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
         guard let waiting = trackings.withLock({ $0[property] })?.values else { return }
-        // Skip this thread's trackings: their `apply` is making this change, or ran during it.
+        // Skip this thread's trackings: their `apply` makes the change, or ran during the change.
         for onChange in waiting.filter({ !$0.startedOnThisThread }).compactMap({ $0.cancel() }) {
             onChange()
         }

@@ -1,7 +1,7 @@
 /// Adds observation to a renderer that doesn't support it.
 ///
-/// Reads in `content` are tracked. Reads in the bodies of the views inside it aren't, because those
-/// bodies are evaluated later. Each of those views needs its own observation view.
+/// Reads in `content` are tracked. Reads in the bodies of inner views aren't, because those bodies
+/// are evaluated later. Each inner view needs an observation view of its own.
 public struct ObservationView: View {
     /// Announces changes in the one way that every renderer understands.
     final class Token: ObservableObject, Sendable {
@@ -11,7 +11,8 @@ public struct ObservationView: View {
     @StateObject private var token = Token()
     private let content: () -> Group
 
-    /// Creates a view that evaluates its content again after a change to something that it read.
+    /// Creates a view that reevaluates its content after a change to something that the content
+    /// read.
     public init(@ViewBuilder content: @escaping () -> Group) {
         self.content = content
     }

@@ -21,7 +21,8 @@ public struct OldSignScreen: View {
         self.sign = sign
     }
 
-    /// The heading and the row. The body passes the sign on but reads none of its properties.
+    /// The heading and the row. The body passes the sign on but reads none of the sign's
+    /// properties.
     public var body: some View {
         Text("Platform 4")
         OldSignRow(sign: sign)

@@ -1,5 +1,5 @@
-/// A value that the view's node keeps for as long as the node exists. Setting it makes the view's
-/// evaluation outdated.
+/// A value that the view's node keeps for as long as the node exists. Setting the value makes the
+/// view's evaluation outdated.
 @propertyWrapper
 public struct State<Value>: DynamicProperty, Equatable {
     /// The reference through which this property finds its storage.
@@ -14,7 +14,7 @@ public struct State<Value>: DynamicProperty, Equatable {
         self.location = location
     }
 
-    /// A binding through which a view inside can read and write the value.
+    /// A binding through which an inner view can read and write the value.
     public var projectedValue: Binding<Value> { Binding(location.storage, \.value) }
 
     // MARK: Step 7.3 · One ticket, and then none
@@ -24,7 +24,7 @@ public struct State<Value>: DynamicProperty, Equatable {
         nonmutating set { location.storage.value = newValue }
     }
 
-    /// Uses the storage in the node, or stores a new one there.
+    /// Uses the node's storage for this property, or adds new storage to the node if there is none.
     func connect(to node: Node, as label: String) {
         let kept = node.storages[label] as? Storage<Value>
         location.storage = kept ?? Storage(location.makeValue())
@@ -34,12 +34,12 @@ public struct State<Value>: DynamicProperty, Equatable {
     /// The storage, which notifies the view before each change.
     var objects: [any ObservableObject] { [location.storage] }
 
-    /// Always `true`: state isn't an input. The view uses its node's value, not the new view's value.
+    /// Always `true`: state isn't an input. The node's value is used, not the new view's value.
     public static func == (left: Self, right: Self) -> Bool { true }
     // END Step 7.3
 }
 
-/// An object that holds a value and announces each change before it replaces the value.
+/// An object that holds a value and announces each change before the value is replaced.
 final class Storage<Value>: ObservableObject {
     let objectWillChange = ObjectWillChange()
     @Published var value: Value
@@ -51,13 +51,14 @@ final class Storage<Value>: ObservableObject {
 
 /// A reference from a view's property to its storage.
 ///
-/// A view is immutable, but an object to which it refers isn't, so this is a class. If the same
-/// view value is in two places on the screen, each place has its own storage. Before each
-/// evaluation and each press, `connect` selects the storage of the place in question.
+/// A view is immutable, but an object that the view refers to can change, so this is a class. If
+/// the same view value is in two places on the screen, each place has storage of its own. Before
+/// each evaluation and each press, `connect` selects the storage for the current place.
 final class Location<Value> {
     /// Makes the initial value.
     let makeValue: () -> Value
-    /// The node's storage once `connect` has set it. Before that, storage with the initial value.
+    /// The node's storage, once `connect` has set this property. Until then, new storage with the
+    /// initial value.
     lazy var storage = Storage(makeValue())
 
     init(_ makeValue: @escaping () -> Value) {

@@ -1,7 +1,8 @@
-/// An object that the view's node keeps, and to which the view subscribes.
+/// An object that the view's node keeps and that the view subscribes to.
 ///
-/// The initial value's expression runs once for each node, before the first evaluation. If a view's
-/// `init` reads the object, the expression runs an extra time, and its object isn't kept.
+/// The expression for the initial value runs once for each node, before the first evaluation. If a
+/// view's `init` reads the object, the expression runs an extra time, and the object from that
+/// extra run isn't kept.
 @propertyWrapper
 public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable {
     private let state: State<Object>
@@ -15,7 +16,7 @@ public struct StateObject<Object: ObservableObject>: DynamicProperty, Equatable 
     /// The object that the node keeps.
     public var wrappedValue: Object { state.wrappedValue }
 
-    /// Uses the object in the node, or stores a new one there.
+    /// Uses the node's object for this property, or adds a new object to the node if there is none.
     func connect(to node: Node, as label: String) {
         state.connect(to: node, as: label)
     }

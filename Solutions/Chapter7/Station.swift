@@ -1,4 +1,4 @@
-/// The root of a station's screen, which has a board and can switch to another board.
+/// The root view of a station's screen. The root has a board and can switch to another board.
 public struct RootView: View {
     @State var board = Board(trains: [Train(to: "Lisboa", platform: 4)])
 

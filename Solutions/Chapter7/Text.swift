@@ -6,7 +6,7 @@ public struct Text: PrimitiveView {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - width: The number of columns, or `nil` for as many as the text needs. A text that is too
+    ///   - width: The number of columns, or `nil` for as many as the text needs. Text that is too
     ///     long is cut off. A negative width traps.
     public init(_ text: String, width: Int? = nil) {
         let width = width ?? text.count

@@ -29,7 +29,7 @@ public struct TicketScreen: View {
         self.board = board
     }
 
-    /// A line that reads the board. Below it is the ticket machine, which doesn't.
+    /// A line that reads the board. The ticket machine below that line doesn't read the board.
     public var body: some View {
         Text("Trains: \(board.trains.count)")
         TicketView()

@@ -20,7 +20,7 @@ public final class OldTrip: ObservableObject {
         republish()
     }
 
-    /// Reports each change in the basket as a change to the trip.
+    /// Reports each change to the basket as a change to the trip.
     private func republish() {
         subscription = basket.objectWillChange.sink { [objectWillChange] in
             objectWillChange.send()
@@ -29,7 +29,7 @@ public final class OldTrip: ObservableObject {
     // END Step 7.5
 }
 
-/// A trip that contains a basket. Both are observable.
+/// A trip that contains a basket. Both classes are observable.
 public final class Trip: Observable {
     let registrar = ObservationRegistrar()
 
@@ -71,7 +71,7 @@ public struct OldTripScreen: View {
         self.trip = trip
     }
 
-    /// The trip, and a button that adds a ticket to its basket.
+    /// The trip, and a button that adds a ticket to the trip's basket.
     public var body: some View {
         HStack {
             Text("\(trip.destination), tickets: \(trip.basket.count)")
@@ -89,7 +89,7 @@ public struct TripScreen: View {
         self.trip = trip
     }
 
-    /// The trip, and a button that adds a ticket to its basket.
+    /// The trip, and a button that adds a ticket to the trip's basket.
     public var body: some View {
         HStack {
             Text(trip.summary)

@@ -1,13 +1,14 @@
 import Locking
 import Synchronization
 
-/// The number of trackings started so far. It shows which is older, a tracking or an object.
+/// The number of trackings started so far, which shows whether a tracking is older than an object.
 let trackingsStarted = Atomic(0)
 
-/// The state of one call to ``withObservationTracking(_:onChange:)``: its registrations, the events
-/// that it is waiting for, and the closure to call for each event. From SE-0506.
+/// The state of one call to ``withObservationTracking(_:onChange:)``: the registrations, the
+/// awaited events, and the closure to call for each event. From SE-0506.
 ///
-/// A tracking is a class, so two trackings have different identities, even for the same properties.
+/// `ObservationTracking` is a class, so two instances have different identities, even for the same
+/// properties.
 public final class ObservationTracking: Sendable {
     private struct State {
         /// The kinds of events that the tracking is still waiting for.
@@ -52,7 +53,7 @@ public final class ObservationTracking: Sendable {
     /// Whether this thread started the tracking.
     var startedOnThisThread: Bool { thread == .current }
 
-    /// Signals the end of a repeated tracking, whose `apply` runs again after each report.
+    /// Signals the end of a repeated tracking: one whose `apply` runs again after each report.
     let end: Signal?
 
     /// Creates a tracking. A repeated tracking that requests `.willSet` also awaits `.didSet`.
@@ -62,11 +63,12 @@ public final class ObservationTracking: Sendable {
         end = isRepeated ? Signal() : nil
     }
 
-    /// Runs a closure and registers the tracking for changes to what the closure reads.
+    /// Runs a closure and registers the tracking for changes to the properties that the closure
+    /// reads.
     ///
     /// - Parameters:
     ///   - apply: The closure whose reads are tracked. If it throws an error, the tracking ends.
-    ///   - onChange: Returns the closure to call. If nothing was read, `onChange` isn't evaluated.
+    ///   - onChange: Returns the closure to call. If nothing was read, `onChange` isn't called.
     /// - Returns: The result of `apply`.
     /// - Throws: Any error that `apply` throws.
     func track<Result: ~Copyable, Failure: Error>(
@@ -105,7 +107,7 @@ public final class ObservationTracking: Sendable {
         }
     }
 
-    /// Sets the closure and makes one late call for the events accepted during `apply`, if any.
+    /// Sets the closure. If any events were accepted during `apply`, makes one late call for them.
     private func install(onChange: @escaping @Sendable (borrowing Event) -> Void) {
         // MARK: Step 8.7 · No word after the change
         let missed = state.withLock { state in
@@ -121,22 +123,23 @@ public final class ObservationTracking: Sendable {
         // END Step 8.7
     }
 
-    /// Whether this thread is running `apply`. (It's also `true` once a tracking that this thread
-    /// started has ended.) The tracking ignores changes that its own `apply` makes.
+    /// Whether this thread is running `apply`. (This is also `true` after the end of a tracking
+    /// that this thread started.) A tracking ignores changes made by its own `apply`.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }
 
     /// Whether the tracking ignores the deallocation of objects that its own `apply` made. This is
-    /// `true` while `apply` runs, even for an object passed to another thread, which could have
-    /// kept it alive. For a repeated tracking, it remains `true`: otherwise each run would make
-    /// another object, whose deallocation would trigger the next run, although nothing changed.
+    /// `true` while `apply` runs, even for an object that was passed to another thread and could
+    /// have been kept alive there. For a repeated tracking, this remains `true`. Otherwise, each
+    /// run would make another object, and the deallocation of that object would trigger the next
+    /// run, although nothing changed.
     var ignoresWhatItMade: Bool { end != nil || state.withLock { $0.onChange == nil } }
 
     /// The accepted occurrences, oldest first.
     var occurrences: [Occurrence] { state.withLock { $0.occurrences } }
 
-    /// Accepts an occurrence if the tracking is waiting for its kind.
+    /// Accepts an occurrence if the tracking is waiting for an occurrence of that kind.
     ///
     /// - Returns: The closure to call, or `nil` if nothing is accepted or `apply` is still running.
     func accept(_ occurrence: Occurrence) -> (@Sendable () -> Void)? {
@@ -155,20 +158,22 @@ public final class ObservationTracking: Sendable {
         // END Step 8.5
     }
 
-    /// Waits until the accepted change is over, as far as the tracking can know.
+    /// Waits until the accepted change is over, as far as the tracking can tell.
     ///
-    /// `withMutation` always reports the end, so this method waits for it, but for two seconds at
-    /// most: the caller of `withMutation` may be waiting for this loop. A direct call to `willSet`
-    /// may lack its `didSet`. If the isolation is free, a setter on this thread returned, or it runs
-    /// the run loop, or it is suspended in a `_modify`. For a setter on another thread, the limit
-    /// is a quarter of a second. A later end leads to one more call.
+    /// `withMutation` always calls `didSet`, so this method waits for that call, but for two
+    /// seconds at most, because the caller of `withMutation` may be waiting for this loop. A direct
+    /// call to `willSet` may never be followed by `didSet`. If that call was made on this thread,
+    /// this method doesn't wait: the isolation is free, so the setter has returned, is running the
+    /// run loop, or is suspended in a `_modify`. For a setter on another thread, the limit is a
+    /// quarter of a second. If `didSet` is called later, there is one more call of the closure.
     ///
     /// - Parameter isolation: The isolation on which `apply` runs.
     func waitForEnd(isolation: isolated (any Actor)?) async {
         // MARK: Step 8.8 · 0, 0, 5, and a loop that never ends
         guard let end, let change = occurrences.last, change.kind == .willSet else { return }
         guard change.willEnd || change.thread != .current else { return }
-        // The sleeps are short, because even a cancelled sleep uses memory until its time is over.
+        // The sleeps are short, because even a cancelled sleep uses memory until its time has
+        // elapsed.
         let shortSleep = Duration.milliseconds(250)
         let sleeps = change.willEnd ? 8 : 1
         let limit = Task.detached {
@@ -186,7 +191,8 @@ public final class ObservationTracking: Sendable {
         remove(oldState.registrations)
     }
 
-    /// Removes the tracking from the registrars that held it, and signals its end.
+    /// Removes the tracking from the registrars that held it, and signals that the tracking has
+    /// ended.
     private func remove(_ registrations: [Registration]) {
         for registration in registrations {
             registration.registrar?.remove(id, for: registration.property)
@@ -199,12 +205,12 @@ public final class ObservationTracking: Sendable {
 struct Occurrence: Sendable {
     let kind: ObservationTracking.Event.Kind
     var property: Property?
-    /// Whether this is the beginning of a change whose end will be reported.
+    /// Whether this is a `.willSet` that is certain to be followed by a `.didSet`.
     var willEnd = false
     /// The thread that reports the occurrence.
     let thread = ThreadID.current
 
-    /// Returns the occurrence as it is reported by an observation with these options. If the
+    /// Returns the occurrence in the form that an observation with these options reports. If the
     /// options don't include `.didSet`, a `.didSet` is reported as a `.willSet`.
     func reported(to options: ObservationTracking.Options) -> Self {
         options.contains(kind.option) ? self : Self(kind: .willSet, property: property)
@@ -213,8 +219,8 @@ struct Occurrence: Sendable {
 
 /// Makes a late call at once, or adds it to a queue if this thread is already making one.
 ///
-/// A late call may start another tracking, whose call may also be late. If late calls ran inside
-/// each other, the stack could grow without limit.
+/// A late call may start another tracking, whose call may also be late. If late calls were nested,
+/// the stack could grow without limit.
 private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
     if let lateCalls { return lateCalls.waiting.append(onChange) }
     let queue = LateCalls()
@@ -231,15 +237,15 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
 /// three exceptions:
 /// - If another `onChange` sets the property first, this `onChange` runs after that store.
 /// - If another thread changes a property after `apply` has read it, but before `apply` returns,
-///   `onChange` runs on this thread, before this function returns. Late calls never run inside each
-///   other: if one of them leads to another, that one runs afterwards.
+///   `onChange` runs on this thread, before this function returns. Late calls are never nested: if
+///   one late call leads to another, the second runs after the first.
 /// - If a property is read while it is being changed, `onChange` runs after the store.
 ///
 /// While `onChange` runs, the framework holds no lock. Don't hold a lock yourself while you call
-/// this function: if a late `onChange` needs the same lock, it waits forever.
+/// this function: a late `onChange` that needs the same lock would wait forever.
 ///
 /// Three kinds of changes aren't reported: changes made by `apply`, changes made by the expression
-/// for `onChange`, and a change in progress on this thread when it calls this function.
+/// for `onChange`, and a change that is in progress on this thread when this function is called.
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are tracked.
@@ -255,19 +261,19 @@ public func withObservationTracking<T>(
 
 /// Runs a closure and reports the first change to a property that the closure read. From SE-0506.
 ///
-/// Each kind of event is reported at most once. If the options contain `.willSet` and `.didSet`, a
-/// `.didSet` can follow a `.willSet`. Any other event ends the tracking. Usually, both report the same
-/// change. But `.didSet` may report a different change, made in `onChange` or on another thread,
-/// that ends earlier. And if another thread's change begins during `apply`, `.didSet` may precede
-/// the late `.willSet`.
+/// Each kind of event is reported at most once. If the options contain both `.willSet` and
+/// `.didSet`, a reported `.willSet` can be followed by a `.didSet`, and by nothing else. Any other
+/// event ends the tracking. Usually, both events report the same change. But if another change,
+/// made in `onChange` or on another thread, ends first, `.didSet` may report that change instead.
+/// And if another thread's change begins during `apply`, `.didSet` may precede the late `.willSet`.
 ///
 /// - Parameters:
 ///   - options: The kinds of events to report.
 ///   - apply: The closure whose reads are tracked. If it throws an error, nothing is reported.
 ///   - onChange: The closure to call, on the thread that changes the property or releases the
-///     object. If another thread does so during `apply`, this function makes a late call on this
-///     thread, before it returns, and never inside another late call. So don't hold a lock that
-///     `onChange` needs.
+///     object. If another thread does so during `apply`, the call is late: it runs on this thread,
+///     before this function returns, and is never nested in another late call. So don't hold a lock
+///     that `onChange` needs.
 /// - Returns: The result of `apply`.
 /// - Throws: Any error that `apply` throws.
 public func withObservationTracking<Result: ~Copyable, Failure: Error>(

@@ -1,12 +1,13 @@
 import Locking
 
-/// An event that happens once, and that tasks can wait for.
+/// A one-time event that tasks can wait for.
 ///
 /// A waiting task is suspended and doesn't block its thread. It resumes when the signal is set or
 /// when the task is cancelled.
 final class Signal: Sendable {
-    /// The continuations of the waiting tasks, or `nil` once the signal is set. Each remains in the
-    /// list only until it is resumed, and whichever code removes it must resume it.
+    /// The continuations of the waiting tasks, or `nil` once the signal is set. A continuation
+    /// remains in the list only until it is resumed, and the code that removes a continuation must
+    /// resume it.
     private let continuations = Locked<[CheckedContinuation<Void, Never>]?>([])
 
     // MARK: Step 8.1 · The task that is never resumed, or resumed twice

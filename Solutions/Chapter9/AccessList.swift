@@ -16,7 +16,7 @@ final class AccessList {
         self.outer = outer
     }
 
-    /// Records that a property was read, in this list and in the outer ones.
+    /// Records a read of a property in this list and in the outer lists.
     func record(_ keyPath: AnyKeyPath, of registrar: ObservationRegistrar) {
         // If a read isn't new to a list, it isn't new to the outer lists either.
         guard tracking.register(for: Property(keyPath: keyPath), at: registrar) else { return }
@@ -29,7 +29,7 @@ final class AccessList {
 ///
 /// The variable is global, because a getter has no parameter through which to receive a list. Each
 /// thread has its own value. The stored pointer doesn't retain the list. The function that sets the
-/// variable keeps its list alive until it restores the outer one.
+/// variable keeps the new list alive until the outer list is restored.
 var accessList: AccessList? {
     get { threadLocal.map { Unmanaged<AccessList>.fromOpaque($0).takeUnretainedValue() } }
     set { threadLocal = newValue.map { Unmanaged.passUnretained($0).toOpaque() } }

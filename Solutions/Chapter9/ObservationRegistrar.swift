@@ -1,7 +1,7 @@
 import Locking
 
 /// Receives an object's reports of reads and changes, and holds the trackings that are registered
-/// for its properties. From SE-0395.
+/// for the object's properties. From SE-0395.
 public final class ObservationRegistrar: Sendable {
     /// The registered trackings, by property.
     let trackings = Locked<[Property: [ObservationTracking.ID: ObservationTracking]]>([:])
@@ -17,7 +17,7 @@ public final class ObservationRegistrar: Sendable {
 
     /// Removes a tracking's registration for a property.
     func remove(_ id: ObservationTracking.ID, for property: Property) {
-        // The removed key is freed outside the lock: freeing its arguments can run arbitrary code.
+        // Freeing a key's arguments can run arbitrary code, so the key is freed outside the lock.
         _ = trackings.withLock { trackings -> Property? in
             guard let index = trackings.index(forKey: property) else { return nil }
             trackings.values[index][id] = nil
@@ -63,7 +63,7 @@ public final class ObservationRegistrar: Sendable {
         changeBegins(keyPath, willEnd: false)
     }
 
-    /// Reports that a property is about to change, and whether the change's end will be reported.
+    /// Reports that a property is about to change, and whether a call to `didSet` will follow.
     private func changeBegins(_ keyPath: AnyKeyPath, willEnd: Bool) {
         guard !trackings.withLock({ $0.isEmpty }) else { return }
         let property = Property(keyPath: keyPath)
@@ -106,8 +106,9 @@ public final class ObservationRegistrar: Sendable {
         return try mutation()
     }
 
-    /// Reports an occurrence to the trackings of its property, or to all if it has no property.
-    /// Each tracking accepts or ignores it before the first `onChange` runs.
+    /// Reports an occurrence to its property's trackings, or to all trackings if the occurrence has
+    /// no property. Each tracking accepts or ignores the occurrence before the first `onChange`
+    /// runs.
     private func notifyTrackings(
         of occurrence: Occurrence, where shouldNotify: (ObservationTracking) -> Bool
     ) {

@@ -8,6 +8,7 @@ extension BonusTests {
         let sign = Sign()
 
         @Test func `A change that nothing observes takes no lock`() {
+            _ = sign.registrar.observers  // They are there, as before step B.7.
             let work = Work { sign.registrar.withMutation(of: sign, keyPath: \.delay) {} }
             saves("locks", from: 2, to: work.locks)
             #expect(work.locks == 0, "What answers `isObserved`?")

@@ -146,7 +146,8 @@ extension BonusTests {
                 track { (sign[SubscriptArgument()], other.delay) }
                 let calls = track(as: "`onChange`") { (sign[SubscriptArgument()], other.platform) }
                 other.delay = 5  // One ends. Its key path may still be the dictionary's.
-                order.thread { other.platform = 2 }
+                // A thread that can't go on has to keep both.
+                order.thread { withExtendedLifetime(sign) { other.platform = 2 } }
                 try order.run()
                 #expect(calls.value == 1)
             }

@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 extension ObservableMacro {
     /// Checks that a type is a class.
     ///
-    /// - Throws: An error that names the type's kind, shown at the attribute.
+    /// - Throws: An error, shown at the attribute, that names the type's kind.
     static func requireClass(_ type: some DeclGroupSyntax, named name: TokenSyntax) throws {
         // MARK: Step 9.9 · A struct is accepted, and never reports
         // END Step 9.9
@@ -23,13 +23,14 @@ extension ObservableMacro {
 }
 
 extension VariableDeclSyntax {
-    /// The name of the property's wrapper, if the text shows that it has one.
+    /// The name of the property's wrapper, if the text shows that the property has one.
     ///
     /// A macro sees text, not types: `@Database` could be a wrapper, a global actor or another
     /// macro. For such an attribute, this is `nil`, and the property is tracked. If the attribute
     /// is a wrapper after all, the compiler reports errors. An attribute with arguments, except
-    /// `unsafe`, can't be a global actor, so it counts as a wrapper. If it is a macro,
-    /// `@ObservationTracked` on the property prevents the diagnostic, and a fix-it suggests that.
+    /// `unsafe`, can't be a global actor, so such an attribute counts as a wrapper. If the
+    /// attribute is a macro, `@ObservationTracked` on the property prevents the diagnostic, and a
+    /// fix-it suggests adding `@ObservationTracked`.
     var wrapper: String? {
         let attributes = attributes.compactMap { $0.as(AttributeSyntax.self) }
         return attributes.first(where: \.isWrapper)?.attributeName.trimmedDescription
@@ -52,8 +53,8 @@ extension VariableDeclSyntax {
 }
 
 extension AttributeSyntax {
-    /// Whether this is a well-known wrapper, or has arguments and a wrapper-like name: capitalized,
-    /// and not ending in `Actor`.
+    /// Whether this attribute is a well-known wrapper, or has arguments and a name like a
+    /// wrapper's. Such a name is capitalized and doesn't end in `Actor`.
     fileprivate var isWrapper: Bool {
         guard let name, name.first?.isUppercase == true, !name.hasSuffix("Actor") else {
             return false

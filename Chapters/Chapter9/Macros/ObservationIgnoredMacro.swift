@@ -14,8 +14,8 @@ extension ObservationIgnoredMacro: AccessorMacro {
     }
 }
 
-/// Implements `@Observable` until step 9.1 and `@ObservationTracked` until step 9.4, so that they
-/// compile and add nothing.
+/// Implements `@Observable` until step 9.1 and `@ObservationTracked` until step 9.4, so that both
+/// macros compile but add nothing.
 extension ObservationIgnoredMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

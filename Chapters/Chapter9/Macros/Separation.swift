@@ -3,7 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension VariableDeclSyntax {
-    /// The fix-it that gives each variable its own declaration, or none if that isn't possible.
+    /// A fix-it that gives each variable its own declaration, or an empty array if that isn't
+    /// possible.
     var fixItsThatSeparate: [FixIt] {
         guard let variables else { return [] }
         let lineBreak = .newline + indentation
@@ -11,7 +12,8 @@ extension VariableDeclSyntax {
             var declaration = self
             declaration.bindingSpecifier.trailingTrivia = .space
             declaration.bindings = [variable.trimmed]
-            // The first declaration replaces the old one, and the others follow below it.
+            // The first new declaration replaces the old one, and the others follow on the lines
+            // below.
             declaration.leadingTrivia = index == 0 ? leadingTrivia : lineBreak
             for comment in variable.leadingTrivia where comment.isComment {
                 declaration.leadingTrivia += Trivia(pieces: [comment]) + lineBreak
@@ -27,8 +29,8 @@ extension VariableDeclSyntax {
         ]
     }
 
-    /// The variables, each with its type or initial value and the comments beside it, or `nil` if
-    /// their values can't be separated.
+    /// The variables, with their types or initial values and the comments beside them. This is
+    /// `nil` if the values can't be separated.
     private var variables: [PatternBindingSyntax]? {
         var variables: [PatternBindingSyntax] = []
         // In `var x, y: Int`, the type of `x` follows `y`, so start with the last variable.
@@ -62,7 +64,7 @@ extension VariableDeclSyntax {
 extension PatternBindingSyntax {
     fileprivate var withoutComma: PatternBindingSyntax { with(\.trailingComma, nil) }
 
-    /// The spaces and comments before the variable, after `var` or the comma of another variable.
+    /// The spaces and comments between the variable and the preceding `var` or comma.
     fileprivate var triviaBefore: Trivia {
         guard let previous = previousToken(viewMode: .sourceAccurate),
             previous.tokenKind != .comma || !previous.endsLine
@@ -80,8 +82,8 @@ extension PatternBindingSyntax {
         return Trivia(pieces: trivia.reversed().drop { !$0.isComment }.reversed())
     }
 
-    /// The parts of `(x, y) = (1, 2)`, if both sides have the same number of parts and no comments,
-    /// and no label moves a value, as in `(a: x, b: y) = (b: 1, a: 2)`.
+    /// The parts of `(x, y) = (1, 2)`. This is `nil` if the sides have different numbers of parts,
+    /// if there are comments, or if labels move a value, as in `(a: x, b: y) = (b: 1, a: 2)`.
     fileprivate var partsOfTuple: [PatternBindingSyntax]? {
         guard typeAnnotation == nil,
             let names = pattern.as(TuplePatternSyntax.self)?.elements,

@@ -4,24 +4,24 @@ import SwiftSyntax
 
 extension DeclGroupSyntax {
     /// Returns whether the type already has a member with the same name, argument labels and types.
-    /// A static member never matches an instance member. If the type had both members, the compiler
-    /// would reject this declaration or find calls ambiguous.
+    /// With such a member, the compiler would reject the new declaration or find calls ambiguous. A
+    /// static member never matches an instance member.
     func declares(_ declaration: DeclSyntax) -> Bool {
         guard let signature = Signature(declaration, in: self) else { return false }
         return memberBlock.members.contains { Signature($0.decl, in: self) == signature }
     }
 
-    /// Whether a property is a direct member of the type, outside any `#if`.
+    /// Returns whether a property is a direct member of the type, outside any `#if`.
     func lists(_ property: VariableDeclSyntax) -> Bool {
         memberBlock.members.contains { $0.decl.trimmedDescription == property.trimmedDescription }
     }
 }
 
-/// The parts of a declaration that distinguish it from the other members of its type.
+/// The parts of a declaration that distinguish it from other members of the same type.
 private struct Signature: Equatable {
     let name: String
     let isInstance: Bool
-    /// For a function: the argument labels, the parameter types and the result type.
+    /// For a function, the argument labels, the parameter types and the result type.
     private(set) var parts: [String]?
 
     init?(_ declaration: DeclSyntax, in type: some DeclGroupSyntax) {
@@ -42,7 +42,7 @@ private struct Signature: Equatable {
 /// Normalizes the spelling of each type in a function's signature.
 private struct Spelling {
     private let typeName: String
-    /// Returns each generic parameter's constraints, from `<T: Equatable>` or `where T: Equatable`.
+    /// The constraints of each generic parameter, from `<T: Equatable>` or `where T: Equatable`.
     private var constraints: [String: Set<String>] = [:]
 
     init(of function: FunctionDeclSyntax, in type: some DeclGroupSyntax) {
@@ -65,7 +65,7 @@ private struct Spelling {
             + [signature.returnClause.map { text(of: $0.type) } ?? "()"]
     }
 
-    /// Returns the text of a type, without modules, attributes and ownership.
+    /// Returns the text of a type, without modules, attributes or ownership.
     private func text(of type: TypeSyntax) -> String {
         switch type.as(TypeSyntaxEnum.self) {
         case .identifierType(let type): text(of: type.name, type.genericArgumentClause)
@@ -100,20 +100,21 @@ private struct Spelling {
         }
     }
 
-    /// Returns an optional's text. For `T: AnyObject`, `T?` accepts what `AnyObject?` accepts.
+    /// Returns an optional's text. For `T: AnyObject`, `T?` accepts the same values as
+    /// `AnyObject?`.
     private func optional(_ type: String) -> String {
         type.hasPrefix("<") && type.contains("AnyObject") ? "AnyObject?" : "\(type)?"
     }
 
-    /// Returns the text of a tuple's elements, or of parameters. Parentheses around one type don't
-    /// change it.
+    /// Returns the text of a tuple's elements or of a parameter list. Parentheses around a single
+    /// type don't affect the result.
     private func text(of elements: TupleTypeElementListSyntax) -> String {
         let texts = elements.map { text(of: $0.type) }
         return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ",")))"
     }
 
-    /// Returns the text of a generic parameter. Its constraints replace its name, which doesn't
-    /// matter.
+    /// Returns the text of a generic parameter. The constraints replace the parameter's name,
+    /// because the name doesn't matter.
     private func generic(_ constraints: Set<String>) -> String {
         "<\(constraints.sorted().joined(separator: "&"))>"
     }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Implements `@Observable`, with a function for each of its three roles.
+/// Implements `@Observable`, with a function for each of the macro's three roles.
 enum ObservableMacro {}
 
 extension ObservableMacro: ExtensionMacro {
@@ -12,8 +12,8 @@ extension ObservableMacro: ExtensionMacro {
     ///   - node: The attribute, `@Observable`.
     ///   - declaration: The class.
     ///   - type: The full name of the class, such as `Board.Row`.
-    ///   - protocols: The conformances in the macro's declaration that the class lacks:
-    ///     `Observable`, or none.
+    ///   - protocols: The macro's declared conformances that the class lacks. Either `Observable`
+    ///     or none.
     ///   - context: Reports diagnostics and makes unique names.
     /// - Returns: The extensions.
     /// - Throws: An error if the text isn't a valid extension.
@@ -32,7 +32,8 @@ extension ObservableMacro: ExtensionMacro {
         }
     }
 
-    /// Returns the extension that conforms a class to ``Observable``, unless it already conforms.
+    /// Returns the extension that conforms a class to ``Observable``, unless the class already
+    /// conforms.
     private static func conformances(
         to protocols: [TypeSyntax], of type: TypeSyntax
     ) throws -> [ExtensionDeclSyntax] {
@@ -66,13 +67,13 @@ extension ObservableMacro: MemberMacro {
                 context.diagnose(obstacle)
             }
         }
-        // The class may use any other name itself, so these must be unique.
+        // The class may already use any fixed name, so these names must be unique.
         let names = ["Member", "MutationResult"].map(context.makeUniqueName)
         let members = reporters(for: type, names[0], names[1]) + comparisons(in: context)
         return members.filter { !declaration.declares($0) }
     }
 
-    /// Returns the registrar and two functions that pass reads and changes to it.
+    /// Returns the registrar and two functions that pass reads and changes to the registrar.
     private static func reporters(
         for type: TokenSyntax, _ member: TokenSyntax, _ result: TokenSyntax
     ) -> [DeclSyntax] {
@@ -101,8 +102,9 @@ extension ObservableMacro: MemberMacro {
         // END Step 9.2
     }
 
-    /// Returns functions that compare the old value with the new, each for one kind of type. Of the
-    /// functions that fit a property's type, the compiler picks the one with the most constraints.
+    /// Returns functions that compare the old value with the new one, each for one kind of type. Of
+    /// the functions that fit a property's type, the compiler picks the one with the most
+    /// constraints.
     private static func comparisons(in context: some MacroExpansionContext) -> [DeclSyntax] {
         // MARK: Step 9.11 · The same value again counts as a change
         let member = context.makeUniqueName("Member")
@@ -129,7 +131,8 @@ extension ObservableMacro: MemberMacro {
 extension ObservableMacro: MemberAttributeMacro {
     /// Writes the attributes of one of the class's members.
     ///
-    /// The compiler calls this for each member and, for `var x, y: Int`, once for each variable.
+    /// The compiler calls this function for each member and, for `var x, y: Int`, once for each
+    /// variable.
     static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingAttributesFor member: some DeclSyntaxProtocol,
@@ -139,8 +142,8 @@ extension ObservableMacro: MemberAttributeMacro {
             let property = member.as(VariableDeclSyntax.self)
         else { return [] }
         if let obstacle = obstacle(to: property) {
-            // The member role skips members inside an `#if`, because it can't know whether they are
-            // compiled. This member is compiled.
+            // Inside an `#if`, the member role can't know which members are compiled, so it skips
+            // them all. This member is compiled.
             if !declaration.lists(property) { context.diagnose(obstacle) }
             return []
         }

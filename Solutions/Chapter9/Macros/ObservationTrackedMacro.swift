@@ -87,8 +87,8 @@ extension ObservationTrackedMacro: AccessorMacro {
         """
     }
 
-    /// Returns the first statements of `set`: if there is nothing to report, they store the value
-    /// and return.
+    /// Returns the first statements of `set`: if there is nothing to report, these statements store
+    /// the value and return.
     private static func leavingEarly(with name: TokenSyntax) -> CodeBlockItemListSyntax {
         // MARK: Step 9.11 · The same value again counts as a change
         """

@@ -52,7 +52,7 @@ extension VariableDeclSyntax {
         }
     }
 
-    /// Whether the property has an attribute with this name.
+    /// Returns whether the property has an attribute with this name.
     func has(_ attribute: String) -> Bool {
         attributes.contains { $0.isNamed(attribute) }
     }
@@ -85,9 +85,9 @@ extension VariableDeclSyntax {
 
     /// The same declaration, with a line break after each `// comment`.
     ///
-    /// In the tree of `@MainActor // note`, the comment belongs to the token before it, but the
-    /// line break belongs to the token after it. Without this change, a token inserted between the
-    /// two would end up in the comment.
+    /// In the syntax tree of `@MainActor // note`, the comment belongs to the preceding token, but
+    /// the line break belongs to the following token. Without this change, a token inserted between
+    /// those tokens would become part of the comment.
     var withLineEnds: VariableDeclSyntax {
         LineEnds().rewrite(self).as(VariableDeclSyntax.self) ?? self
     }
@@ -115,19 +115,20 @@ extension TokenSyntax {
 }
 
 extension DeclModifierSyntax {
-    /// Whether this modifier is one of these keywords.
+    /// Returns whether this modifier is one of the given keywords.
     func isAny(of keywords: Keyword...) -> Bool {
         keywords.contains { name.tokenKind == .keyword($0) }
     }
 
-    /// Whether this modifier controls access to a declaration, or to its setter: `private(set)`.
+    /// Whether this modifier controls access to a declaration or, as in `private(set)`, to a
+    /// setter.
     var isAccessLevel: Bool {
         isAny(of: .open, .public, .package, .internal, .fileprivate, .private)
     }
 }
 
 extension AttributeListSyntax.Element {
-    /// Whether the attribute has the given name, with or without a module before it.
+    /// Returns whether the attribute has the given name, with or without a module before it.
     func isNamed(_ name: String) -> Bool {
         self.as(AttributeSyntax.self)?.name == name
     }

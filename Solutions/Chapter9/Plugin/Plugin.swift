@@ -1,12 +1,13 @@
 import CompilerPluginMessages
 import SwiftSyntaxMacros
 
-/// The program that the compiler starts to expand this chapter's macros.
+/// The program that the compiler launches in order to expand this chapter's macros.
 ///
-/// The compiler sends it messages, such as "expand this macro, attached to this class", and
-/// receives the expansions. Packages use `CompilerPlugin` from SwiftSyntax for this. The
-/// toolchain's SwiftSyntax doesn't include it, so this file contains these few lines instead. They
-/// use a library that has no public interface, so `Tests/Support/Interfaces` supplies one.
+/// The compiler sends messages to this program, such as "expand this macro, attached to this
+/// class", and receives the expansions. Packages use `CompilerPlugin` from SwiftSyntax for this
+/// purpose. The toolchain's SwiftSyntax doesn't include `CompilerPlugin`, so this file contains
+/// these few lines instead. These lines use a library that has no public interface, so
+/// `Tests/Support/Interfaces` supplies one.
 @main
 struct Plugin: PluginProvider {
     /// Returns the type that a macro's declaration names.
