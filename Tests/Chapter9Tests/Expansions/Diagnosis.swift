@@ -3,23 +3,19 @@ import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
+import Testing
+import WorkshopTesting
 
 @testable import Chapter9Macros
 
-/// What the macros have to say of a piece of source code, when it is expanded as by the compiler.
+/// What the macros report about a piece of source code, when it is expanded as by the compiler.
 struct Diagnosis {
-    /// What they say, each as `line:column: severity: message`.
-    let diagnostics: [String]
-    /// What the source code becomes with each of the fix-its, by what the fix-it says.
-    let fixed: [String: String]
+    /// What is reported.
+    let complaints: Complaints
+    /// The source code after each of the fix-its, in the order of the alphabet.
+    let fixed: [String]
 
-    /// Expands the macros in a piece of source code.
-    ///
-    /// - Parameters:
-    ///   - source: The source code.
-    ///   - lines: How many lines are before the one that counts as the first.
-    ///   - columns: How many columns are before the first.
-    init(of source: String, lines: Int = 0, columns: Int = 0) {
+    init(of source: String) {
         let macros: [String: any Macro.Type] = [
             "Observable": ObservableMacro.self,
             "ObservationTracked": ObservationTrackedMacro.self,
@@ -33,30 +29,92 @@ struct Diagnosis {
                 BasicMacroExpansionContext(
                     sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
             })
-        diagnostics = context.diagnostics.map { diagnostic in
-            let place = context.location(
-                for: diagnostic.position, anchoredAt: diagnostic.node,
-                fileName: "Models.swift")
-            let severity = diagnostic.diagMessage.severity
-            let (line, column) = (place.line - lines, place.column - columns)
-            return "\(line):\(column): \(severity): \(diagnostic.message)"
+        func place(of position: AbsolutePosition, in diagnostic: Diagnostic)
+            -> SwiftSyntax.SourceLocation
+        {
+            context.location(
+                for: position, anchoredAt: diagnostic.node, fileName: "Models.swift")
         }
-        var fixed: [String: String] = [:]
-        for diagnostic in context.diagnostics {
-            for fixIt in diagnostic.fixIts {
+        complaints = Complaints(
+            all: context.diagnostics.map { diagnostic in
+                let place = place(of: diagnostic.position, in: diagnostic)
+                return Complaint(
+                    line: place.line, column: place.column,
+                    severity: diagnostic.diagMessage.severity, message: diagnostic.message)
+            })
+        fixed = context.diagnostics.flatMap { diagnostic in
+            diagnostic.fixIts.map { fixIt in
                 var text = Array(source.utf8)
-                let edits = fixIt.edits.sorted { $0.range.upperBound > $1.range.upperBound }
-                for edit in edits {
-                    let bounds = [edit.range.lowerBound, edit.range.upperBound].map {
-                        context.location(
-                            for: $0, anchoredAt: diagnostic.node, fileName: "Models.swift"
-                        ).offset
-                    }
-                    text.replaceSubrange(bounds[0]..<bounds[1], with: edit.replacement.utf8)
+                for edit in fixIt.edits.sorted(by: { $0.range.upperBound > $1.range.upperBound }) {
+                    let start = place(of: edit.range.lowerBound, in: diagnostic).offset
+                    let end = place(of: edit.range.upperBound, in: diagnostic).offset
+                    text.replaceSubrange(start..<end, with: edit.replacement.utf8)
                 }
-                fixed[fixIt.message.message] = String(decoding: text, as: UTF8.self)
+                return String(decoding: text, as: UTF8.self)
+            }
+        }.sorted()
+    }
+}
+
+/// What `@Observable` reports about one property of a class. Lines and columns are counted from the
+/// property's beginning.
+struct PropertyDiagnosis {
+    /// What is reported.
+    let complaints: Complaints
+    /// The lines of the property after each of the fix-its.
+    let fixed: [String]
+
+    init(of property: String) {
+        let lines = property.split(separator: "\n").map { "    \($0)" }
+        let diagnosis = Diagnosis(
+            of: (["@Observable class Train {"] + lines + ["}"]).joined(separator: "\n"))
+        complaints = Complaints(
+            all: diagnosis.complaints.all.map {
+                Complaint(
+                    line: $0.line - 1, column: $0.column - 4, severity: $0.severity,
+                    message: $0.message)
+            })
+        fixed = diagnosis.fixed.flatMap { text in
+            text.split(separator: "\n").dropFirst().dropLast().map { line in
+                String(line.hasPrefix("    ") ? line.dropFirst(4) : line)
             }
         }
-        self.fixed = fixed
+    }
+}
+
+/// A diagnostic: what it says, and where.
+struct Complaint: Equatable, CustomTestStringConvertible {
+    let line: Int
+    let column: Int
+    let severity: DiagnosticSeverity
+    let message: String
+
+    /// An error at a line and a column.
+    static func error(_ line: Int, _ column: Int, _ message: String) -> Complaint {
+        Complaint(line: line, column: column, severity: .error, message: message)
+    }
+
+    /// A warning at a line and a column.
+    static func warning(_ line: Int, _ column: Int, _ message: String) -> Complaint {
+        Complaint(line: line, column: column, severity: .warning, message: message)
+    }
+
+    var testDescription: String { "\(line):\(column): \(severity): \(message)" }
+}
+
+/// All that is reported.
+struct Complaints: Equatable, ExpressibleByArrayLiteral, CustomTestStringConvertible {
+    let all: [Complaint]
+
+    init(all: [Complaint]) {
+        self.all = all
+    }
+
+    init(arrayLiteral all: Complaint...) {
+        self.all = all
+    }
+
+    var testDescription: String {
+        all.isEmpty ? "nothing" : all.map(\.testDescription).joined(separator: ", ")
     }
 }

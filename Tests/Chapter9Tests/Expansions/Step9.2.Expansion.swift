@@ -1,0 +1,99 @@
+import Testing
+import WorkshopTesting
+
+extension Chapter9ExpansionTests {
+    @Suite struct `Step 9.2` {
+        let train: ObservableClass
+
+        init() throws {
+            train = try ObservableClass("@Observable public class Train {}")
+        }
+
+        @Test func `The registrar is a private constant`() throws {
+            let property = try train.property("_$observationRegistrar")
+            let registrar = try #require(property, "Which members does your macro write?")
+            #expect(registrar.modifiers.contains("private"), registrar.comment)
+            #expect(registrar.keyword == "let", registrar.comment)
+        }
+
+        @Test func `The registrar is not tracked itself`() throws {
+            let registrar = try train.property("_$observationRegistrar")
+            #expect(
+                registrar?.attributes == ["@Chapter9.ObservationIgnored"],
+                "Which `ObservationIgnored` does a file find that imports Foundation?")
+        }
+
+        @Test func `The registrar's type is named with its module`() throws {
+            let property = try train.property("_$observationRegistrar")
+            let registrar = try #require(property, "Which members does your macro write?")
+            #expect(registrar.names.contains("Chapter9.ObservationRegistrar"), registrar.comment)
+        }
+
+        @Test func `access takes the key path of any property of the class`() throws {
+            let access = try train.functions("access").first
+            let expected: Code =
+                "nonisolated func access<__Member>(keyPath: KeyPath<Train, __Member>)"
+            #expect(access?.head == expected)
+        }
+
+        @Test func `access passes the read on`() throws {
+            let access = try train.functions("access").first
+            #expect(
+                access?.calls == ["_$observationRegistrar.access(self, keyPath: keyPath)"],
+                access?.comment)
+        }
+
+        @Test func `withMutation throws only if the change does, and returns its result`() throws {
+            let board = try ObservableClass("@Observable public class Board<Row> {}")
+            let withMutation = try board.functions("withMutation").first
+            let expected: Code = """
+                nonisolated func withMutation<__Member, __MutationResult>(
+                    keyPath: KeyPath<Board, __Member>, _: () throws -> __MutationResult
+                ) rethrows -> __MutationResult
+                """
+            #expect(withMutation?.head == expected)
+        }
+
+        @Test func `withMutation leaves the change to the registrar`() throws {
+            let withMutation = try train.functions("withMutation").first
+            let calls = withMutation?.calls.filter { $0.hasPrefix("_$observationRegistrar.") }
+            #expect(
+                calls == ["_$observationRegistrar.withMutation(of: self, keyPath: keyPath)"],
+                "Who reports the end of a change that throws?")
+        }
+
+        @Test(arguments: [
+            "access<V>(keyPath: KeyPath<Train, V>)", "access<V>(keyPath: Swift.KeyPath<Train, V>)",
+            "access<V>(keyPath: (KeyPath<`Train`, V>))",
+            "access<V>(keyPath: __owned KeyPath<Models.Train, V>)",
+        ]) func `An access of the class's own replaces the macro's`(own: String) throws {
+            let train = try ObservableClass("@Observable class Train { func \(own) {} }")
+            let functions = try train.functions("access")
+            let withMutation = try train.functions("withMutation")
+            #expect(functions.count == 1, "Could the class have both?")
+            #expect(withMutation.count == 1)
+        }
+
+        @Test func `A withMutation of the class's own replaces the macro's`() throws {
+            let rest = "(keyPath: KeyPath<Train, V>, _ m: () throws(E) -> R) throws(E) -> R {}"
+            let train = try ObservableClass(
+                "@Observable class Train { func withMutation<V, R, E>\(rest) }")
+            let functions = try train.functions("withMutation")
+            let access = try train.functions("access")
+            #expect(functions.count == 1, "Can both be called with the same closure?")
+            #expect(access.count == 1)
+        }
+
+        @Test(arguments: [
+            "func withMutation(of what: String)",
+            "static func withMutation<V, R>(keyPath: KeyPath<Train, V>, _ m: () throws -> R) -> R",
+            "func withMutation<V, R>(keyPath: KeyPath<Train, V>, _ m: () -> R) -> R",
+            "func withMutation<V, R>(keyPath: KeyPath<Train, V>, _ m: () async throws -> R) -> R",
+            "func withMutation<V, R>(keyPath: KeyPath<Train, V>, _ m: (V) throws -> R) -> R",
+        ]) func `A function with other types stands beside the macro's`(other: String) throws {
+            let train = try ObservableClass("@Observable class Train { \(other) {} }")
+            let functions = try train.functions("withMutation")
+            #expect(functions.count == 2, "Which calls could mean both?")
+        }
+    }
+}

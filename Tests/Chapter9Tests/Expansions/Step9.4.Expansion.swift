@@ -1,0 +1,92 @@
+import Testing
+import WorkshopTesting
+
+extension Chapter9ExpansionTests {
+    @Suite struct `Step 9.4` {
+        @Test(arguments: [
+            ("var delay: Int = 0", "_delay: Int = 0"),
+            ("var delay = delayAtStart", "_delay = delayAtStart"), ("var a = 0", "_a = 0"),
+            ("var `platform 2` = 0", "`_platform 2` = 0"),
+        ]) func `The copy has the value, the type, and a name with an underscore`(
+            property: String, rest: String
+        ) throws {
+            let copy = try TrackedProperty(property).copy()
+            #expect(copy == Code(text: "@Chapter9.ObservationIgnored private var \(rest)"))
+        }
+
+        @Test(arguments: ["public", "open", "fileprivate", "package", "public private(set)"])
+        func `The copy is private, whoever sees the property`(access: String) throws {
+            let copy = try TrackedProperty("\(access) var delay = 0").copy()
+            #expect(
+                copy == "@Chapter9.ObservationIgnored private var _delay = 0",
+                "Which modifiers are about access?")
+        }
+
+        @Test(arguments: ["final", "weak", "unowned", "nonisolated(unsafe)"])
+        func `The copy keeps other modifiers`(modifier: String) throws {
+            let copy = try TrackedProperty("public \(modifier) var next: Train?").copy()
+            let expected = "@Chapter9.ObservationIgnored private \(modifier) var _next: Train?"
+            #expect(copy == Code(text: expected))
+        }
+
+        @Test func `The copy keeps other attributes`() throws {
+            let attributes = "@MainActor @available(macOS 15, *)"
+            let copy = try TrackedProperty("\(attributes) var delay = 0").copy()
+            let expected = "\(attributes) @Chapter9.ObservationIgnored private var _delay = 0"
+            #expect(copy == Code(text: expected))
+        }
+
+        @Test(arguments: ["@ObservationTracked", "@Chapter9.ObservationTracked"])
+        func `The copy isn't tracked`(mark: String) throws {
+            let copy = try TrackedProperty("@MainActor \(mark) var delay = 0").copy()
+            #expect(copy == "@MainActor @Chapter9.ObservationIgnored private var _delay = 0")
+        }
+
+        @Test func `The copy keeps the observers`() throws {
+            let observers = "{ willSet { print(newValue) } didSet { print(oldValue) } }"
+            let copy = try TrackedProperty("public var delay = 0 \(observers)").copy()
+            let expected = "@Chapter9.ObservationIgnored private var _delay = 0 \(observers)"
+            #expect(copy == Code(text: expected))
+        }
+
+        @Test(arguments: ["var delay = 0", "@ObservationTracked public var delay = 0"])
+        func `The comment stands before the copy, once`(property: String) throws {
+            let lines = try TrackedProperty("/// How late it is.\n\(property)").linesOfCopy()
+            let comments = lines.filter { $0.hasPrefix("///") }
+            #expect(comments == ["/// How late it is."], "Which tokens have it in their trivia?")
+            #expect(lines.first == "/// How late it is.", "Which token does it belong to now?")
+        }
+
+        @Test(arguments: [
+            "@MainActor // note\npublic // note\nvar // note\ndelay = 0",
+            "@MainActor var /// note\ndelay = 0",
+        ]) func `A comment ends with its line`(property: String) throws {
+            let lines = try TrackedProperty(property).linesOfCopy()
+            let expected: Code = "@MainActor @Chapter9.ObservationIgnored private var _delay = 0"
+            #expect(Code(text: lines.joined(separator: "\n")) == expected)
+        }
+
+        @Test(arguments: ["/a b/Train.swift", "/a#b/Train.swift"])
+        func `A warning in an observer is shown at its line`(path: String) throws {
+            let property = try TrackedProperty("var delay = 0 {\n  didSet { print(delay) }\n}")
+            let lines = try property.linesOfCopy(inFileAt: path)
+            let places = lines.filter { $0.hasPrefix("#sourceLocation") }
+            let start = "#sourceLocation(file: \"\(path)\", line: 3)"
+            #expect(places == [start, "#sourceLocation()"])
+        }
+
+        @Test(arguments: [#"/a"b/Train.swift"#, #"C:\Train.swift"#])
+        func `An observer compiles, whatever the path of its file`(path: String) throws {
+            let property = try TrackedProperty("var delay = 0 { didSet { print(delay) } }")
+            let lines = try property.linesOfCopy(inFileAt: path)
+            let expected = try property.linesOfCopy()
+            #expect(lines == expected, "Can this path be written in a literal?")
+            #expect(lines.contains { $0.contains("didSet") })
+        }
+
+        @Test func `The role says which names it adds`() {
+            let isArbitrary = code(has: "arbitrary", in: "Macros.swift", of: 9)
+            #expect(isArbitrary == false, "For which names would the compiler expand the macro?")
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Testing
+import WorkshopTesting
+
+extension Chapter9ExpansionTests {
+    @Suite struct `Step 9.5` {
+        @Test(arguments: [("delay", "_delay"), ("`platform 2`", "`_platform 2`")])
+        func `get reports the read and returns the copy`(name: String, copy: String) throws {
+            let property = try TrackedProperty("public weak var \(name): Train?")
+            let accessor = try property.accessor("get")
+            let get = try #require(accessor, "Which accessors does your macro write?")
+            #expect(get.calls == [#"access(keyPath: \.\#(name))"#], get.comment)
+            #expect(get.names.contains(copy), get.comment)
+        }
+
+        @Test(arguments: [("delay", "_delay"), ("`platform 2`", "`_platform 2`")])
+        func `set reports the change and stores it in the copy`(name: String, copy: String) throws {
+            let property = try TrackedProperty("public weak var \(name): Train?")
+            let accessor = try property.accessor("set")
+            let set = try #require(accessor, "Which accessors does your macro write?")
+            #expect(set.calls.contains(#"withMutation(keyPath: \.\#(name))"#), set.comment)
+            #expect(set.assignments.last == "\(copy) = newValue", set.comment)
+        }
+    }
+}

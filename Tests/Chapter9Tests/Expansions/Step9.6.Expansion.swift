@@ -1,0 +1,24 @@
+import Testing
+import WorkshopTesting
+
+extension Chapter9ExpansionTests {
+    @Suite struct `Step 9.6` {
+        @Test(arguments: ["var delay: Int", "var delay = 0", "weak var delay: Delay?"])
+        func `init says which stored property it sets`(source: String) throws {
+            let property = try TrackedProperty(source)
+            let accessor = try property.accessor("init")
+            let initializer = try #require(accessor, "Which accessors does your macro write?")
+            #expect(
+                initializer.attributes == ["@storageRestrictions(initializes: _delay)"],
+                initializer.comment)
+        }
+
+        @Test(arguments: [("delay", "_delay"), ("`platform 2`", "`_platform 2`")])
+        func `init stores the first value in the copy`(name: String, copy: String) throws {
+            let property = try TrackedProperty("var \(name): Int")
+            let accessor = try property.accessor("init")
+            let initializer = try #require(accessor, "Which accessors does your macro write?")
+            #expect(initializer.assignments == ["\(copy) = newValue"], initializer.comment)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+import WorkshopTesting
+
+extension Chapter9ExpansionTests {
+    @Suite struct `Step 9.7` {
+        @Test(arguments: [
+            "var platform = 0", "var _hidden = 0", "public var delay = 0 { didSet {} }",
+        ]) func `A property that can be tracked gets the attribute`(property: String) throws {
+            let train = try ObservableClass("@Observable class Train { \(property) }")
+            let attributes = try train.attributesOfFirstMember()
+            #expect(
+                attributes == ["@Chapter9.ObservationTracked"],
+                "Which attribute does a file find that imports Foundation?")
+        }
+
+        @Test(arguments: [
+            "var log = ObservationTrackedLog()", "/// With `@ObservationTracked`.\nvar delay = 0",
+        ]) func `A word in a value or a comment is no attribute`(property: String) throws {
+            let train = try ObservableClass("@Observable class Train {\n\(property)\n}")
+            let attributes = try train.attributesOfFirstMember()
+            #expect(attributes == ["@Chapter9.ObservationTracked"])
+        }
+
+        @Test(arguments: [
+            "@ObservationTracked var delay = 0", "@Chapter9.ObservationTracked var delay = 0",
+        ]) func `A property that has the attribute doesn't get it again`(property: String) throws {
+            let train = try ObservableClass("@Observable class Train { \(property) }")
+            let attributes = try train.attributesOfFirstMember()
+            #expect(attributes == [])
+        }
+
+        @Test(arguments: [
+            "@ObservationIgnored var note = 0", "let id = 1", "lazy var sign = 4",
+            "var status: Int { 4 }", "func leave() {}",
+        ]) func `No other member gets an attribute`(member: String) throws {
+            let train = try ObservableClass("@Observable class Train { \(member) }")
+            let attributes = try train.attributesOfFirstMember()
+            #expect(attributes == [])
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Chapter9
+import Testing
+import WorkshopTesting
+
+@testable import Chapter9DropIn
+@testable import Chapter9Kinds
+
+extension Chapter9Tests {
+    @Suite struct `Step 9.1` {
+        @Test func `A class with the attribute conforms`() {
+            let signal: Any = Signal(name: "A", speed: 40)
+            let conforms = signal is any Observable
+            #expect(conforms == true, "Is the role declared, and with the protocol?")
+        }
+
+        @Test func `A class conforms even if its superclass doesn't`() {
+            let coach: Any = Coach(seats: 4)
+            let conforms = coach is any Observable
+            #expect(conforms == true)
+        }
+
+        @Test func `A class conforms through its superclass`() {
+            let night: Any = NightDeparture(id: 1, to: "Paris")
+            let conforms = night is any Observable
+            #expect(conforms == true)
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import Chapter9
+import Testing
+import WorkshopTesting
+
+@testable import Chapter9DropIn
+@testable import Chapter9Kinds
+
+extension Chapter9Tests {
+    @Suite struct `Step 9.11` {
+        let freight = Freight()
+
+        @Test func `An equal number or array isn't reported`() {
+            let calls = [track { freight.weight }, track { freight.route }]
+            freight.weight = 0
+            freight.route = [1, 2]
+            #expect(calls.map(\.value) == [0, 0])
+        }
+
+        @Test func `The same object isn't reported`() {
+            let calls = track { (freight.driver, freight.lamp, freight.spare) }
+            freight.driver = freight.driver
+            freight.lamp = freight.lamp
+            freight.spare = freight.spare
+            #expect(calls.value == 0, "By what are objects compared that aren't `Equatable`?")
+        }
+
+        @Test func `An equal value isn't reported, but stored`() {
+            let calls = track { freight.label }
+            freight.label = Label(text: "fragile", isHandwritten: true)
+            #expect(calls.value == 0)
+            #expect(freight.label.isHandwritten, "What else may an equal value have?")
+        }
+
+        @Test func `Another value is reported`() {
+            let calls = [
+                track { freight.weight }, track { freight.driver }, track { freight.label },
+            ]
+            freight.weight = 1
+            freight.driver = Driver()
+            freight.label = Label(text: "empty")
+            #expect(calls.map(\.value) == [1, 1, 1])
+        }
+
+        @Test func `A value that can't be compared is always reported`() {
+            let calls = track { freight.anything }
+            freight.anything = 1
+            #expect(calls.value == 1, "When are two values of the type `Any` the same?")
+        }
+
+        @Test func `A value that isn't equal to itself is always reported`() {
+            freight.weight = .nan
+            let calls = track { freight.weight }
+            freight.weight = .nan
+            #expect(calls.value == 1)
+        }
+
+        @Test func `A change in place is always reported`() {
+            let calls = track { freight.route }
+            freight.route.swapAt(0, 0)
+            #expect(calls.value == 1)
+        }
+
+        @Test func `A change reads nothing`() {
+            let calls = track { freight.weight = 10 }
+            freight.weight = 5
+            #expect(calls.value == 0, "Has `apply` read the weight?")
+        }
+
+        @Test func `An equal object that isn't the same is reported`() {
+            let lamp = track { freight.lamp.isOn }
+            let optional = track { freight.spare?.isOn }
+            let forced = track { freight.forced.isOn }
+            freight.lamp = Lamp(number: 1)
+            freight.spare = Lamp(number: 1)
+            freight.forced = Lamp(number: 1)
+            #expect(
+                [lamp, optional, forced].map(\.value) == [1, 1, 1],
+                "Which lamps do the trackings watch now?")
+        }
+
+        @Test func `In an array, an equal object isn't reported`() {
+            let calls = track { freight.lamps }
+            let other = Lamp(number: 1)
+            freight.lamps = [other]
+            #expect(calls.value == 0)
+            #expect(freight.lamps[0] === other)
+        }
+
+        @Test func `An optional object is compared by identity`() {
+            let driver = Driver()
+            let calls = [nil, driver, driver, Driver(), nil, nil].map { next in
+                let calls = track { freight.guardsman }
+                freight.guardsman = next
+                return calls.value
+            }
+            #expect(calls == [0, 1, 0, 1, 1, 0], "`Driver` isn't `Equatable`. Is `Driver?`?")
+        }
+
+        #if !TOOLCHAIN || compiler(>=6.3)
+            @Test func `The old value is compared with the new one`() {
+                let counted = Counted()
+                counted.wagons = 1
+                counted.wagons = 1
+                counted.wagons = 2
+                #expect(counted.questions.entries == ["0, 1", "1, 1", "1, 2"])
+            }
+        #endif
+
+        @Test func `What the macro writes is the same by hand`() {
+            let byHand = HandMade()
+            let byMacro = Barrier()
+            for angle in [90, 0, 60] {
+                withObservationTracking {
+                    _ = byHand.angle
+                } onChange: { [log = byHand.log] in
+                    log.append("onChange")
+                }
+                withObservationTracking {
+                    _ = byMacro.angle
+                } onChange: { [log = byMacro.log] in
+                    log.append("onChange")
+                }
+                byHand.angle = angle
+                byMacro.angle = angle
+                byHand.angle += 1
+                byMacro.angle += 1
+            }
+            #expect(byMacro.log.entries == byHand.log.entries)
+        }
+
+        @MainActor @Test func `A display draws what has changed, and nothing else`() {
+            let lisboa = Departure(id: 1, to: "Lisboa")
+            let night = NightDeparture(id: 2, to: "Paris")
+            let timetable = Timetable(departures: [lisboa, night])
+            let display = Display(timetable)
+            let changes = [
+                {}, { lisboa.delay = 0 }, { lisboa.delay = 5 }, { night.berths += 12 },
+                { timetable.selection.item = night }, { timetable.departures.removeFirst() },
+                { lisboa.delay = 60 },
+            ]
+            let pages = changes.map { change in
+                change()
+                display.refresh()
+                return display.pages.count
+            }
+            #expect(pages == [1, 1, 2, 3, 4, 5, 5])
+            #expect(display.pages.last == ["Departures", "> Paris: on time, 12 berths"])
+        }
+
+        @MainActor @Test func `The values of a model come as a sequence`() async throws {
+            let departure = Departure(id: 1, to: "Lisboa")
+            let calls = track { departure.status }
+            departure.delay = 1
+            try #require(calls.value == 1, "Without it, there would be no end to the waiting.")
+            let texts = await texts(
+                of: departure, changes: [{ departure.delay = 5 }, { departure.delay = 60 }])
+            #expect(texts == ["1 min late", "5 min late", "cancelled"])
+        }
+    }
+}

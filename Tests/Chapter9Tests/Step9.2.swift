@@ -1,0 +1,13 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter9Kinds
+
+extension Chapter9Tests {
+    @Suite struct `Step 9.2` {
+        @Test func `Each object stores a registrar`() {
+            let names = storedNames(of: Signal(name: "A", speed: 40))
+            #expect(names.contains("_$observationRegistrar"), "Is the role declared?")
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Chapter9
+import Testing
+import WorkshopTesting
+
+@testable import Chapter9DropIn
+@testable import Chapter9Kinds
+
+extension Chapter9Tests {
+    @Suite struct `Step 9.7` {
+        let train = Train(to: "Lisboa", platform: 4)
+        let signal = Signal(name: "A", speed: 40)
+
+        @Test func `A property of the class is computed`() {
+            let names = storedNames(of: signal)
+            #expect(!names.contains("aspect"), "Is the role declared?")
+        }
+
+        @Test(arguments: 0..<3) func `A change to any of three properties is noticed`(first: Int) {
+            let calls = track { (train.destination, train.platform, train.delay) }
+            let changes = [
+                { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
+            ]
+            changes[first]()
+            #expect(calls.value == 1, "Which of the three gets the attribute?")
+        }
+
+        @Test func `A change is noticed through a computed property`() {
+            let calls = track { signal.caption }
+            signal.aspect = "green"
+            #expect(calls.value == 1)
+        }
+
+        @Test func `A change to something else isn't noticed`() {
+            let calls = track { signal.aspect }
+            signal.speed = 0
+            signal.note = "slow"
+            signal.plate = "A0"
+            #expect(calls.value == 0)
+            signal.aspect = "green"
+            #expect(calls.value == 1)
+        }
+
+        @Test func `A board's text changes with its trains`() {
+            let board = Board(trains: [train])
+            let status = track { board.trains.map(\.status) }
+            let count = track { board.trains.count }
+            train.delay = 5
+            board.trains.append(Train(to: "Porto", platform: 1))
+            #expect(status.value == 1)
+            #expect(count.value == 1)
+        }
+
+        @Test func `A generic class works, whatever its type parameters are called`() {
+            let siding = Siding<String, Int>(wagons: ["A"])
+            let calls = [track { siding.wagons }, track { siding.last }]
+            siding.wagons.append("B")
+            siding.last = 4
+            #expect(calls.map(\.value) == [1, 1])
+        }
+
+        @Test func `A class inside a class works`() {
+            let hall = Station.Hall()
+            let calls = [track { hall.clocks.count }, track { hall.clocks[0].minutes }]
+            hall.clocks[0].minutes += 1
+            hall.clocks = []
+            #expect(calls.map(\.value) == [1, 1])
+        }
+
+        @Test func `Of a superclass without the attribute, nothing is tracked`() {
+            let coach = Coach(seats: 40)
+            let calls = [track { coach.seats }, track { coach.wheels }]
+            coach.seats = 20
+            coach.wheels = 8
+            #expect(calls.map(\.value) == [1, 0])
+        }
+
+        @Test func `A subclass tracks its own properties and its superclass's`() {
+            let night = NightDeparture(id: 1, to: "Paris")
+            let calls = [track { night.delay }, track { night.berths }, track { night.status }]
+            night.berths = 10
+            night.delay = 5
+            #expect(calls.map(\.value) == [1, 1, 1])
+        }
+
+        @MainActor @Test func `A comment or a condition hides no property`() {
+            let screen = Screen()
+            let calls = [track { screen.title }, track { screen.outlet }]
+            screen.title = "Arrivals"
+            screen.outlet += 1
+            #expect(calls.map(\.value) == [1, 1])
+        }
+
+        @MainActor @Test func `A class of the main actor works`() {
+            let timetable = Timetable(departures: [])
+            let calls = track { timetable.departures }
+            timetable.departures.append(NightDeparture(id: 1, to: "Paris"))
+            #expect(calls.value == 1)
+        }
+
+        @Test func `Modifiers about access don't matter`() {
+            let office = Office(open: false)
+            let calls = [track { office.queue }, track { office.open }, track { office.count() }]
+            office.queue += 1
+            office.openUp()
+            office.sell()
+            #expect(calls.map(\.value) == [1, 1, 1])
+        }
+
+        @MainActor @Test func `Optionals and a property of an actor work`() {
+            let office = Office(open: false)
+            let vehicle = Vehicle()
+            let calls = [track { office.chief }, track { office.safe }, track { office.sign }]
+            office.chief = vehicle
+            office.safe = vehicle
+            office.sign = "open"
+            #expect(calls.map(\.value) == [1, 1, 1])
+        }
+
+        @Test func `A property's own observers run after onChange`() {
+            nonisolated(unsafe) let barrier = Barrier()
+            withObservationTracking {
+                _ = barrier.angle
+            } onChange: {
+                barrier.log.append("onChange, still \(barrier.angle)")
+            }
+            barrier.angle = 0
+            let entries = barrier.log.entries
+            #expect(entries == ["onChange, still 90", "willSet 0", "didSet 90"])
+        }
+
+        @Test func `An object that was decoded is tracked`() throws {
+            let departure = try copied(Departure(id: 1, to: "Lisboa"))
+            let calls = track { (departure.destination, departure.delay) }
+            departure.delay = 20
+            #expect(calls.value == 1)
+        }
+
+        #if !TOOLCHAIN || compiler(>=6.3)
+            @MainActor @Test func `A comment after an attribute hides no property`() {
+                let leaflet = Leaflet()
+                let calls = track { leaflet.pages }
+                leaflet.turn()
+                #expect(calls.value == 1)
+            }
+        #endif
+
+        #if !TOOLCHAIN
+            @Test func `A name in backticks and an open property work`() {
+                let crossing = Crossing()
+                let calls = [track { crossing.default }, track { crossing.gates }]
+                crossing.default = 1
+                crossing.gates = 1
+                #expect(calls.map(\.value) == [1, 1])
+            }
+
+            @Test func `At the end of a change, onChange sees the new value`() {
+                nonisolated(unsafe) let barrier = Barrier()
+                let seen = Log<Int>()
+                withObservationTracking(options: [.willSet, .didSet]) {
+                    _ = barrier.angle
+                } onChange: { _ in
+                    seen.append(barrier.angle)
+                }
+                barrier.angle = 60
+                #expect(seen.entries == [90, 60])
+            }
+        #endif
+    }
+}
