@@ -151,7 +151,7 @@ extension Chapter9Tests {
             let departure = Departure(id: 1, to: "Lisboa")
             let calls = track { departure.status }
             departure.delay = 1
-            try #require(calls.value == 1, "Without it, there would be no end to the waiting.")
+            try #require(calls.value == 1, "What ends the wait for the next value?")
             let texts = await texts(
                 of: departure, changes: [{ departure.delay = 5 }, { departure.delay = 60 }])
             #expect(texts == ["1 min late", "5 min late", "cancelled"])
