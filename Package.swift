@@ -103,10 +103,10 @@ let package = Package(
 // MARK: - Chapter 9
 
 /// Adds chapter 9. Its macros are compiled twice: into a program that the compiler runs (`Plugin`, which has a
-/// link to them), and as a module whose functions the tests call. The classes that use the macros are modules
-/// of their own, so that an edit of a macro does not compile all tests again.
+/// link to them), and as a module whose functions the tests of expansions call. These are a target of their own:
+/// an edit of a macro compiles only those tests again whose classes use it.
 @MainActor func addChapter9() {
-    let (path, users) = ("\(folder)/Chapter9", ["Kinds", "DropIn"])
+    let path = "\(folder)/Chapter9"
     // `Interfaces` has one that Xcode may lack.
     let search = ["-I", swiftSyntax, "-I", "\(Context.packageDirectory)/Tests/Support/Interfaces"]
     let host = ["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]
@@ -119,19 +119,17 @@ let package = Package(
     targets += stamps.map {
         .plugin(name: $0, capability: .buildTool(), path: "Tests/Support/\($0)")
     }
-    for user in users {
-        let needs = ["Chapter9", "WorkshopTesting"]
-        add(module("Chapter9\(user)"), "Tests/Chapter9Tests/\(user)", needs: needs, plugins: stamps)
-    }
     add(module("Chapter9"), path, needs: isToolchain ? [] : ["Chapter9Plugin"] + threads)
     if !isToolchain {
         add(.macro(name: "Chapter9Plugin"), "\(path)/Plugin", flags: search, links: host)
         add(
             module("Chapter9Macros"), "\(path)/Macros", needs: ["WorkshopTesting"], flags: search,
             links: host)
+        add(
+            tests("Chapter9ExpansionTests"), "Tests/Chapter9Tests/Expansions",
+            needs: ["Chapter9Macros"], flags: search)
     }
-    let needs = ["Chapter9"] + (users + (isToolchain ? [] : ["Macros"])).map { "Chapter9\($0)" }
-    add(tests("Chapter9Tests"), "Tests/Chapter9Tests", needs: needs, flags: search)
+    add(tests("Chapter9Tests"), "Tests/Chapter9Tests", needs: ["Chapter9"], plugins: stamps)
 }
 
 // MARK: - How a target is made
@@ -147,9 +145,9 @@ func program(_ name: String) -> Target { .executableTarget(name: name) }
     let isTest = target.type == .test
     target.path = path
     // What is in the folder and of another target.
-    var others = ["Macros", "Plugin", "Caller", "Kinds", "DropIn", "README.md"]
+    var others = ["Macros", "Plugin", "Caller", "Expansions", "README.md"]
     // Tests that look inside the framework can't look into Swift's own.
-    if isToolchain { others += ["Expansions", "Inside"] }
+    if isToolchain { others.append("Inside") }
     target.exclude = target.type == .macro ? [] : others.filter { exists("\(path)/\($0)") }
     target.dependencies = (needs + (isTest ? ["WorkshopTesting"] : []))
         .map { .init(stringLiteral: $0) }

@@ -2,8 +2,8 @@ import Chapter9
 import Testing
 import WorkshopTesting
 
-// What `@Observable` makes of classes. The classes are in two modules of their own, `Kinds` and `DropIn`:
-// an edit of a macro compiles these again, and not the tests.
+// What `@Observable` makes of the classes in `Kinds` and `DropIn`. What the macros write is asked by the tests
+// in `Expansions`, which are a target of their own.
 
 @Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9))
 enum Chapter9Tests {}

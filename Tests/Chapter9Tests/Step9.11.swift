@@ -2,9 +2,6 @@ import Chapter9
 import Testing
 import WorkshopTesting
 
-@testable import Chapter9DropIn
-@testable import Chapter9Kinds
-
 extension Chapter9Tests {
     @Suite struct `Step 9.11` {
         let freight = Freight()
@@ -41,23 +38,12 @@ extension Chapter9Tests {
             #expect(calls.map(\.value) == [1, 1, 1])
         }
 
-        @Test func `A value that can't be compared is always reported`() {
-            let calls = track { freight.anything }
+        @Test func `Values that can't be compared are always reported`() {
+            freight.weight = .nan
+            let calls = [track { freight.anything }, track { freight.weight }]
             freight.anything = 1
-            #expect(calls.value == 1, "When are two values of the type `Any` the same?")
-        }
-
-        @Test func `A value that isn't equal to itself is always reported`() {
             freight.weight = .nan
-            let calls = track { freight.weight }
-            freight.weight = .nan
-            #expect(calls.value == 1)
-        }
-
-        @Test func `A change in place is always reported`() {
-            let calls = track { freight.route }
-            freight.route.swapAt(0, 0)
-            #expect(calls.value == 1)
+            #expect(calls.map(\.value) == [1, 1], "When are two values the same?")
         }
 
         @Test func `A change reads nothing`() {
@@ -150,6 +136,8 @@ extension Chapter9Tests {
         @MainActor @Test func `The values of a model come as a sequence`() async throws {
             let departure = Departure(id: 1, to: "Lisboa")
             let calls = track { departure.status }
+            departure.delay = 0
+            #expect(calls.value == 0, "Is the same delay a change?")
             departure.delay = 1
             try #require(calls.value == 1, "What ends the wait for the next value?")
             let texts = await texts(

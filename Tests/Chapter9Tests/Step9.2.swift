@@ -1,8 +1,6 @@
 import Testing
 import WorkshopTesting
 
-@testable import Chapter9Kinds
-
 extension Chapter9Tests {
     @Suite struct `Step 9.2` {
         @Test func `Each object stores a registrar`() {

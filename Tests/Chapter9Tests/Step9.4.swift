@@ -1,8 +1,6 @@
 import Testing
 import WorkshopTesting
 
-@testable import Chapter9Kinds
-
 // With Swift 6.2's own, the class doesn't compile.
 #if !TOOLCHAIN || compiler(>=6.3)
     extension Chapter9Tests {

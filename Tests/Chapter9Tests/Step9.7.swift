@@ -2,9 +2,6 @@ import Chapter9
 import Testing
 import WorkshopTesting
 
-@testable import Chapter9DropIn
-@testable import Chapter9Kinds
-
 extension Chapter9Tests {
     @Suite struct `Step 9.7` {
         let train = Train(to: "Lisboa", platform: 4)

@@ -2,8 +2,6 @@ import Chapter9
 import Testing
 import WorkshopTesting
 
-@testable import Chapter9DropIn
-
 extension Chapter9Tests {
     @Suite struct `Step 9.8` {
         nonisolated(unsafe) let freight = Freight()
@@ -39,6 +37,12 @@ extension Chapter9Tests {
             let calls = track { freight.weight += 1 }
             freight.weight = 5
             #expect(calls.value == 1, "What does `+= 1` do before it adds?")
+        }
+
+        @Test func `A change in place is always reported`() {
+            let calls = track { freight.route }
+            freight.route.swapAt(0, 0)
+            #expect(calls.value == 1, "With what could the new value be compared?")
         }
 
         #if !TOOLCHAIN
