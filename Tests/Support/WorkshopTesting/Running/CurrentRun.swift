@@ -212,7 +212,7 @@ final class CurrentRun: Sendable {
         let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
         let own = files.map { folder.appending(path: $0) }
             .filter { $0.lastPathComponent.hasPrefix("Step\(test.step).") }
-            .filter { !isToolchain || !$0.path.contains("/Inside/") }
+            .filter { !isToolchain || !$0.path.contains(/\/(?:Inside|Expansions)\//) }
         return own.reduce(0) { count, file in
             let text = try? String(contentsOf: file, encoding: .utf8)
             return count + (text?.lines.count { $0.drop { $0 == " " }.hasPrefix("@Test") } ?? 0)
