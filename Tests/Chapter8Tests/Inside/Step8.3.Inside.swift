@@ -18,7 +18,7 @@ extension Chapter8Tests.`Step 8.3` {
         let loop = await Loop(
             Observations {
                 _ = train.delay
-                return accessList?.tracking.startedOnThisThread
+                return accessList?.tracking.startedOnThisThread == true
             })
         train.delay = 5
         await settle()

@@ -80,7 +80,6 @@ extension Chapter8Tests.`Step 8.5` {
             order.thread { tracking.report(.willSet) }
             order.thread { tracking.report(.didSet) }
             try order.run()
-            // If `didSet` comes first, it may be the only one.
             #expect(
                 tracking.reported.count == tracking.occurrences.count,
                 "When does `accept` look for the closure to call?")
