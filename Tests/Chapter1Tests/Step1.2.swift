@@ -49,8 +49,8 @@ extension Chapter1Tests {
             let board = Board.showing(nil)
             let delay = Reads { train.delay = 10 }
             let featured = Reads { board.featured = train }
-            #expect(delay == Reads(), "Which of the two accessors reports?")
-            #expect(featured == Reads(), "Which of the two accessors reports?")
+            #expect(delay == Reads(), "Which accessors report a read?")
+            #expect(featured == Reads(), "Which accessors report a read?")
             let got = Reads { _ = (train.delay, board.featured) }
             #expect(got == Reads((train, \Train.delay), (board, \Board.featured)))
         }

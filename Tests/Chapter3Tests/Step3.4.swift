@@ -32,7 +32,7 @@ extension Chapter3Tests {
             #expect(calls.value == 1, "At which of the two trains is it still registered?")
         }
 
-        @Test func `A change inside one onChange doesn't call the next one inside it`() {
+        @Test func `A change inside an onChange calls no other onChange inside it`() {
             let order = Log<String>()
             for _ in 1...2 {
                 withObservationTracking {

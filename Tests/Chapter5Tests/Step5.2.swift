@@ -40,7 +40,7 @@ extension Chapter5Tests {
             #expect(platform.value == 0)
         }
 
-        @Test func `A change inside one onChange doesn't call the next one inside it`() {
+        @Test func `A change inside an onChange calls no other onChange inside it`() {
             let order = Log<String>()
             for _ in 1...3 {
                 withObservationTracking {

@@ -103,7 +103,7 @@ extension Chapter5Tests {
             #expect(calls.value == 8)
         }
 
-        @Test func `A change inside one onChange after the store doesn't call the next inside it`()
+        @Test func `A change inside an onChange after the store calls no other onChange inside it`()
         {
             let order = Log<String>()
             train.registrar.withMutation(of: train, keyPath: \.delay) {

@@ -31,7 +31,7 @@ extension Chapter5Tests.`Step 5.3` {
         #expect(hasCall == false, "What does the new state say of the old one?")
     }
 
-    @Test func `A tracking that another thread cancels before install has ended`() {
+    @Test func `If another thread cancels a tracking before install, the tracking has ended`() {
         let registrar = ObservationRegistrar()
         let tracking = ObservationTracking()
         _ = tracking.register(for: .delay, at: registrar)

@@ -30,7 +30,7 @@ struct Difference {
     private static let chapter3 = [
         endless("What onChange changes doesn't call it again"),
         endless("A change to another train in onChange doesn't call it again either"),
-        endless("A change inside one onChange doesn't call the next one inside it"),
+        endless("A change inside an onChange calls no other onChange inside it"),
         endless("Three trackings of two trains are called once each"),
         endless("What onChange reads inside another apply counts for that apply"),
         endless("A tracking that starts anew is called once for each change from outside"),
@@ -41,7 +41,7 @@ struct Difference {
     private static let chapter5 =
         differences(
             in: "5.2", because: "It calls `onChange` again for each change that `onChange` makes.",
-            "A change inside one onChange doesn't call the next one inside it")
+            "A change inside an onChange calls no other onChange inside it")
         + differences(
             in: "5.3", because: "It calls before it cancels, so a second thread calls too.",
             "Of two threads that change what was read, one calls",
@@ -77,7 +77,7 @@ struct Difference {
             "What apply changes is reported to the other threads after the store, too",
             "A change that throws is reported after the store, too",
             "Eight trackings that begin during a change are all called after it",
-            "A change inside one onChange after the store doesn't call the next inside it",
+            "A change inside an onChange after the store calls no other onChange inside it",
             "Trackings whose apply still runs keep no others from being called")
 
     private static let registersLate =
