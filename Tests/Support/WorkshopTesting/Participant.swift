@@ -33,9 +33,11 @@ final class Participant: @unchecked Sendable {
         self.body = body
     }
 
-    /// The one that this thread is, if it is one.
+    /// The one that this thread is, if it is one. (``Work`` listens with an object of its own.)
     static var current: Participant? {
-        lockListenerContext.map { Unmanaged<Participant>.fromOpaque($0).takeUnretainedValue() }
+        lockListenerContext.flatMap {
+            Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() as? Participant
+        }
     }
 
     /// Runs on this thread, up to the end.
