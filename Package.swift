@@ -43,10 +43,8 @@ var links: [String] = []
     }
 #endif
 if isToolchain { flags += ["-D", "TOOLCHAIN"] }
-// The authors' check compiles what tests have in common once, and runs it hundreds of times: optimized, they
-// take half the time. And tests as a whole, in one process, take a fifth less of the processor's.
+// The authors' check compiles what tests have in common once, and runs it hundreds of times.
 let isCheck = choice.hasPrefix(".build/check/")
-let whole = isCheck ? ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"] : []
 
 // MARK: - What there is
 
@@ -153,7 +151,7 @@ func program(_ name: String) -> Target { .executableTarget(name: name) }
         .map { .init(stringLiteral: $0) }
     target.plugins = plugins.map { .init(stringLiteral: $0) }
     target.swiftSettings = [
-        .unsafeFlags(flags + own + (isTest ? whole + ["-D", target.name] : []))
+        .unsafeFlags(flags + own)
     ]
     target.linkerSettings = [.unsafeFlags(target.type == .regular ? host : links + host)]
     targets.append(target)
