@@ -70,7 +70,8 @@ extension Chapter5Tests {
                 changer.append(thisThread)
                 train.delay = 5
             }
-            #expect(caller.entries == changer.entries)
+            let isChanger = caller.entries.map { $0 == changer.entries[0] }
+            #expect(isChanger == [true], "Who makes the call, and when?")
         }
 
         @Test func `During onChange, another thread tracks and changes the same train`() {

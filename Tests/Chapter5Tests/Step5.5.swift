@@ -85,7 +85,8 @@ extension Chapter5Tests {
             } onChange: {
                 threads.append(thisThread)
             }
-            #expect(threads.entries == [thisThread])
+            let isThisThread = threads.entries.map { $0 == thisThread }
+            #expect(isThisThread == [true], "Who makes the call, and when?")
         }
 
         @Test func `Late calls are made one after the other, the oldest first`() {
