@@ -1,8 +1,8 @@
 /// Keeps a view on the screen and reevaluates a body after a change to something that the body
 /// read.
 ///
-/// The renderer and its views belong to one loop. Objects change between two turns of the loop, on
-/// the loop's thread or on another thread. ``update()`` takes the next turn.
+/// The renderer and its views are used by a single update loop, on one thread. Objects may change
+/// between turns, on the loop's thread or on another. Each call to ``update()`` runs one turn.
 public final class Renderer {
     /// The number of evaluations so far.
     ///
@@ -14,7 +14,7 @@ public final class Renderer {
 
     private var evaluationsByType: [ObjectIdentifier: Int] = [:]
 
-    /// The number of the latest evaluation.
+    /// The serial number of the latest evaluation.
     private var number = 0
 
     /// The nodes of the views on the screen, keyed by their latest evaluation.
@@ -45,7 +45,7 @@ public final class Renderer {
         Set(outdated.all.compactMap { nodes[$0] }.map { ObjectIdentifier($0) })
     }
 
-    /// Takes one turn of the loop: evaluates the views that became outdated since the last turn.
+    /// Runs one turn: evaluates the views that have become outdated since the last turn.
     public func update() {
         turn += 1
         // MARK: Step 6.2 · Noted, and still old

@@ -1,8 +1,8 @@
 /// Keeps a view on the screen and reevaluates a body after a change to something that the body
 /// read, or to an object that the view subscribes to.
 ///
-/// The renderer and its views belong to one loop. Objects change between two turns of the loop.
-/// Observable objects can change on any thread. ``update()`` takes the next turn.
+/// The renderer and its views are used by a single update loop, on one thread. Objects may change
+/// between turns, observable objects on any thread. Each call to ``update()`` runs one turn.
 public final class Renderer {
     /// The number of evaluations so far.
     ///
@@ -14,7 +14,7 @@ public final class Renderer {
 
     private var evaluationsByType: [ObjectIdentifier: Int] = [:]
 
-    /// The number of the latest evaluation.
+    /// The serial number of the latest evaluation.
     private var number = 0
 
     /// The nodes of the views on the screen, keyed by their latest evaluation.
@@ -58,7 +58,7 @@ public final class Renderer {
         Set(outdated.all.compactMap { nodes[$0] }.map { ObjectIdentifier($0) })
     }
 
-    /// Takes one turn of the loop: evaluates the views that became outdated since the last turn.
+    /// Runs one turn: evaluates the views that have become outdated since the last turn.
     ///
     /// If an environment object is replaced during the turn, the views that depend on that object
     /// are evaluated too.

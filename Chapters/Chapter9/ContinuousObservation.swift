@@ -3,16 +3,17 @@ import Locking
 /// Calls a closure, and calls it again after each change to a property that the closure read. From
 /// SE-0506.
 ///
-/// All calls run on the closure's isolation. The first call, with the event `.initial`, follows
-/// soon. If the caller isn't on that isolation, the call may even begin before this function
-/// returns. Each later call runs once a change is over and the isolation is free, so several
-/// changes can lead to one call.
+/// All calls run on the closure's isolation. The first call, with the event `.initial`, is made as
+/// soon as that isolation is free. If the caller isn't on that isolation, this first call may even
+/// begin before this function returns. Each later call waits until a change is over and the
+/// isolation is free, so several changes can lead to a single call.
 ///
 /// - Parameters:
-///   - options: The events that lead to another call. `.willSet` and `.didSet` lead to calls with
-///     different events. With `.willSet`, the closure is also called for a change that isn't
-///     followed by a call to `didSet`. As far as the observation can tell, each call runs after the
-///     change. Only the last call, made when the token is destroyed, may run earlier.
+///   - options: The events that lead to another call. With `.willSet`, the closure receives
+///     `.willSet` events; with `.didSet`, it receives `.didSet` events. With `.willSet`, the
+///     closure is also called for a change that isn't followed by a call to `didSet`. As far as the
+///     observation can tell, each call runs after the change. Only a last call, made early because
+///     the token was destroyed, may run before the change is over.
 ///   - apply: The closure, which reads properties and uses their values.
 /// - Returns: A token. The observation lasts as long as the token exists.
 public func withContinuousObservation(

@@ -1,9 +1,9 @@
 // MARK: Step B.6 · Keep the first few in an array
 /// The registered trackings of one object.
 ///
-/// The first few trackings are in an array, because most objects have no more than that, and
-/// checking eight entries is faster than hashing one key path. All others are in dictionaries,
-/// which remain fast with ten thousand entries.
+/// Up to eight trackings are kept in an array. Most objects have no more than eight, and checking
+/// eight entries is faster than hashing one key path. All others are in dictionaries, which remain
+/// fast with ten thousand entries.
 struct Table: Sendable {
     private struct Entry: Sendable {
         let property: Property
@@ -32,9 +32,9 @@ struct Table: Sendable {
 
     /// Removes a tracking, if it is registered for the property.
     ///
-    /// - Returns: The dictionary's key, if this call removed it. The caller should free the key
-    ///   outside the lock. (The tracking's registration keeps the key path of an entry in `few`
-    ///   alive.)
+    /// - Returns: The key, if this call removed one from `many`; otherwise `nil`. The caller should
+    ///   free the key outside the lock. (For an entry in `few`, no key is returned, because the
+    ///   tracking's registration keeps the key path alive.)
     mutating func remove(_ id: ObservationTracking.ID, for property: Property) -> Property? {
         few.removeAll { $0.tracking.id == id && $0.property == property }
         guard let index = many.index(forKey: property) else { return nil }
@@ -42,9 +42,10 @@ struct Table: Sendable {
         return many.values[index].isEmpty ? many.remove(at: index).key : nil
     }
 
-    /// Removes and returns those of a property's trackings that satisfy a condition.
+    /// Removes a property's trackings if they satisfy a condition, and returns them.
     ///
-    /// The result includes the dictionary's key, which should be freed outside the lock.
+    /// The result also includes the key found in `many`, if any. The caller should free that key
+    /// outside the lock.
     mutating func take(
         _ property: Property, where isAffected: (ObservationTracking) -> Bool
     ) -> (trackings: Few<ObservationTracking>, key: Property?) {

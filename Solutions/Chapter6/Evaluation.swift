@@ -8,7 +8,7 @@ import Locking
 struct Evaluation: Hashable, Comparable, Sendable {
     /// The number of enclosing views.
     let depth: Int
-    /// The number of earlier evaluations, across all views.
+    /// The evaluation's serial number, counted across all views and beginning at 1.
     let number: Int
 
     /// Orders an outer view's evaluation before the evaluations of the views inside it.

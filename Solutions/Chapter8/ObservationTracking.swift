@@ -123,8 +123,8 @@ public final class ObservationTracking: Sendable {
         // END Step 8.7
     }
 
-    /// Whether this thread is running `apply`. (This is also `true` after the end of a tracking
-    /// that this thread started.) A tracking ignores changes made by its own `apply`.
+    /// Whether this thread is running `apply`. (If this thread started the tracking, this is also
+    /// `true` after the tracking has ended.) A tracking ignores changes made by its own `apply`.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }

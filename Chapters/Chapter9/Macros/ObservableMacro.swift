@@ -12,11 +12,11 @@ extension ObservableMacro: ExtensionMacro {
     ///   - node: The attribute, `@Observable`.
     ///   - declaration: The class.
     ///   - type: The full name of the class, such as `Board.Row`.
-    ///   - protocols: The macro's declared conformances that the class lacks. Either `Observable`
-    ///     or none.
+    ///   - protocols: The conformances that the macro declares and the class lacks: either
+    ///     `Observable` or none.
     ///   - context: Reports diagnostics and makes unique names.
     /// - Returns: The extensions.
-    /// - Throws: An error if the text isn't a valid extension.
+    /// - Throws: An error if the generated source text isn't a valid extension.
     static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -69,7 +69,8 @@ extension ObservableMacro: MemberMacro {
         return members.filter { !declaration.declares($0) }
     }
 
-    /// Returns the registrar and two functions that pass reads and changes to the registrar.
+    /// Returns the declarations of the registrar and of two functions that tell the registrar about
+    /// reads and changes.
     private static func reporters(
         for type: TokenSyntax, _ member: TokenSyntax, _ result: TokenSyntax
     ) -> [DeclSyntax] {
@@ -86,9 +87,9 @@ extension ObservableMacro: MemberMacro {
         // END Step 9.2
     }
 
-    /// Returns functions that compare the old value with the new one, each for one kind of type. Of
-    /// the functions that fit a property's type, the compiler picks the one with the most
-    /// constraints.
+    /// Returns one function for each kind of type. Each function takes an old value and a new one,
+    /// and returns whether to notify observers. Of the functions that fit a property's type, the
+    /// compiler picks the one with the most constraints.
     private static func comparisons(in context: some MacroExpansionContext) -> [DeclSyntax] {
         // MARK: Step 9.11 · The same value again counts as a change
         []
