@@ -43,6 +43,6 @@ enum Vocabulary {
 
     /// Source code that macros get and write, which the tests have in strings.
     private static let examples = """
-        x y Clamped Database _delay __Member __Member_by_hand platform Platform raw text
+        x y z n Clamped Database _delay __Member __Member_by_hand platform Platform raw text
         """
 }
