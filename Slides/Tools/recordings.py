@@ -58,6 +58,10 @@ FILES = {
 """What is made besides what slides quote, by its path in `Slides`: how, and from what."""
 
 
+# The first line of a story: two threads, each with a column.
+FIRST = re.compile(r"(\S+ \d)( +)(\S+ \d)$")
+
+
 def split(selector):
     name, _, part = selector.replace(", which", " which").partition(", ")
     if not NAME.match(name) or (part and part not in PARTS):
@@ -88,7 +92,9 @@ def part_of(text, part):
     if part == "what a test says":
         return sources.dedented(lines[following + 1:])
     if part == "the story":
-        return closer(sources.dedented(lines[following + 1:]))
+        first = next(n for n, line in enumerate(lines) if FIRST.match(line.strip()))
+        indentation = len(lines[first]) - len(lines[first].lstrip())
+        return closer([line[indentation:] if line[:indentation].isspace() else line.strip() for line in lines[first:]])
     if part in ["the boards", "the trains"]:
         above, below = (n for n, line in enumerate(lines) if not line.strip())
         counts = next(n for n, line in enumerate(lines) if line.strip() == "|")
@@ -97,16 +103,17 @@ def part_of(text, part):
 
 
 def closer(lines):
-    """A story with its two columns closer together, and the sentence below them in one line.
+    """A story with its two columns closer together, and what a test says of it in one line.
 
     Only the first line has something in both columns.
     """
-    first, gap, second = re.match(r"(\S+ \d)( +)(.+)", lines[0]).groups()
+    first, gap, second = FIRST.match(lines[0]).groups()
     column, place = 30, len(first + gap)
-    end = next((n for n, line in enumerate(lines) if line[:1].isupper()), len(lines))
+    end = next((n for n, line in enumerate(lines) if line.startswith("expected ")), len(lines))
+    said = [re.sub(r"^(expected|got) +", r"\1 ", line.strip()) for line in lines[end:]]
     return [first.ljust(column) + second, *(
         " " * column + line[place:] if line[:place].isspace() else line for line in lines[1:end]),
-        " ".join(lines[end:])]
+        ". ".join([", ".join(said[:2]), *said[2:]])]
 
 
 def hash_of_inputs(name):
@@ -210,14 +217,17 @@ def run(name):
 
 def for_a_slide(lines):
     """What a run prints at its end, but for what a slide has no room for: the other red tests, the places of
-    the test and the lesson, and the test's code: the values say what was expected."""
-    kept, is_told, is_other = [], False, False
+    the test and the lesson, known mistakes, and the test's code: the values say what was expected."""
+    kept, is_told, is_other, is_story = [], False, False, False
     is_plain = any(line.startswith("Test: ") for line in lines)
     for line in lines:
         is_told = is_told or line.startswith("Next: ")
         is_other = (is_other or line == "Also red:") and line != ""
-        is_code = is_plain and line.startswith(("      ", "    ✘ ")) and not line.startswith(("      expected ", "      got ", "      case "))
-        is_left_out = is_other or line.startswith(("Test: ", "Lesson: ")) or is_told and not line.strip()
+        is_story = (is_story or bool(FIRST.match(line.strip()))) and not line.strip().startswith("ORDER=")
+        is_code = is_plain and not is_story and line.startswith(("      ", "    ✘ ")) and not line.startswith(
+            ("      expected ", "      got ", "      case "))
+        is_place = line.startswith(("Test: ", "Lesson: ", "Looks like: ", "  It was at this statement:"))
+        is_left_out = is_other or is_place or is_told and not line.strip()
         if is_left_out or is_told and is_code:
             continue
         kept.append(line)
