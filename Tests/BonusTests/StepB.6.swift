@@ -46,13 +46,6 @@ extension BonusTests {
             #expect(work.hashes <= 10, "In how many pieces do they leave the dictionary?")
         }
 
-        @Test(arguments: [0, 10]) func `An equal key path is the same property`(others: Int) {
-            for _ in 0..<others { track { sign.delay } }
-            let calls = track { sign[keyPath: Sign.place(1)] }
-            sign.registrar.withMutation(of: sign, keyPath: Sign.place(1)) {}
-            #expect(calls.value == 1, "When are two key paths the same property?")
-        }
-
         // MARK: Few and many
 
         @Test(arguments: [1, 8, 9, 20]) func `A tracking is new to a property once`(number: Int) {

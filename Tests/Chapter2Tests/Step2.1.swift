@@ -15,16 +15,6 @@ extension Chapter2Tests {
             #expect(calls.value == 3)
         }
 
-        @Test func `The observer has run when willSet returns`() {
-            let order = Log<String>()
-            registrar.observe([\Train.delay]) { order.append("the observer") }
-            registrar.willSet(train, keyPath: \.delay)
-            order.append("willSet has returned")
-            #expect(
-                order.entries == ["the observer", "willSet has returned"],
-                "Who calls the observer, and when?")
-        }
-
         @Test func `A property can have three observers`() {
             for _ in 1...3 { registrar.observe([\Train.delay]) { [calls] in calls.increment() } }
             registrar.willSet(train, keyPath: \.delay)

@@ -72,29 +72,5 @@ extension Chapter5Tests {
                 #expect(calls.value == 1, "Whose change is which?")
             }
         }
-
-        @Test func `Two threads that change what the other reads call each other once`() {
-            everyOrder { order in
-                let train = Express()
-                let first = Counter()
-                let second = Counter()
-                order.thread {
-                    track(first, as: "first") {
-                        _ = train.delay
-                        train.platform = 2
-                    }
-                }
-                order.thread {
-                    track(second, as: "second") {
-                        _ = train.platform
-                        train.delay = 5
-                    }
-                }
-                try order.run()
-                train.delay = 10
-                train.platform = 3
-                #expect([first.value, second.value] == [1, 1])
-            }
-        }
     }
 }

@@ -12,13 +12,6 @@ extension Chapter6Tests {
 
         init() { board = Board(trains: [lisboa, porto, faro], featured: lisboa) }
 
-        @Test func `A turn shows what has changed`() {
-            let screen = Renderer(StatusView(train: lisboa))
-            lisboa.delay = 5
-            screen.update()
-            #expect(screen.lines == ["5 min late"], "There is a note. What does a turn do with it?")
-        }
-
         @Test func `Each of three turns shows a new change`() {
             let screen = Renderer(StatusView(train: lisboa))
             var shown: [String] = []
@@ -30,18 +23,6 @@ extension Chapter6Tests {
             #expect(
                 shown == ["1 min late", "2 min late", "3 min late"],
                 "A tracking calls once. Where does the next one come from?")
-        }
-
-        @Test func `Many changes make one evaluation`() {
-            let screen = Renderer(TrainRow(train: lisboa))
-            let ran = screen.bodies {
-                lisboa.destination = "Beja"
-                lisboa.platform = 6
-                lisboa.delay = 5
-                lisboa.delay = 7
-            }
-            #expect(ran == [TrainRow.self: 1], "How many notes does a view have?")
-            #expect(screen.lines == ["Beja 6 7 min late"])
         }
 
         @Test func `Only the view with the note is evaluated`() {

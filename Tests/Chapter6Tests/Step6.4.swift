@@ -140,19 +140,5 @@ extension Chapter6Tests {
             }
             #expect(ran == [PlatformView.self: 3], "What becomes of a node that no child gets?")
         }
-
-        @Test func `A row keeps no element that an equal one has replaced`() {
-            weak var first: Departure?
-            var departures: [Departure] = []
-            let screen = Renderer(
-                Screen { ForEach(departures, id: \.self) { PlatformView(train: $0.train) } })
-            for platform in 1...3 {
-                departures = [Departure(1, from: platform)]
-                screen.evaluate(screen.root)
-                if platform == 1 { first = departures[0] }
-            }
-            #expect(screen.lines == ["Platform 3"], "Which view does a kept node show?")
-            #expect(first == nil, "Which of the three still has the first?")
-        }
     }
 }

@@ -208,7 +208,11 @@ final class CurrentRun: Sendable {
     /// How many tests the files of a test's step have. (Swift Testing tells of those only that were
     /// asked.)
     private static func testsWritten(beside test: PlainTest) -> Int {
-        let folder = package.appending(path: "Tests/\(test.place.moduleName)")
+        // Chapter 9's are in two targets.
+        var folder = URL(filePath: test.place.path).deletingLastPathComponent()
+        while folder.deletingLastPathComponent().lastPathComponent != "Tests", folder.path != "/" {
+            folder.deleteLastPathComponent()
+        }
         let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
         let own = files.map { folder.appending(path: $0) }
             .filter { $0.lastPathComponent.hasPrefix("Step\(test.step).") }

@@ -111,7 +111,7 @@ struct Builder: Sendable {
     static func tests(upTo last: Step) -> String {
         let steps = (1...last.number).map { Step(chapter: last.chapter, number: $0).description }
         let choice = steps.joined(separator: "|").replacing(".", with: "\\.")
-        return "^\(Step.module(of: last.chapter))Tests\\..*Step (\(choice))\\b"
+        return "^\(Step.module(of: last.chapter))\\w*Tests\\..*Step (\(choice))\\b"
     }
 
     /// Writes the files that differ from what is there, and removes those that don't belong there.
