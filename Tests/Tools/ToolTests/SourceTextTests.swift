@@ -70,7 +70,7 @@ struct SourceTextTests {
 }
 
 @Suite("Steps")
-struct StepTests {
+struct StepParsingTests {
     @Test(arguments: ["3.2", "9.11", "B.1"])
     func `a step is read as it is written`(text: String) {
         #expect(Step(text)?.description == text)

@@ -73,7 +73,7 @@ package enum Renumbering {
                 func isStep(_ number: Substring) -> Bool {
                     let after = anchored[number.endIndex...]
                     let isBefore = anchored[..<number.startIndex].contains(
-                        /(?:^#+ |[Ss]teps? (?:up to )?(?:(?:\d|B)\.\d+(?:, | and | or | to ))*|[✔✘·] |`|^\| |StepTests\("|(?:board|catch-up|start-over|compare|hint|live|after) )$/
+                        /(?:^#+ |[Ss]teps? (?:up to )?(?:(?:\d|B)\.\d+(?:, | and | or | to ))*|[✔✘·] |`|^\| |(?:board|catch-up|start-over|compare|hint|live|after) )$/
                     )
                     return isBefore || after.hasPrefix(" · ") || after.contains(/^\]\([^)]*#step-/)
                 }
