@@ -60,21 +60,6 @@ extension Chapter8Tests.`Step 8.7` {
 
     // MARK: - Trackings that start during a change
 
-    @Test func `A tracking that starts anew before the store isn't called for it again`() {
-        let delays = Log<Int>()
-        @Sendable func renderUI() {
-            withObservationTracking(options: .willSet) {
-                _ = train.delay
-            } onChange: { _ in
-                delays.append(train.delay)
-                if delays.entries.count < 10 { renderUI() }  // Ten show the mistake.
-            }
-        }
-        renderUI()
-        for delay in [5, 10, 15] { train.delay = delay }
-        #expect(delays.entries == [0, 5, 10], "What does the new tracking know already?")
-    }
-
     @Test func `A tracking that the same thread starts before the store gets the end`() {
         let events = Log<Kind>()
         withObservationTracking(options: .willSet) {
