@@ -1,12 +1,3 @@
-/// A number of times in words: “once”, “twice”, “3 times”.
-public func times(_ count: Int) -> String {
-    switch count {
-    case 1: "once"
-    case 2: "twice"
-    default: "\(count) times"
-    }
-}
-
 extension [String] {
     /// The words in a sentence: “a”, “a and b”, “a, b and c”.
     ///
