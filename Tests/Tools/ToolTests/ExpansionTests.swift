@@ -49,7 +49,6 @@ struct ExpansionTests {
                 "", "<unknown>:0: error: the plugin has gone",
             ])
         let colored = expansion.lines(on: Output(hasColor: true))
-        #expect(colored.contains("  \u{1B}[34mfunc f<__Member>() {}\u{1B}[0m"))
         #expect(colored.contains("\u{1B}[31m    ^ error: 'Train' is odd\u{1B}[0m"))
     }
 

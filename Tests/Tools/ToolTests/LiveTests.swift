@@ -20,8 +20,10 @@ struct LiveTests {
 
     private func prepare(_ word: String, isAlone: Bool = false) throws {
         let step = try step(word)
-        try live.prepare(
-            before: step, in: OwnChapter(step.chapter, in: package.project), isAlone: isAlone)
+        var kept = KeptFiles(for: "live \(word)", in: live.copy)
+        try live.prepare(OwnChapter(step.chapter, in: package.project), keepingIn: &kept) {
+            isAlone ? $0 == step : $0 >= step
+        }
     }
 
     /// Checks that some steps of a chapter of the copy have the starter's text, and the others the
@@ -49,7 +51,7 @@ struct LiveTests {
         #expect(try package.bytes(of: OwnChapter(1, in: package.project)) == before)
     }
 
-    @Test func `what was typed is kept, and undo gives back the same bytes`() throws {
+    @Test func `what was typed is kept, and one undo gives back all of it`() throws {
         let path = "Chapters/Chapter1/Train.swift"
         try prepare("1.1")
         let typed =
@@ -64,11 +66,17 @@ struct LiveTests {
         try Companion(project: package.project, output: Output()).live(["undo"]) { said.append($0) }
         #expect(said.first == "Undone: live 1.3")
         #expect(live.copy.text(of: path) == typed)
-        // A chapter that stops the build of another one is finished.
-        try live.finish(OwnChapter(1, in: package.project), for: step("2.3"))
+        // A chapter that stops the build of another one is finished, by the same command.
+        var kept = KeptFiles(for: "live 2.3", in: live.copy)
+        for number in [2, 1] {
+            try live.prepare(OwnChapter(number, in: package.project), keepingIn: &kept) { _ in false
+            }
+        }
         try check(1) { _ in false }
-        #expect(try UndoJournal(project: live.copy).undo()?.command == "live 2.3, in Chapter1")
+        try check(2) { _ in false }
+        _ = try Companion(project: live.copy, output: Output()).undo()
         #expect(live.copy.text(of: path) == typed)
+        try check(2) { _ in true }
     }
 
     @Test func `a step that was rehearsed is not one that has broken`() throws {
@@ -84,8 +92,8 @@ struct LiveTests {
         try prepare("1.1")
         let inside = Live(project: live.copy)
         #expect(inside.copy.root.path == live.copy.root.path)
-        try inside.prepare(
-            before: step("1.3"), in: OwnChapter(1, in: live.copy), isAlone: false)
+        var kept = KeptFiles(for: "live 1.3", in: inside.copy)
+        try inside.prepare(OwnChapter(1, in: live.copy), keepingIn: &kept) { $0.number > 2 }
         try check(1) { $0.number > 2 }
     }
 

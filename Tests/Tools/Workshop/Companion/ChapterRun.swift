@@ -1,24 +1,26 @@
 import Foundation
 import WorkshopSteps
 
-/// A run of the tests of a chapter, as a learner starts it.
+/// A run of `swift test` for one of the learner's chapters.
 final class ChapterRun {
-    /// How it has ended.
+    /// The result of a run.
     enum Outcome: Equatable {
-        /// The tests ran: the table, line by line.
+        /// The tests ran, and ended with this table.
         case table([String])
-        /// The first error of the compiler.
+        /// The compiler reported this error.
         case error(Location, String)
-        /// The last lines of what was printed.
+        /// Something else went wrong. These are the last lines of the output.
         case other([String])
     }
 
-    /// The chapters' files as they were when it began.
+    /// The chapters' files when the run began.
     let files: SavedFiles
     private let chapter: OwnChapter
     private let process: Subprocess
+    /// When the tests began.
+    private var testing: Date?
 
-    /// Starts `swift test`, so that it compiles each file that was saved since the last run.
+    /// Starts `swift test`, and makes sure that it compiles every file that was saved since the last run.
     init(of chapter: OwnChapter, after last: ChapterRun? = nil) throws {
         self.chapter = chapter
         files = Self.makeNew(in: chapter.project, after: last)
@@ -26,27 +28,26 @@ final class ChapterRun {
         process = try chapter.project.start(words + ["--disable-xctest"])
     }
 
-    /// When it began.
     var start: Date { process.start }
-
-    /// Whether it still runs.
     var isRunning: Bool { process.isRunning }
+    var text: RunText { RunText(process.printed) }
 
-    /// Ends it, and waits until it has ended.
+    /// Stops the run, and waits for its end.
     func stop() { process.stop() }
 
-    /// How it has ended.
+    /// The result, once the run has ended.
     var outcome: Outcome {
         let results = TestResults(of: "Chapters", in: chapter.project.root)
         return results.date(of: chapter.number) >= start
             ? .table(results.table) : Self.failure(in: process.printed, of: chapter)
     }
 
-    /// What it has printed up to now.
-    var text: RunText { RunText(process.printed) }
+    // MARK: - Errors
 
-    /// Why there is no table. An error in the chapter comes before those in others, one in a region before
-    /// those outside; and a lost brace before all that the compiler says because of it.
+    /// Returns the error that a learner should see first.
+    ///
+    /// Errors in the chapter come before errors in other chapters, and errors in a region before errors outside
+    /// the regions. A lost brace comes first, because it causes errors anywhere.
     static func failure(in printed: String, of chapter: OwnChapter) -> Outcome {
         let errors = printed.matches(of: #/(?m)^(\/.*?):(\d+):\d+: error: (.*)$/#).map { match in
             let path = String(match.1).replacing("\(chapter.project.root.path)/", with: "")
@@ -57,9 +58,8 @@ final class ChapterRun {
         guard let first = all.first else {
             return .other(printed.lines.filter { !$0.isEmpty }.suffix(6))
         }
-        let broken =
-            Live.chapter(of: first.place).flatMap { try? OwnChapter($0, in: chapter.project) }
-            ?? chapter
+        let number = Live.chapter(of: first.place)
+        let broken = number.flatMap { try? OwnChapter($0, in: chapter.project) } ?? chapter
         if all.contains(where: { $0.text.contains("'}'") }), let lost = broken.lostBrace {
             return .error(lost.place, lost.text)
         }
@@ -67,19 +67,18 @@ final class ChapterRun {
         return .error(best.place, best.text)
     }
 
-    /// The usual cause of a compiler's error that speaks of something else. Lesson 2 quotes two.
+    /// Returns the usual cause of an error whose text doesn't mention it. Lesson 2 quotes two such errors.
     static func cause(of error: String) -> String? {
         error.contains(/non-Sendable parameter 'onChange'|'onChange' with non-Sendable type/)
             ? "`onChange` is a closure that makes the callback. The callback is what it returns."
             : nil
     }
 
-    // MARK: - Waiting
+    // MARK: - Progress
 
-    /// What SwiftPM waits for, if it does: one command at a time may build in a folder.
+    /// The process that SwiftPM waits for, in a sentence. Only one command at a time can build in a folder.
     var waiting: String? { Self.waiting(in: process.printed) }
 
-    /// What SwiftPM waits for when this is what it has printed.
     static func waiting(in printed: String) -> String? {
         guard let line = printed.split(separator: "\n").last,
             line.hasPrefix("Another instance of SwiftPM")
@@ -88,17 +87,13 @@ final class ChapterRun {
         return "Waiting for the Swift command that is running in this folder\(process) …"
     }
 
-    /// When its tests were seen to run for the first time.
-    private var testing: Date?
-
-    /// What it is doing, and for how long: a line that changes each second.
+    /// Returns what the run is doing, and for how many seconds.
     func progress() -> String {
         let text = text
         if testing == nil, text.areTesting { testing = .now }
         return Self.progress(text.progress, for: Int(-(testing ?? start).timeIntervalSinceNow))
     }
 
-    /// The line, by what the run is doing.
     static func progress(_ words: String, for seconds: Int) -> String {
         let line = "\(seconds) s · \(words)"
         // Most tests take milliseconds.
@@ -106,15 +101,14 @@ final class ChapterRun {
         return "\(line) · One seems to hang. It's ended soon, and the table comes."
     }
 
-    // MARK: - What is compiled
+    // MARK: - Saved files
 
-    /// Sees to it that the next build compiles each file that was saved.
+    /// Makes sure that the next build compiles every file that was saved, and returns the files' stamps.
     ///
-    /// The compiler's driver compares dates in whole seconds. A file that is saved within a second of the
-    /// beginning of a build counts as old, and the tests would run on code that is not there any more.
-    /// A file without an object file is always compiled, so those of doubtful files are removed. Where
-    /// they are not known, with Swift Build, a file that was saved around the last run gets a later date.
-    /// What is saved later differs from the files that are returned.
+    /// The compiler's driver compares dates in whole seconds. So it takes a file for unchanged that was saved
+    /// just after a build began, and the tests would run on old code. A file without an object file is always
+    /// compiled. Therefore, the object files of such files are deleted. Swift Build keeps them elsewhere: there,
+    /// such files get a later date.
     @discardableResult
     static func makeNew(in project: Project, after last: ChapterRun?) -> SavedFiles {
         var files = SavedFiles(ofChaptersIn: project)
@@ -129,7 +123,7 @@ final class ChapterRun {
                 let parts = file.split(separator: "/")
                 let product = products.appending(path: "\(parts.dropLast().joined()).build")
                     .appending(path: parts.last?.dropLast(".swift".count) ?? "")
-                // The compiler leaves an object file alone that would be the same, but writes this one.
+                // The compiler always writes the `.d` file, but doesn't rewrite an unchanged object file.
                 let compiled = SavedFiles.Stamp(of: product.appendingPathExtension("d"))
                 let isOther = last.map { $0.files.stamps[file] != saved } ?? false
                 guard let compiled, isOther || saved.date > compiled.date - 3 else { continue }

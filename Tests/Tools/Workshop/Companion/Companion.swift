@@ -1,17 +1,16 @@
 import Foundation
 import WorkshopSteps
 
-/// The commands for who learns, who presents, and who falls behind.
+/// The commands for learners and presenters.
 ///
-/// Each gives back the lines to show. What can't be done is thrown as one sentence, and then nothing is
-/// changed.
+/// Each command returns the lines to show. If it can't do what was asked, it throws a ``UsageError`` and changes
+/// nothing.
 package struct Companion {
-    /// The package.
     let project: Project
-    /// What the lines are made for.
+    /// The size and the colors of the terminal that shows the lines.
     let output: Output
 
-    /// The companion of this package, for this terminal.
+    /// Creates the companion of this package, for this terminal.
     package init() {
         self.init(project: Project(), output: Output(of: STDOUT_FILENO))
     }
@@ -21,74 +20,66 @@ package struct Companion {
         self.output = output
     }
 
+    /// Returns an error's text, in lines that fit the terminal.
+    package func complaint(_ error: any Error) -> [String] {
+        output.fit("workshop: \(error)".lines)
+    }
+
     // MARK: - Where you are
 
-    /// The chapters and the steps of the current one, from what the last runs have found, and what to do
-    /// next. In a terminal, those that are farthest from there may have no room.
+    /// Returns the chapters, the current chapter's steps with their latest results, and what to do next.
     package func whereYouAre() throws -> [String] {
         let chapters = try readChapters()
         guard let current = current(of: chapters) else { return ["There are no chapters here."] }
         let marked = marked(current)
-        let titles = marked.map { step, mark in
+        var lines = ["", try total(), ""]
+        lines += marked.map { step, mark in
             TestResults.row(mark, step, current.title(of: step)).clipped(to: output.columns)
         }
-        var (rest, steps) = (["", try total(asBar: true), ""], output.fit(titles))
         if marked.contains(where: { $0.mark == "?" }) {
-            rest += output.fit([
-                "  (? isn't known: it has changed since its tests ran, or they have no result.)"
-            ])
+            lines.append(
+                "  (? isn't known: it has changed since its tests ran, or they have no result.)")
         }
-        let interrupted = RunningTests.interrupted(in: "Chapters", of: project.root)
-        rest += interrupted.map { "  (The last run ended in the middle of “\($0)”.)" }
-        rest += [""] + output.fit(whatNext(in: current))
-        // SwiftPM prints three lines above, and the shell one below.
-        let room = output.rows - 4 - rest.count
-        let next = current.nextStep.flatMap { current.steps.firstIndex(of: $0) } ?? 0
-        steps = steps.around(next, atMost: max(3, room - chapters.count))
-        let index = chapters.firstIndex { $0.number == current.number } ?? 0
-        let all = rows(of: chapters, current: index).around(index, atMost: room - steps.count)
-        return all + rest.prefix(3) + steps + rest.dropFirst(3)
+        lines += RunningTests.interrupted(in: "Chapters", of: project.root).map { test in
+            "  (The last run ended in the middle of “\(test)”.)"
+        }
+        return rows(of: chapters, current: current.number)
+            + output.fit(lines + [""] + whatNext(in: current))
     }
 
-    /// A line for each chapter: the marks of its steps, and how many are green.
+    /// Returns a line for each chapter: the marks of its steps, and how many are green.
     private func rows(of chapters: [OwnChapter], current: Int) -> [String] {
-        let all = chapters.map { marked($0).map(\.mark) }
-        let most = all.map(\.count).max() ?? 0
-        let width = min(
-            chapters.map(\.solution.title.count).max() ?? 0,
-            max(8, output.columns - most - 14))
-        return zip(chapters, all).enumerated().map { index, row in
-            let (chapter, marks) = row
-            let green = marks.count { $0 == "✔" }
-            let sign = green == marks.count ? paint("✔") : index == current ? "→" : " "
-            let title = chapter.solution.title.clipped(to: width).padded(to: width)
-            let blanks = String(repeating: " ", count: most - marks.count + 2)
-            let counts = [green, marks.count].map { most > 9 && $0 < 10 ? " \($0)" : "\($0)" }
-            return "\(sign) \(title)  \(marks.map(paint).joined())\(blanks)"
-                + counts.joined(separator: " of ")
+        let marks = chapters.map { marked($0).map(\.mark) }
+        let titles = chapters.map { $0.solution.title }
+        let most = marks.map(\.count).max() ?? 0
+        let width = min(titles.map(\.count).max() ?? 0, output.columns - most - 14)
+        return chapters.indices.map { index in
+            let green = marks[index].count { $0 == "✔" }
+            let count = marks[index].count
+            let isCurrent = chapters[index].number == current
+            let sign = green == count ? paint("✔") : isCurrent ? "→" : " "
+            let title = titles[index].clipped(to: width).padded(to: width)
+            let blanks = String(repeating: " ", count: most - count + 2)
+            return
+                "\(sign) \(title)  \(marks[index].map(paint).joined())\(blanks)\(green) of \(count)"
         }
     }
 
-    /// How many steps of all are green, in words; in a terminal, behind a bar if that is asked for.
-    func total(asBar: Bool = false) throws -> String {
-        let all = try readChapters()
-        let (green, count) = all.reduce((0, 0)) { ($0.0 + $1.green.count, $0.1 + $1.steps.count) }
-        let words = "\(green) of \(count) steps are done."
-        guard asBar, output.isTerminal else { return words }
-        let cells = 22
-        let full = green == count ? cells : min(cells - 1, (green * cells + count - 1) / count)
-        let bar = output.paint(String(repeating: "█", count: full), .green)
-        return "\(bar)\(String(repeating: "░", count: cells - full)) \(words)"
+    /// Returns how many of all steps are green, as a sentence.
+    func total() throws -> String {
+        let chapters = try readChapters()
+        let green = chapters.reduce(0) { $0 + $1.green.count }
+        let count = chapters.reduce(0) { $0 + $1.steps.count }
+        return "\(green) of \(count) steps are done."
     }
 
-    /// The chapters, as far as the package has them.
+    /// Reads the chapters that the package has.
     func readChapters() throws -> [OwnChapter] {
-        try project.chapters.map { try OwnChapter($0, in: project) }.filter {
-            project.has($0.folder)
-        }
+        try project.chapters.map { try OwnChapter($0, in: project) }
+            .filter { project.has($0.folder) }
     }
 
-    /// The chapter that the learner works on; when it is done, the next one that isn't.
+    /// Returns the chapter that the learner is working on. If that one is finished, it's the next unfinished one.
     func current(of chapters: [OwnChapter]) -> OwnChapter? {
         guard let last = lastWorkedOn(of: chapters) else { return nil }
         let index = chapters.firstIndex { $0.number == last.number } ?? 0
@@ -96,8 +87,8 @@ package struct Companion {
         return order.first { $0.nextStep != nil } ?? last
     }
 
-    /// The chapter whose tests ran last, or that a command has brought the learner to since. With no results
-    /// at all, it is the first.
+    /// Returns the chapter whose tests ran last, unless a later command moved the learner to another one. Without
+    /// any results, it's the first chapter.
     private func lastWorkedOn(of chapters: [OwnChapter]) -> OwnChapter? {
         let results = TestResults(of: "Chapters", in: project.root)
         let notes = Notes(of: project)
@@ -108,7 +99,7 @@ package struct Companion {
         return dates.max().flatMap(dates.firstIndex(of:)).map { chapters[$0] }
     }
 
-    /// The steps with the marks of the table; `?` is for one whose results are of another text.
+    /// Returns the steps with the marks of the table. `?` marks a step that changed after its tests ran.
     private func marked(_ chapter: OwnChapter) -> [(step: Step, mark: Character)] {
         let verdicts = chapter.verdicts
         let next = chapter.nextStep(by: verdicts)
@@ -157,7 +148,7 @@ package struct Companion {
         return lines + (isRed ? ["Stuck? swift run workshop hint"] : [])
     }
 
-    /// What keeps a chapter's files from being read, those of a step first.
+    /// Returns why a file of the chapter can't be read. The step's own files come first.
     private func mistake(in chapter: OwnChapter, at step: Step) -> UsageError? {
         let files = chapter.solution.places(of: step).map(\.file)
         for file in files + chapter.solution.files.keys.sorted() {
@@ -172,8 +163,8 @@ package struct Companion {
 
     // MARK: - Hints and comparisons
 
-    /// The next hint of a step as it was typed, or of the next one. In a watch, a key brings one more.
-    package func hint(_ word: String?, hasKeys: Bool = false) throws -> [String] {
+    /// Returns the next hint for a step, by default for the one that the learner is on.
+    package func hint(_ word: String?) throws -> [String] {
         let (chapter, step) = try step(named: word)
         if let mistake = mistake(in: chapter, at: step) {
             return output.fit(["Fix this first: \(mistake)"])
@@ -186,18 +177,16 @@ package struct Companion {
         let number = "Hint \(index + 1)"
         var lines = hints[index]
         lines[0] = lines[0].replacing(number, with: "\(number) of \(hints.count)")
-        let isLast = index == hints.count - 1
-        let (more, command) =
-            isLast
-            ? ("This was the last hint. Your lines beside the solution's: ", "compare")
-            : ("The next one, if you need it: ", "hint")
-        let next = hasKeys ? "press \(command.prefix(1))" : "swift run workshop \(command) \(step)"
+        let next =
+            index == hints.count - 1
+            ? "This was the last hint. Your lines and the solution's: swift run workshop compare"
+            : "The next one, if you need it: swift run workshop hint"
         let title = "Step \(step) · \(chapter.title(of: step))".clipped(to: output.columns)
         return [output.paint(title, .bold)]
-            + output.fit(thoughts(behind: step, in: chapter) + lines + ["", more + next])
+            + output.fit(thoughts(behind: step, in: chapter) + lines + ["", "\(next) \(step)"])
     }
 
-    /// What somebody thought whose mistake the last run looks like.
+    /// Returns the reasoning behind each known mistake whose test output matches the last run.
     private func thoughts(behind step: Step, in chapter: OwnChapter) -> [String] {
         let results = TestResults(of: "Chapters", in: project.root)
         guard case .red = results.verdict(on: step, code: chapter.now.code(of: step)),
@@ -210,74 +199,69 @@ package struct Companion {
         }
     }
 
-    /// The learner's lines beside the solution's, of a step or chapter as it was typed. Without a word, those
-    /// of the chapter last worked on; steps that aren't begun are only named.
+    /// Returns the differences between the learner's regions and the solution's.
+    ///
+    /// Without a word, it compares the chapter last worked on, and only names the steps that still have the
+    /// starter's text.
     package func compare(_ word: String?) throws -> [String] {
         let last = word == nil ? lastWorkedOn(of: try readChapters()) : nil
-        let (chapter, all) = try selection(named: word ?? last?.module)
-        let open = word == nil ? all.filter(chapter.isUntouched) : []
-        let places = all.filter { !open.contains($0) }.flatMap(chapter.solution.places)
-        let regions = try places.map { place in
+        let (chapter, steps) = try selection(named: word ?? last?.module)
+        let open = word == nil ? steps.filter(chapter.isUntouched) : []
+        let places = steps.filter { !open.contains($0) }.flatMap(chapter.solution.places)
+        var parts = try places.map { place in
             let own = try chapter.own(place.file).source.regions[place.index]
-            let rows = SideBySide(
-                own.lines.withoutIndentation, place.region.lines.withoutIndentation)
             let heading = "Step \(own.step) · \(chapter.path(of: place.file)):\(own.line)"
             return heading.wrapped(to: output.columns).map { output.paint($0, .bold) }
-                + (rows.isSame ? ["  the same as the solution"] : rows.lines(on: output))
+                + (try difference(own.lines, place.region.lines))
         }
-        let strays = strays(in: chapter, Self.fromHere)
-        let names = open.map(\.description).joined(separator: ", ")
-        let rest = open.first.map { step in
-            output.fit([
-                "Not begun, so not shown: \(names)",
-                "To see a solution anyway: swift run workshop compare \(step)",
-            ])
+        parts.append(strays(in: chapter, Self.fromHere))
+        if let first = open.first {
+            let names = open.map(\.description).joined(separator: ", ")
+            parts.append(
+                output.fit([
+                    "Not begun, so not shown: \(names)",
+                    "To see a solution anyway: swift run workshop compare \(first)",
+                ]))
         }
-        return Array(
-            (regions + [strays, rest ?? []]).filter { !$0.isEmpty }.joined(separator: [""]))
+        return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    /// A chapter's lesson, without its hints, and the line at which a step begins.
-    func lesson(of chapter: OwnChapter, at step: Step?) -> (lines: [String], start: Int) {
-        // A reader in a terminal can't follow the link of a step's file, and needs its path.
-        let lesson = chapter.solution.lesson.lines.map { line in
-            line.hasPrefix("- File")
-                ? line.replacing(/\[`(.*?)`\]\(.*?\)/) { "`\(chapter.path(of: "\($0.1)"))`" } : line
+    /// Returns what `git diff` prints for a region of the learner's and the solution's.
+    private func difference(_ own: [String], _ solution: [String]) throws -> [String] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "compare-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, lines) in [("yours", own), ("solution", solution)] {
+            let text = lines.withoutIndentation.map { "\($0)\n" }.joined()
+            try Data(text.utf8).write(to: folder.appending(path: name))
         }
-        let text = LessonText(lesson).prose
-        let heading = step.flatMap {
-            chapter.solution.section(of: $0).first?.dropFirst("## ".count)
+        let color = output.hasColor ? "always" : "never"
+        let git = try Subprocess(
+            [
+                "git", "diff", "--no-index", "--no-ext-diff", "--ignore-all-space", "-U1000",
+                "--color=\(color)", "yours", "solution",
+            ], in: folder)
+        let printed = git.result().printed.lines
+        if printed == [""] { return ["  the same as the solution"] }
+        // The lines before this one name the temporary files.
+        guard let start = printed.firstIndex(where: { $0.contains("@@ ") }) else {
+            throw UsageError("`git diff` failed: \(printed.joined(separator: " "))")
         }
-        let start = heading.flatMap { heading in text.firstIndex { $0 == heading } } ?? 0
-        let before = output.fit(Array(text[..<start]))
-        return (before + output.fit(Array(text[start...])), before.count)
+        return ["- yours", "+ the solution", ""] + printed[(start + 1)...].dropLast()
     }
 
-    /// What a run has printed beside its table: warnings, and the first lines of what the code prints.
-    func printed(_ text: RunText) -> [String] {
-        let warnings = text.warnings(in: project.root.path).prefix(5).map { "⚠ \($0)" }
-        // In a process of its own, a test's lines end with the command that prints all of them.
-        let own = text.ownLines.prefix(9).map { "  \($0)" }
-        return (warnings.isEmpty ? [] : [""] + warnings)
-            + (own.isEmpty ? [] : ["", "Your code printed:"] + own)
-    }
-
-    /// What a learner has won with a step that is green now, as the lesson says it.
+    /// Returns what the code can do now that a step is green, and where its solution is.
     func gain(of step: Step, in chapter: OwnChapter) -> [String] {
-        LessonText(of: step, in: chapter.solution).gain.map {
-            output.fit(["", "✔ \(step)  \($0)"])
+        let words = LessonText(of: step, in: chapter.solution).gain
+        let places = chapter.solution.places(of: step).map { place in
+            "  The solution: \(chapter.solution.path)/\(place.file):\(place.region.line)"
         }
-            ?? []
+        return output.fit(["", "✔ \(step)  \(words ?? "is done.")"]) + places
     }
 
-    /// What could not be done, as lines for this terminal.
-    package func complaint(_ error: any Error) -> [String] {
-        output.fit("workshop: \(error)".lines)
-    }
+    // MARK: - Steps and chapters by name
 
-    // MARK: - What a command is about
-
-    /// Finds a step as it was typed; without a word, the one where the learner is.
+    /// Finds a step by the word that the learner typed. Without a word, it's the step that the learner is on.
     func step(named word: String?) throws -> (chapter: OwnChapter, step: Step) {
         guard let word else {
             guard let chapter = current(of: try readChapters()), let step = chapter.nextStep else {
@@ -300,7 +284,8 @@ package struct Companion {
         return (chapter, step)
     }
 
-    /// Finds a step or a chapter as it was typed; without a word, the current chapter.
+    /// Finds the steps of a chapter, or one step, by the word that the learner typed. Without a word, it's the
+    /// current chapter.
     func selection(named word: String?) throws -> (chapter: OwnChapter, steps: [Step]) {
         guard let word else {
             guard let chapter = current(of: try readChapters()) else {
@@ -312,142 +297,20 @@ package struct Companion {
             let (chapter, step) = try step(named: word)
             return (chapter, [step])
         }
-        let numbers = try project.chapters(named: [word])
-        let chapter = try OwnChapter(numbers[0], in: project)
+        let chapter = try OwnChapter(try project.chapters(named: [word])[0], in: project)
         return (chapter, chapter.steps)
     }
 
-    // MARK: - Other text for regions
-
-    /// Puts the solution's text into the regions before a step that are not green; with `all`, into all of
-    /// them. What can't be done is thrown, and then nothing is changed.
-    package func catchUp(_ words: [String]) throws -> [String] {
-        guard let word = words.first else {
-            throw UsageError("say where you want to be: `swift run workshop catch-up 3.4`.")
-        }
-        guard words.dropFirst().allSatisfy({ $0 == "all" }) else {
-            throw UsageError("`catch-up \(words.joined(separator: " "))` is not understood.")
-        }
-        let (chapter, step) = try step(named: word)
-        let before = chapter.verdicts.filter { $0.step < step }
-        let open = before.filter { words.count > 1 || $0.verdict != .green }.map(\.step)
-        let replaced = try replace(
-            open, of: chapter, by: chapter.solution.files, for: "catch-up \(step)")
-        var lines = before.map { step, verdict in
-            let what =
-                replaced.contains(step)
-                ? "now the solution's: \(reason(verdict))"
-                : open.contains(step) ? "the solution's already" : "yours: its tests are green"
-            return "  \(step)  \(what)"
-        }
-        if before.isEmpty { lines.append("There is no step before \(step) in its chapter.") }
-        if !replaced.isEmpty {
-            lines.append("What you had there is kept: swift run workshop undo")
-            if open.count < before.count {
-                lines.append(
-                    "If your green steps and the solution's don't compile together: "
-                        + "swift run workshop catch-up \(step) all")
-            }
-        }
-        lines.append("Now you are at step \(step), \(chapter.now.whereToWork(at: step))")
-        lines.append("Type: \(chapter.testCommand)")
-        return output.fit(lines) + strays(in: chapter)
-    }
-
-    private func reason(_ verdict: TestResults.Verdict) -> String {
-        switch verdict {
-        case .none: "its tests have not run yet"
-        case .changed: "it has changed since its tests ran"
-        case .green: "you asked for all"
-        case .red: "a test of it is red"
-        case .noResult: "a test of it has no result"
-        case .skipped: "its tests can't run here"
-        case .partly(let ran, let total): "\(ran) of its \(total) tests ran"
-        }
-    }
-
-    /// Puts the starter's text into the regions of a chapter or a step, or of the step where the learner is.
-    package func startOver(_ word: String?) throws -> [String] {
-        let (chapter, steps) = try selection(named: word ?? "\(step(named: nil).step)")
-        let name = steps.count == 1 ? "\(steps[0])" : chapter.module
-        let replaced = try replace(
-            steps, of: chapter, by: chapter.starter, for: "start-over \(name)"
-        ).sorted()
-        var notes = Notes(of: project)
-        notes.forgetHints(of: steps)
-        notes.keep(in: project)
-        project.forgetGreen(steps)
-        guard !replaced.isEmpty else {
-            return output.fit(["It is the starter's text already: \(name)."]) + strays(in: chapter)
-        }
-        let names = replaced.map(\.description).joined(separator: ", ")
-        let lines = [
-            "The starter's text again: step \(names)",
-            "What you had there is kept: swift run workshop undo", "Type: \(chapter.testCommand)",
-        ]
-        return output.fit(lines) + strays(in: chapter)
-    }
-
-    /// Replaces the regions of some steps, and notes that the learner is at their chapter. The steps that had
-    /// other text are returned.
-    private func replace(
-        _ steps: [Step], of chapter: OwnChapter, by files: [String: SourceText],
-        for command: String
-    ) throws -> Set<Step> {
-        var replaced: Set<Step> = []
-        var changes: [UndoJournal.Change] = []
-        for (file, source) in files.sorted(by: { $0.key < $1.key })
-        where source.regions.contains(where: { steps.contains($0.step) }) {
-            let own = try chapter.own(file)
-            var lines: [Int: [String]] = [:]
-            for (index, new) in source.regions.enumerated() where steps.contains(new.step) {
-                guard own.source.regions[index].lines != new.lines else { continue }
-                lines[index] = new.lines
-                replaced.insert(new.step)
-            }
-            guard !lines.isEmpty else { continue }
-            changes.append(
-                UndoJournal.Change(
-                    path: chapter.path(of: file), before: own.bytes,
-                    after: Data(own.source.replacing(lines).text.utf8)))
-        }
-        try UndoJournal(project: project).write(changes, for: command)
-        var notes = Notes(of: project)
-        notes.go(to: chapter.number)
-        notes.keep(in: project)
-        return replaced
-    }
+    // MARK: - Outside the regions
 
     private static let fromHere = "Outside the regions something has changed, from here on"
 
-    private func strays(
+    /// Returns where a chapter's files differ from the solution outside the regions.
+    func strays(
         in chapter: OwnChapter,
         _ words: String = "Outside the regions something has changed, and was left as it is"
     ) -> [String] {
         let places = chapter.now.strays(from: chapter.solution).joined(separator: ", ")
         return places.isEmpty ? [] : output.fit(["\(words): \(places)"])
-    }
-
-    /// Brings back what the last command has replaced.
-    package func undo() throws -> [String] {
-        guard let undone = try UndoJournal(project: project).undo() else {
-            return ["There is nothing to undo."]
-        }
-        var lines = ["Undone: \(undone.command)"]
-        lines += undone.paths.map { "  \($0) has your text again" }
-        if let later = undone.later {
-            lines.append("You had edited that since. What you wrote is in \(later)/before")
-        }
-        return output.fit(lines)
-    }
-}
-
-extension Project {
-    /// Takes steps out of those that the tests remember as done, so that they don't ask what has broken
-    /// them.
-    func forgetGreen(_ steps: [Step]) {
-        var results = TestResults(of: "Chapters", in: root)
-        results.forgetGreen(steps)
-        results.keep(for: "Chapters", in: root)
     }
 }

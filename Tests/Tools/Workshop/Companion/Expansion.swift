@@ -1,56 +1,36 @@
 import Foundation
 import WorkshopSteps
 
-/// What macros make of a piece of source code, and what the compiler says about both.
+/// Source code with expanded macros, and the compiler's messages about both.
 struct Expansion {
-    /// What a macro adds in one of its roles.
+    /// The code that a macro adds in one of its roles.
     struct Part: Equatable {
         let role: Role
         let macro: String
-        /// The declaration that has the attribute.
+        /// The declaration with the macro's attribute.
         let subject: String
-        /// The code that is added, with what the compiler says below the lines it is about.
+        /// The added lines, each followed by the compiler's messages about it.
         let lines: [String]
     }
 
-    /// A macro's role, by the letter that the compiler uses for it in names.
+    /// A macro's role. The raw value is the letter that the compiler uses in names.
     enum Role: Character, CaseIterable {
         case `extension` = "e"
         case member = "m"
         case memberAttribute = "r"
         case peer = "p"
         case accessor = "a"
-
-        fileprivate var title: String {
-            switch self {
-            case .extension: "extension"
-            case .member: "member"
-            case .memberAttribute: "member attribute"
-            case .peer: "peer"
-            case .accessor: "accessor"
-            }
-        }
-
-        fileprivate var ink: Output.Ink {
-            switch self {
-            case .extension: .magenta
-            case .member: .blue
-            case .memberAttribute: .yellow
-            case .peer: .cyan
-            case .accessor: .green
-            }
-        }
     }
 
-    /// The source code, with what the compiler says below the lines it is about.
+    /// The source code's lines, each followed by the compiler's messages about it.
     private(set) var source: [String] = []
-    /// What is added, in order of the roles.
+    /// The parts that macros added, in the compiler's order.
     private(set) var parts: [Part] = []
-    /// What the compiler says about no line of these.
+    /// The compiler's messages that belong to none of these lines.
     private(set) var rest: [String] = []
 
-    /// Reads what the compiler has printed about some code in a file, with `-dump-macro-expansions` and
-    /// diagnostics in LLVM's style.
+    /// Reads the compiler's output for some code in a file, with `-dump-macro-expansions` and diagnostics in
+    /// LLVM's style.
     init(of text: String, in file: String, printed: String) {
         let dashes = String(repeating: "-", count: 30)
         var remarks: [String: [(line: Int, text: String)]] = [:]
@@ -83,8 +63,11 @@ struct Expansion {
         parts = added.compactMap { name, lines in Self.part(name, noted(lines, of: name)) }
     }
 
-    /// The part with a name such as `@__swiftmacro_7Example5TrainC5delay18ObservationTrackedfMa_.swift`:
-    /// of the module, the types, the declaration and the macro, each with its length before it.
+    /// Reads the name of a part, such as
+    /// `@__swiftmacro_7Example5TrainC5delay18ObservationTrackedfMa_.swift`.
+    ///
+    /// It contains the names of the module, the types, the declaration and the macro. Each name's length comes
+    /// before it.
     private static func part(_ name: String, _ lines: [String]) -> Part? {
         guard let end = name.matches(of: /fM([a-z])\d*_/).last,
             let role = end.1.first.flatMap(Role.init), lines.contains(where: { !$0.isEmpty })
@@ -95,10 +78,10 @@ struct Expansion {
             let digits = rest[digit...].prefix { $0.isNumber }
             let text = rest[digits.endIndex...].prefix(Int(digits) ?? 0)
             rest = rest[text.endIndex...]
-            // What is private has the hash of its file's name as well.
+            // The name of a private declaration also contains a hash of its file's name.
             if text.wholeMatch(of: /_[0-9A-F]{32}/) == nil { names.append(String(text)) }
         }
-        // Accessors come in braces.
+        // The compiler puts braces around accessors.
         let isBlock = lines.first == "{" && lines.last == "}"
         let inner = isBlock ? Array(lines.dropFirst().dropLast()) : lines
         return Part(
@@ -106,35 +89,33 @@ struct Expansion {
             lines: inner.withoutIndentation)
     }
 
-    /// The line with `__Member` for the odd name that `makeUniqueName("Member")` makes.
+    /// Replaces the mangled name that `makeUniqueName("Member")` returns by `__Member`.
     private static func withPlainNames(_ line: String) -> String {
         line.replacing(/\$s\w+?fM[a-z]\d*_\d+(?<name>[A-Za-z]\w*?)fMu\d*_/) { "__\($0.name)" }
     }
 
-    /// The lines to show.
+    /// Returns the lines to show.
     func lines(on output: Output) -> [String] {
-        var lines = source.map { paintRemark($0, on: output, else: nil) }
+        func painted(_ line: String) -> String {
+            line.contains(/^ *\^ (?:error|warning):/) ? output.paint(line, .red) : line
+        }
+        var lines = source.map(painted)
         for role in Role.allCases {
+            let title = role == .memberAttribute ? "member attribute" : "\(role)"
             for part in parts where part.role == role {
-                let title = "\(role.title) · @\(part.macro) at \(part.subject)"
-                lines += ["", output.paint(title, .bold)]
-                lines += part.lines.map { "  " + paintRemark($0, on: output, else: role.ink) }
+                let heading = "\(title) · @\(part.macro) at \(part.subject)"
+                lines += ["", output.paint(heading, .bold)] + part.lines.map { "  \(painted($0))" }
             }
         }
         if parts.isEmpty { lines += ["", "Your macros add nothing to this yet."] }
         return lines + (rest.isEmpty ? [] : [""] + rest.map { output.paint($0, .red) })
     }
-
-    private func paintRemark(_ line: String, on output: Output, else ink: Output.Ink?) -> String {
-        if line.contains(/^ *\^ (?:error|warning):/) { return output.paint(line, .red) }
-        return ink.map { output.paint(line, $0) } ?? line
-    }
 }
 
-/// Expands the macros of a module in a piece of source code.
+/// The compiler with the macros of one module.
 struct MacroCompiler {
     let module: String
-    /// What the compiler needs to find the module.
+    /// The flags that the compiler needs to find the module.
     let flags: [String]
 
     /// Swift's own macros.
@@ -143,7 +124,7 @@ struct MacroCompiler {
     /// The folder with the headers that the module needs, if any.
     private var headers: String?
 
-    /// The macros of chapter 9, as they were built in a folder.
+    /// Uses chapter 9's macros, from a folder of build products.
     init(builtIn folder: String, of project: Project) {
         let tools = ["Chapter9Plugin-tool", "Chapter9Plugin"].map { "\(folder)/\($0)" }
         let tool = tools.first(where: FileManager.default.fileExists) ?? tools[0]
@@ -159,7 +140,7 @@ struct MacroCompiler {
         (self.module, self.flags) = (module, flags)
     }
 
-    /// Expands the macros in a file, or in a class without its attribute and without an import.
+    /// Expands the macros in some code. A class needs neither the attribute nor an import.
     func expand(_ code: String) throws -> Expansion {
         var text = code.replacing("import Observation", with: "import \(module)")
         if !text.contains("@Observ") { text = "@Observable \(text)" }
@@ -171,13 +152,13 @@ struct MacroCompiler {
         try Data(text.utf8).write(to: file)
         var flags = flags
         if let headers {
-            // Each build system has this file somewhere else.
+            // Each build system keeps its module map in another place.
             let map = folder.appending(path: "module.modulemap")
             try Data("module ThreadLocal { umbrella \"\(headers)\" export * }\n".utf8).write(
                 to: map)
             flags += ["-Xcc", "-fmodule-map-file=\(map.path)"]
         }
-        // An initializer is looked at in the pass after that of the types.
+        // The type checker alone wouldn't report errors in an initializer.
         let command = [
             "swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-module-name",
             "Example", "-parse-as-library", "-diagnostic-style", "llvm", "-no-color-diagnostics",
@@ -189,7 +170,7 @@ struct MacroCompiler {
 }
 
 extension Companion {
-    /// What is expanded if nothing else is asked for: one property with the attribute, and one without.
+    /// The class that is expanded by default: one property has the attribute, and one doesn't.
     static let example = """
         @Observable
         final class Train {
@@ -199,7 +180,7 @@ extension Companion {
         }
         """
 
-    /// What the learner's macros make of a class or a file today, or of the chapter's own example.
+    /// Expands the learner's macros in a file or a class, by default in the chapter's own example.
     package func expand(_ word: String?) throws -> [String] {
         let chapters = ProcessInfo.processInfo.environment["CHAPTERS"] ?? "Chapters"
         guard project.has("\(chapters)/Chapter9") else {

@@ -2,20 +2,20 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The signals that end a program: ctrl-C, a terminal that is closed, a polite `kill`.
+/// The signals that end a program: ctrl-C, a closed terminal, `kill`.
 ///
-/// While this exists they end nothing, so that the program can stop first what it has started: that has a
-/// process group of its own, and ctrl-C does not reach it.
+/// While this object exists, these signals end nothing, so that the program can first stop its child processes.
+/// Those have a process group of their own, which ctrl-C doesn't reach.
 final class InterruptSignals: Sendable {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
     private let noted = Mutex(false)
     private let sources = Mutex<[any DispatchSourceSignal]>([])
 
-    /// Begins to note them, or to act when one comes.
+    /// Starts to note the signals, or to call `act` when one arrives.
     ///
-    /// Where they are only noted, output that nobody reads any more ends nothing, either. (A dispatch source
-    /// can't note that signal: it comes to the thread that writes.)
+    /// Without `act`, a closed output doesn't end the program, either. (A dispatch source can't receive that signal,
+    /// because it arrives on the thread that writes.)
     init(act: (@Sendable (Int32) -> Void)? = nil) {
         if act == nil { signal(SIGPIPE, SIG_IGN) }
         for number in Self.numbers {
@@ -32,14 +32,14 @@ final class InterruptSignals: Sendable {
         }
     }
 
-    /// Whether one has come, or nobody reads the output any more.
+    /// Whether a signal has arrived, or the output was closed.
     var haveCome: Bool {
         var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
         return noted.withLock(\.self)
             || poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
     }
 
-    /// Lets them end the program again.
+    /// Lets the signals end the program again.
     func endAgain() {
         sources.withLock { sources in
             for source in sources { source.cancel() }

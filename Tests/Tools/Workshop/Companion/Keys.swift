@@ -1,17 +1,17 @@
 import Foundation
 
-/// The keyboard of a terminal, key by key.
+/// A terminal's keyboard, read key by key.
 final class Keys {
     private var mode = termios()
 
-    /// - Returns: `nil` if there is no terminal.
+    /// Returns `nil` if there is no terminal.
     init?() {
         guard isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &mode) == 0 else { return nil }
     }
 
-    /// Waits for a key, for a fifth of a second.
+    /// Waits at most a fifth of a second for a key.
     func next() -> Character? {
-        // Each time, because after ctrl-Z and `fg` the terminal is as the shell has it.
+        // The mode is set each time, because the shell resets it after ctrl-Z and `fg`.
         var own = mode
         own.c_lflag &= ~tcflag_t(ICANON | ECHO)
         tcsetattr(STDIN_FILENO, TCSANOW, &own)
@@ -21,8 +21,16 @@ final class Keys {
         return Character(UnicodeScalar(byte))
     }
 
-    /// Lets a program have the terminal as it was.
-    func lend() { tcsetattr(STDIN_FILENO, TCSANOW, &mode) }
+    /// Shows lines in `$PAGER`, or in `less`, until the reader leaves it.
+    func page(_ lines: [String]) {
+        let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try? Data(lines.joined(separator: "\n").utf8).write(to: file)
+        tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+        fflush(nil)
+        // Foundation's `Process` would start it in another process group, which can't read the terminal.
+        _ = system("${PAGER:-less -R} '\(file.path)'")
+    }
 
     deinit { tcsetattr(STDIN_FILENO, TCSANOW, &mode) }
 }

@@ -1,54 +1,35 @@
 import WorkshopSteps
 
-/// The section of a step as a terminal shows it: its text, and its folded hints.
+/// A step's section of the lesson, as a terminal shows it.
 struct LessonText {
-    /// The hints in order: the first line of each is its summary, such as `Hint 2: where to look`.
+    /// The hints. Each begins with its summary, such as `Hint 2: where to look`.
     private(set) var hints: [[String]] = []
-    /// The text without the hints.
-    private(set) var prose: [String] = []
-
-    /// What the reader can do when the step is done: the first paragraph after the hints, if there is one.
+    /// What the code can do when the step is done: the first paragraph after the hints.
     private(set) var gain: String?
 
     /// Reads a step's section of a chapter's lesson.
     init(of step: Step, in chapter: ChapterFolder) {
-        self.init(chapter.section(of: step))
-    }
-
-    /// Reads lines of a lesson.
-    init(_ lines: [String]) {
-        var (prose, hint): ([String], [String]?) = ([], nil)
+        var hint: [String]?
         var afterHints: [String] = []
-        for line in lines {
+        for line in chapter.section(of: step) {
             if line.contains("<summary>") {
-                hint = []
-                // An answer to a prediction stays folded, too.
-                if !line.contains("<summary>Hint ") {
-                    prose.append("(\(Self.shown([line]).joined()): folded, in the lesson's file)")
-                }
-            }
-            guard hint != nil else {
-                prose.append(line)
-                afterHints.append(line)
-                continue
-            }
-            if line.hasPrefix("</details>") {
-                let isHint = hint?.first?.contains("<summary>Hint ") == true
-                if isHint {
-                    hints.append(Self.shown(hint ?? []))
+                hint = [line]
+            } else if line.hasPrefix("</details>") {
+                if let hint, hint[0].contains("<summary>Hint ") {
+                    hints.append(Self.shown(hint))
                     afterHints = []
                 }
                 hint = nil
-            } else {
+            } else if hint != nil {
                 hint?.append(line)
+            } else {
+                afterHints.append(line)
             }
         }
-        self.prose = Self.shown(prose)
         gain = hints.isEmpty ? nil : Self.shown(afterHints).first { !$0.isEmpty }
     }
 
-    /// Lines of Markdown for a terminal: paragraphs in one line each, links as their words, code
-    /// indented, and no blank lines at the ends or one after the other.
+    /// Returns Markdown for a terminal: each paragraph in one line, links as their words, and code indented.
     private static func shown(_ lines: [String]) -> [String] {
         var shown: [String] = []
         var isCode = false
@@ -63,11 +44,9 @@ struct LessonText {
                 if shown.last?.isEmpty == false { shown.append("") }
                 isParagraph = false
             } else if !line.hasPrefix("<!--") {
-                let words = line.replacing(#/^#+\s/#, with: "")
-                    .replacing(/!?\[([^\]]*)\]\([^)]*\)/) { "\($0.1)" }
+                let words = line.replacing(/!?\[([^\]]*)\]\([^)]*\)/) { "\($0.1)" }
                     .replacing(/<\/?(details|summary)>/, with: "").replacing("**", with: "")
-                let isItem = words.hasPrefix("- ") || words.hasPrefix("|")
-                if isParagraph, !isItem {
+                if isParagraph, !words.hasPrefix("- "), !words.hasPrefix("|") {
                     shown[shown.count - 1] += " \(words)"
                 } else {
                     shown.append(words)

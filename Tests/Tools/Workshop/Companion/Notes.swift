@@ -1,30 +1,29 @@
 import Foundation
 import WorkshopSteps
 
-/// What the companion remembers from one command to the next.
+/// What the companion remembers between commands.
 ///
-/// It is only a help: where it can't be kept, the first hint comes again, and the tests that ran last tell
-/// where the learner is.
+/// Nothing depends on these notes. Without them, the hints begin with the first one again.
 struct Notes: Codable {
-    /// How many hints of each step were shown.
+    /// The number of hints that each step has shown.
     private var hints: [String: Int] = [:]
-    /// The chapter that a command has brought the learner to last. Its tests may not have run yet.
+    /// The chapter to which a command last moved the learner. Its tests may not have run yet.
     private(set) var chapter: Int?
-    /// When that was.
+    /// The time of that command.
     private(set) var date = Date.distantPast
 
     private static func file(in project: Project) -> URL {
         project.root.appending(path: ".build/workshop/notes.json")
     }
 
-    /// Reads the notes.
+    /// Reads a package's notes.
     init(of project: Project) {
         let data = try? Data(contentsOf: Self.file(in: project))
         guard let data, let notes = try? JSONDecoder().decode(Self.self, from: data) else { return }
         self = notes
     }
 
-    /// Keeps the notes.
+    /// Saves the notes.
     func keep(in project: Project) {
         let file = Self.file(in: project)
         try? FileManager.default.createDirectory(
@@ -32,20 +31,20 @@ struct Notes: Codable {
         try? JSONEncoder().encode(self).write(to: file, options: .atomic)
     }
 
-    /// Notes that the learner is at a chapter now.
+    /// Makes a chapter the current one.
     mutating func go(to chapter: Int) {
         self.chapter = chapter
         date = .now
     }
 
-    /// The number of the step's next hint, from 0 on; the last one again when all were shown.
+    /// Returns the index of a step's next hint. After the last hint, it's the last one again.
     mutating func nextHint(of step: Step, outOf count: Int) -> Int {
         let shown = hints["\(step)"] ?? 0
         hints["\(step)"] = min(count, shown + 1)
         return min(shown, count - 1)
     }
 
-    /// Begins with the first hint again.
+    /// Makes the first hint of each step the next one.
     mutating func forgetHints(of steps: [Step]) {
         for step in steps { hints["\(step)"] = nil }
     }

@@ -1,23 +1,23 @@
 import Foundation
 import WorkshopSteps
 
-/// A chapter as the learner has it, with its starter and its solution.
+/// A chapter: the learner's files, the starter and the solution.
 struct OwnChapter: Sendable {
     let project: Project
-    /// The solution, and the lesson.
+    /// The solution's files and the lesson.
     let solution: ChapterFolder
-    /// The starter's files, by their path in its folder.
+    /// The starter's files, by their path in the chapter's folder.
     let starter: [String: SourceText]
 
-    /// A file of the learner's whose regions can be read.
+    /// A file of the learner's with readable regions.
     struct File {
         let bytes: Data
-        /// Its text, cut into regions, which are those of the solution.
+        /// The file's text. Its regions belong to the same steps as the solution's.
         let source: SourceText
     }
 
-    /// Reads a chapter. Its starter is the solution with the regions that are kept of the starter, since a
-    /// learner edits `Chapters`.
+    /// Reads a chapter. The starter can't be read from `Chapters`, because the learner edits that folder. So
+    /// it's put together from the solution and the starter's regions.
     init(_ number: Int, in project: Project) throws(UsageError) {
         self.project = project
         solution = ChapterFolder(number, in: "Solutions", of: project.root)
@@ -44,22 +44,21 @@ struct OwnChapter: Sendable {
     }
 
     var number: Int { solution.number }
-    /// The name of its module, such as `Chapter3`.
+    /// The name of the chapter's module, such as `Chapter3`.
     var module: String { Step.module(of: number) }
-    /// The chapter's folder, seen from the package's.
+    /// The path of the chapter's folder in the package.
     var folder: String { "Chapters/\(module)" }
     func path(of file: String) -> String { "\(folder)/\(file)" }
     var steps: [Step] { solution.steps }
-    /// What there is to do at a step, in one sentence.
     func title(of step: Step) -> String { solution.title(of: step) ?? "" }
 
-    /// The learner's files and the lesson, as they are now.
+    /// The learner's current files and the lesson.
     var now: ChapterFolder { ChapterFolder(number, in: "Chapters", of: project.root) }
 
-    /// What the tests are run with.
+    /// The command that runs the chapter's tests.
     var testCommand: String { "swift test --filter \(module)" }
 
-    /// Reads a file by its path in the chapter's folder, or throws a sentence that says what to do.
+    /// Reads a file by its path in the chapter's folder. If it can't be read, the error says what to do.
     func own(_ file: String) throws(UsageError) -> File {
         let path = self.path(of: file)
         guard let bytes = try? Data(contentsOf: project.root.appending(path: path)) else {
@@ -67,7 +66,7 @@ struct OwnChapter: Sendable {
                 "\(path) is missing. A copy of \(solution.path)/\(file) will do: `start-over` then puts the starter's text into it."
             )
         }
-        // Foundation would leave out a byte order mark, and then the file would lose it.
+        // Foundation would remove a byte order mark.
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UsageError("\(path) is not UTF-8 text. Save it as such in your editor.")
         }
@@ -92,7 +91,7 @@ struct OwnChapter: Sendable {
         return File(bytes: bytes, source: source)
     }
 
-    /// Checks that a file has the regions of the solution, in their order.
+    /// Checks that a file has the solution's regions, in the same order.
     private func check(_ source: SourceText, of file: String) throws(UsageError) {
         let wanted = solution.files[file]?.regions ?? []
         var rest = source.regions[...]
@@ -121,7 +120,7 @@ struct OwnChapter: Sendable {
         }
     }
 
-    /// Whether a line is in a region.
+    /// Returns whether a line is in a region.
     func hasRegion(at place: Location) -> Bool {
         now.files.contains { file, source in
             path(of: file) == place.file
@@ -131,7 +130,7 @@ struct OwnChapter: Sendable {
         }
     }
 
-    /// A region with more braces of one kind than the solution needs, and what to do.
+    /// The place of a missing or superfluous brace in a region, and what is wrong there.
     var lostBrace: (place: Location, text: String)? {
         for (file, solution) in solution.files.sorted(by: { $0.key < $1.key }) {
             guard let own = try? own(file).source else { continue }
@@ -151,23 +150,21 @@ struct OwnChapter: Sendable {
 
     // MARK: - Where the learner is
 
-    /// What is known of each step, in order.
+    /// The steps in order, each with its latest result.
     var verdicts: [(step: Step, verdict: TestResults.Verdict)] {
         let results = TestResults(of: "Chapters", in: project.root)
         let now = now
         return steps.map { ($0, results.verdict(on: $0, code: now.code(of: $0))) }
     }
 
-    /// The steps that are green.
     var green: Set<Step> { Set(verdicts.filter { $0.verdict == .green }.map(\.step)) }
 
-    /// The step to work at: the first that is not green, if there is one.
+    /// The step to work on: the first one that isn't green.
     ///
-    /// A step that has the solution's text needs no work if its tests have not run on it yet; or if they
-    /// were red when a step before it had another text. If there is nothing else to do, it is one of these.
+    /// Steps with the solution's text count as done even if their results are older than that text. If no other
+    /// step is open, the first of them is next, so that its tests run.
     var nextStep: Step? { nextStep(by: verdicts) }
 
-    /// The step to work at, by what is known of each step.
     func nextStep(by verdicts: [(step: Step, verdict: TestResults.Verdict)]) -> Step? {
         let open = verdicts.filter { verdict in
             if case .skipped = verdict.verdict { false } else { verdict.verdict != .green }
@@ -178,10 +175,9 @@ struct OwnChapter: Sendable {
         return (open.dropFirst(solved.count).first ?? open.first)?.step
     }
 
-    /// Whether a step's regions have the solution's text.
     private func isSolved(_ step: Step) -> Bool { has(solution.files, at: step) }
 
-    /// Whether a step's regions have the starter's text still.
+    /// Returns whether a step's regions still have the starter's text.
     func isUntouched(_ step: Step) -> Bool { has(starter, at: step) }
 
     private func has(_ files: [String: SourceText], at step: Step) -> Bool {

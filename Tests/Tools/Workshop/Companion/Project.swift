@@ -1,11 +1,11 @@
 import Foundation
 import WorkshopSteps
 
-/// A line of a file of the package.
+/// A line in one of the package's files.
 package struct Location: Hashable, Sendable, CustomStringConvertible {
-    /// The file's path, seen from the package's folder.
+    /// The file's path in the package.
     package let file: String
-    /// The line's number, from 1 on.
+    /// The line's number, starting with 1.
     package let line: Int
 
     package init(_ file: String, _ line: Int = 1) {
@@ -16,9 +16,9 @@ package struct Location: Hashable, Sendable, CustomStringConvertible {
     package var description: String { "\(file):\(line)" }
 }
 
-/// What was asked for does not exist.
+/// An error in what the user typed, or in a file of the package.
 package struct UsageError: Error, CustomStringConvertible {
-    /// What is wrong, and what would do.
+    /// What is wrong, and what to do.
     package let description: String
 
     package init(_ description: String) {
@@ -26,12 +26,12 @@ package struct UsageError: Error, CustomStringConvertible {
     }
 }
 
-/// The package's folder, and where things are in it.
+/// The package on disk.
 package struct Project: Sendable {
     /// The package's folder.
     package let root: URL
 
-    /// The package that this tool belongs to.
+    /// Finds the package that this tool belongs to.
     package init() {
         self.init(
             root: URL(filePath: #filePath)
@@ -39,19 +39,19 @@ package struct Project: Sendable {
                 .deletingLastPathComponent().deletingLastPathComponent())
     }
 
-    /// The package in a folder.
+    /// Uses the package in a folder.
     package init(root: URL) {
         self.root = root
     }
 
-    /// The numbers of the chapters that have a solution, in order.
+    /// The numbers of the chapters that have a solution, in ascending order.
     package var chapters: [Int] {
         names(in: "Solutions").compactMap(Step.chapter(ofModule:)).sorted()
     }
 
-    /// Reads chapters as they are named on the command line: `4`, `Chapter4`, or `Bonus`.
+    /// Finds chapters by their names on the command line, such as `4`, `Chapter4` or `Bonus`.
     ///
-    /// - Returns: All chapters if none is named.
+    /// - Returns: The chapters' numbers. Without any names, it's all chapters.
     package func chapters(named names: [String]) throws(UsageError) -> [Int] {
         let chapters = chapters
         var named: [Int] = []
@@ -67,7 +67,7 @@ package struct Project: Sendable {
         return names.isEmpty ? chapters : Set(named).sorted()
     }
 
-    /// The chapter whose finished code a chapter starts from.
+    /// Returns the chapter whose finished code another chapter starts from.
     package static func predecessor(of chapter: Int) -> Int? {
         switch chapter {
         case 1: nil
@@ -76,17 +76,17 @@ package struct Project: Sendable {
         }
     }
 
-    /// Whether there is such a file or folder.
+    /// Returns whether a file or folder exists.
     package func has(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 
-    /// The text of a file, if there is one.
+    /// Returns the text of a file, or `nil` if it can't be read.
     package func text(of path: String) -> String? {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The paths of all files in a folder and its folders, seen from there, in order.
+    /// Returns the paths of all files in a folder and its subfolders, sorted and relative to that folder.
     package func files(in folder: String) -> [String] {
         let paths = try? FileManager.default.subpathsOfDirectory(
             atPath: root.appending(path: folder).path)
@@ -98,7 +98,7 @@ package struct Project: Sendable {
         }
     }
 
-    /// The folders with a chapter's tests.
+    /// Returns the folders that contain a chapter's tests.
     package func testFolders(of chapter: Int) -> [String] {
         let folder = "Tests/\(Step.module(of: chapter))Tests"
         return [folder]

@@ -1,16 +1,15 @@
 import Foundation
 import WorkshopSteps
 
-/// What a run of the tests has printed, up to now: by the compiler, by the tests, and by the learner's code.
+/// What a test run has printed so far: lines of the compiler, of Swift Testing, and of the learner's code.
 struct RunText {
     private let lines: [String]
 
-    /// Reads it.
     init(_ text: String) {
         lines = text.lines
     }
 
-    /// How far the run is, in a few words: SwiftPM's own, as long as it builds.
+    /// What the run is doing, in a few words. During the build, these are SwiftPM's.
     var progress: String {
         if areTesting { return "Testing" }
         return lines.last { $0.hasPrefix("[") } ?? "Building"
@@ -19,8 +18,15 @@ struct RunText {
     /// Whether the tests have begun.
     var areTesting: Bool { lines.contains { $0.contains(Self.begin) } }
 
-    /// What the compiler warns of in the learner's chapters, each once, with paths seen from the package's
-    /// folder.
+    /// Returns the first warnings, and the first lines that the learner's code printed.
+    func shown(in root: String) -> [String] {
+        let warnings = warnings(in: root).prefix(5).map { "⚠ \($0)" }
+        let own = ownLines.prefix(9).map { "  \($0)" }
+        return (warnings.isEmpty ? [] : [""] + warnings)
+            + (own.isEmpty ? [] : ["", "Your code printed:"] + own)
+    }
+
+    /// Returns the compiler's warnings about the learner's chapters, each once, with paths in the package.
     func warnings(in root: String) -> [String] {
         var said: Set<String> = []
         return lines.filter { line in
@@ -29,9 +35,9 @@ struct RunText {
         }.map { String($0.dropFirst(root.count + 1)) }
     }
 
-    /// What the code has printed while the tests ran: the lines that are not Swift Testing's.
+    /// The lines that the code printed during the tests.
     ///
-    /// Those begin with a sign. An issue may have more lines, all of them indented.
+    /// Swift Testing's own lines begin with a sign. An issue may have more lines, which are indented.
     var ownLines: [String] {
         var own: [String] = []
         var isIssue = false
@@ -49,13 +55,12 @@ struct RunText {
 
     private static let begin = "Test run started."
     private static let end = "Test run with "
-    // The last three are on a Mac's terminal.
+    // A Mac's terminal shows the last three.
     private static let signs: Set<Character> = ["◇", "✔", "✘", "↳", "⚠", "➜", "􀟈", "􁁛", "􀢄"]
 }
 
 extension Output {
-    /// Shows how far something is, once a second: in a terminal in a line that changes, otherwise in a new line
-    /// four times a minute.
+    /// Shows progress: in a terminal, in a line that changes; otherwise, in a new line every 15 seconds.
     func show(progress line: String, at second: Int, _ say: (String) -> Void) {
         if isTerminal {
             print("\r\u{1B}[K\(line.clipped(to: columns - 1))", terminator: "")
@@ -65,7 +70,7 @@ extension Output {
         }
     }
 
-    /// Clears that line.
+    /// Clears the line that shows progress.
     func endProgress() {
         guard isTerminal else { return }
         print("\r\u{1B}[K", terminator: "")

@@ -1,17 +1,17 @@
 import Foundation
 import WorkshopSteps
 
-/// The dates and sizes of files: they are the same as long as nobody writes them.
+/// The dates and sizes of the chapters' Swift files, which change when an editor saves one.
 ///
-/// Foundation can't be told of changes on Linux. To ask for the dates of some dozen files takes less than
-/// a millisecond.
+/// Foundation can't report changes of files on Linux. Reading the dates of some dozen files takes less than a
+/// millisecond.
 struct SavedFiles: Equatable {
-    /// The date and the size of a file.
+    /// A file's date and size.
     struct Stamp: Equatable {
         let date: Date
         let size: Int
 
-        /// Looks at a file, if it is there.
+        /// Returns `nil` if there is no such file.
         init?(of file: URL) {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
             guard let attributes, let date = attributes[.modificationDate] as? Date else {
@@ -22,21 +22,21 @@ struct SavedFiles: Equatable {
         }
     }
 
-    /// The stamps, by the files' paths.
+    /// The stamps, by the files' paths in `Chapters`.
     var stamps: [String: Stamp] = [:]
 
-    /// Looks at the chapters' Swift files.
     init(ofChaptersIn project: Project) {
         for file in project.files(in: "Chapters") where file.hasSuffix(".swift") {
             stamps[file] = Stamp(of: project.root.appending(path: "Chapters/\(file)"))
         }
     }
-    /// The chapter that the learner has gone to: of a file that was saved since, if none of this chapter was.
-    func chapter(after last: SavedFiles, in chapter: Int) -> Int? {
+
+    /// Returns the chapter of the file that was saved last, unless a file of the current chapter was saved, too.
+    func chapter(after last: SavedFiles, in current: Int) -> Int? {
         let new = stamps.filter { last.stamps[$0.key] != $0.value }.sorted {
             $0.value.date > $1.value.date
         }
         let numbers = new.compactMap { Step.chapter(ofModule: String($0.key.prefix { $0 != "/" })) }
-        return numbers.contains(chapter) ? nil : numbers.first
+        return numbers.contains(current) ? nil : numbers.first
     }
 }

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// A program that this one has started.
+/// A child process.
 package final class Subprocess {
-    /// What came of it.
+    /// The result of a process that has ended.
     struct Result {
-        /// Whether it ended well, in time.
+        /// Whether the process exited with status 0, within the time limit.
         let isGood: Bool
-        /// Whether it was stopped because it took too long.
+        /// Whether the process was stopped because it took too long.
         let isOutOfTime: Bool
-        /// What it printed.
+        /// The process's output.
         let printed: String
     }
 
-    /// When it began.
+    /// When the process began.
     let start = Date.now
 
     private static let running = Mutex<(pids: Set<pid_t>, isOver: Bool)>(([], false))
@@ -22,8 +22,9 @@ package final class Subprocess {
     private let isTemporary: Bool
     private var pid: pid_t { process.processIdentifier }
 
-    /// Starts a program by its name, as the shell finds it, and its arguments. In the environment, `nil`
-    /// takes a variable out. What it prints goes into a file, a temporary one if none is named.
+    /// Starts a program. The first word is its name, which is looked up in `PATH`.
+    ///
+    /// In the environment, `nil` removes a variable. The output is written to a file, by default a temporary one.
     init(
         _ words: [String], in folder: URL? = nil, environment: [String: String?] = [:],
         output: URL? = nil
@@ -56,22 +57,22 @@ package final class Subprocess {
         if isTemporary { try? FileManager.default.removeItem(at: output) }
     }
 
-    /// Whether it still runs, or something that it has started.
+    /// Whether the process, or one of its own children, is still running.
     var isRunning: Bool { process.isRunning }
 
-    /// What it has printed up to now.
+    /// The output so far.
     var printed: String {
         String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self)
     }
 
-    /// Ends it, and waits until it has ended.
+    /// Interrupts the process, and waits for its end.
     func stop() {
         if process.isRunning { process.interrupt() }
         process.waitUntilExit()
     }
 
-    /// Waits for its end, for so many seconds at most. Once a second, `progress` is told what it has
-    /// printed, and for how many seconds it runs.
+    /// Waits for the process's end, but at most for so many seconds. Once a second, it calls `progress` with the
+    /// output so far and the number of seconds.
     func result(
         within limit: Double = .infinity, progress: ((String, Int) -> Void)? = nil
     ) -> Result {
@@ -90,7 +91,9 @@ package final class Subprocess {
 
     // MARK: - Many at once
 
-    /// Runs a program until it ends by itself, or until the time is over, and lets others run meanwhile.
+    /// Runs a program until it ends or its time is up, without blocking a thread.
+    ///
+    /// - Returns: Whether it ended in time.
     package static func run(
         _ words: [String], environment: [String: String], in folder: URL, output: URL,
         within time: Duration
@@ -106,7 +109,7 @@ package final class Subprocess {
         return withExtendedLifetime(new) { isInTime }
     }
 
-    /// Makes ctrl-C stop what a check has started before it stops the check.
+    /// Makes ctrl-C first stop a check's child processes, and then the check.
     package static func stopOnInterrupt() {
         let signals = InterruptSignals { number in
             let pids = running.withLock { running in
@@ -123,21 +126,22 @@ package final class Subprocess {
 
     private static let interrupts = Mutex<InterruptSignals?>(nil)
 
-    /// Whether a child has ended. `Process` notices an end only when all that the child has started have
-    /// ended, too, and a test that hangs outlives `swift test`.
+    /// Returns whether a child process has ended.
+    ///
+    /// `Process` would also wait for the child's own children, but a hanging test outlives `swift test`.
     private static func hasEnded(_ child: pid_t) -> Bool {
         var info = siginfo_t()
         let result = waitid(P_PID, id_t(child), &info, WEXITED | WNOHANG | WNOWAIT)
         return result != 0 || info.si_signo == SIGCHLD
     }
 
-    /// A signal is about to end this process: what a stopped child did says nothing.
+    /// Waits until a signal ends this process. By then, a stopped child's result means nothing.
     private static func waitForTheEnd() -> Never { while true { sleep(60) } }
 }
 
 extension Project {
-    /// Starts a command in the package's folder. This program is built with the solutions, and what it
-    /// asks for are usually the learner's chapters.
+    /// Starts a command in the package's folder, for the learner's chapters or another folder of chapters. (This
+    /// program itself is built with the solutions.)
     func start(
         _ words: [String], of chapters: String = "Chapters", variables: [String: String] = [:]
     ) throws -> Subprocess {
@@ -146,7 +150,7 @@ extension Project {
         return try Subprocess(words, in: root, environment: changes)
     }
 
-    /// The folder with what is built from a folder of chapters: each build system has its own.
+    /// Returns the path of the build products of a folder of chapters. Each build system has its own.
     func products(of chapters: String) throws -> String {
         let path = try start(["swift", "build", "--show-bin-path"], of: chapters).result()
         return path.printed.lines.last { $0.hasPrefix("/") } ?? "\(root.path)/.build/debug"

@@ -1,5 +1,5 @@
 extension UsageError {
-    /// What is said of a command that doesn't exist: the one that may be meant.
+    /// Returns the error for an unknown command, with the command that the learner may have meant.
     package static func noCommand(_ name: String, of commands: [String]) -> UsageError {
         let others = [
             "status": "", "list": "", "next": "", "progress": "", "steps": "", "test": "watch",
@@ -19,7 +19,7 @@ extension UsageError {
         return UsageError("there is no command `\(name)`. \(words)")
     }
 
-    /// How many letters have to be put in or taken out to make one word of another.
+    /// Returns how many letters one word must gain or lose to become the other.
     private static func edits(from word: String, to other: String) -> Int {
         Array(other).difference(from: Array(word)).count
     }

@@ -1,25 +1,25 @@
 import WorkshopSteps
 
 extension String {
-    /// The text with blanks behind it.
+    /// Returns the text with spaces after it.
     package func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 
-    /// The text in at most so many characters, with a sign that there was more.
+    /// Returns the text in at most so many characters. A shortened text ends with “…”.
     func clipped(to width: Int) -> String { count > width ? "\(prefix(width - 1))…" : self }
 
-    /// The text without the blanks at its ends.
+    /// The text without spaces at its ends.
     package var trimmed: String { String(trimmedAtEnd.drop { $0 == " " }) }
 }
 
 extension [String] {
-    /// How far left they can be moved together.
+    /// The number of spaces that all lines begin with.
     package var indentation: Int {
         filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     }
 
-    /// The lines, moved as far left as they go together, without blank ones at either end.
+    /// The lines without their common indentation, and without blank lines at either end.
     package var withoutIndentation: [String] {
         let blanks = indentation
         let lines = map { $0.allSatisfy(\.isWhitespace) ? "" : String($0.dropFirst(blanks)) }
@@ -33,11 +33,11 @@ extension [String] {
         }.map(Array<Character>.init)
     }
 
-    /// How many more braces are opened than closed.
+    /// The number of opening braces, minus the number of closing ones.
     var surplusOfBraces: Int { braces.joined().reduce(0) { $0 + ($1 == "{" ? 1 : -1) } }
 
-    /// The line of the brace that has no other, from 0 on, if one has none. The indentation says which one
-    /// of several it is.
+    /// The index of the line with a brace that has no counterpart. If several braces are possible, the
+    /// indentation decides.
     var lineOfLostBrace: Int? {
         var open: [(line: Int, blanks: Int)] = []
         for (line, braces) in braces.enumerated() {
@@ -56,7 +56,7 @@ extension [String] {
         return open.last?.line
     }
 
-    /// Where some lines begin that these hold, one after the other, but for the indentation.
+    /// Returns the index at which these lines contain other lines, whatever their indentation.
     package func start(of lines: [String]) -> Int? {
         guard let first = lines.first else { return nil }
         return indices.dropLast(lines.count - 1).first { start in
@@ -67,10 +67,9 @@ extension [String] {
 }
 
 extension Array {
-    /// As many elements as there is room for, from around one of them.
+    /// Returns at most so many elements, from both sides of an index.
     func around(_ index: Int, atMost count: Int) -> [Element] {
-        let room = Swift.max(1, count)
-        let start = Swift.max(0, Swift.min(index - room / 2, self.count - room))
-        return Array(dropFirst(start).prefix(room))
+        let start = Swift.max(0, Swift.min(index - count / 2, self.count - count))
+        return Array(dropFirst(start).prefix(count))
     }
 }

@@ -1,40 +1,40 @@
 import Foundation
 import WorkshopSteps
 
-/// Runs a chapter's tests at every save, and shows what a learner needs next.
+/// `swift run workshop watch`: runs a chapter's tests at every save, and shows what the learner needs next.
 package final class Watch {
-    private var companion = Companion()
     private var chapter: OwnChapter
     private let keys = Keys()
 
-    /// The run that is going on.
+    /// The current run.
     private var run: ChapterRun?
-    /// The files that the tests ran on last.
-    private var tested: SavedFiles?
     /// The run that began last.
     private var last: ChapterRun?
-    /// The step to do next by the result on the screen.
+    /// The files on which the last run ran.
+    private var tested: SavedFiles?
+    /// The next step, by the result on the screen.
     private var next: Step?
-    /// What was said last of the run that is going on, and when.
-    private var said = (line: "", date: Date.distantPast)
-    /// What the screen shows.
-    private var screen = WatchScreen()
     /// The steps that were green after the last run.
-    private var green: Set<Step> = []
-    /// The step whose solution was asked for before anything was typed.
-    private var warned: Step?
-    /// What the last run has printed.
-    private var text = RunText("")
+    private var green: Set<Step>
+    private var screen = WatchScreen()
+    /// When the status last changed.
+    private var drawn = Date.distantPast
 
-    /// Watches a chapter as it was typed, or the current one.
+    /// Creates a watch for the chapter that the learner typed, or for the current one.
     package init(_ word: String?) throws {
-        chapter = try companion.selection(named: word).chapter
+        chapter = try Companion().selection(named: word).chapter
         green = chapter.green
     }
 
-    /// Goes on until `q` or ctrl-C.
+    /// The companion for the terminal, whose size may have changed.
+    private var companion: Companion { Companion() }
+
+    /// Whether there is a terminal to draw on.
+    private var hasScreen: Bool { keys != nil && companion.output.isTerminal }
+
+    /// Watches the files until the learner presses `q` or ctrl-C.
     package func untilTheEnd() throws {
-        // The tests have to be stopped as well, so a signal only ends the loop.
+        // A signal only ends the loop, because the tests must be stopped as well.
         let interrupts = InterruptSignals()
         defer {
             run?.stop()
@@ -53,260 +53,192 @@ package final class Watch {
         }
     }
 
-    /// Sees whether a run has ended, or a file was saved.
+    // MARK: - Runs
+
+    /// Shows the result if the run has ended, and starts a new run if a file was saved.
     private func look() throws {
         let files = SavedFiles(ofChaptersIn: companion.project)
         if let run {
-            // A save during the run: what the tests say may be about neither text. And they may never
-            // say anything, if there is a loop without an end.
+            // After a save, the result may belong to neither text. An endless loop would also have none.
             if files != run.files { run.stop() }
-            guard !run.isRunning else { return sayHowFar(run) }
+            guard !run.isRunning else { return showProgress(of: run) }
             self.run = nil
-            if files == run.files {
-                text = run.text
-                return show(run.outcome)
-            }
+            if files == run.files { return show(run) }
         }
         guard files != tested else { return }
         if let number = tested.flatMap({ files.chapter(after: $0, in: chapter.number) }),
             let other = try? OwnChapter(number, in: companion.project)
         {
-            follow(to: other, because: "You saved a file of another chapter. ")
+            go(to: other, because: "You saved a file of another chapter. ")
         }
         let new = try ChapterRun(of: chapter, after: last)
-        (run, last, tested, said) = (new, new, new.files, ("", .now))
+        run = new
+        last = new
+        tested = new.files
+        drawn = .now
     }
 
-    /// Says what goes on: on a screen each second, in the same line; otherwise every five seconds.
-    private func sayHowFar(_ tests: ChapterRun) {
-        let line = tests.waiting ?? tests.progress()
-        guard line != said.line, said.date.timeIntervalSinceNow < (hasScreen ? -0.2 : -5) else {
+    /// Shows what the run is doing: on a screen each second, otherwise every five seconds.
+    private func showProgress(of run: ChapterRun) {
+        let line = run.waiting ?? run.progress()
+        guard line != screen.status, drawn.timeIntervalSinceNow < (hasScreen ? -0.2 : -5) else {
             return
         }
-        said = (line, .now)
         screen.status = line
         if hasScreen { draw() } else { print(line) }
+        drawn = .now
     }
 
-    private func show(_ outcome: ChapterRun.Outcome) {
-        companion = Companion()
+    private func show(_ run: ChapterRun) {
         let before = next
         next = chapter.nextStep
         if next != before { screen.answer = [] }
-        var (table, news) = ([chapter.solution.title, ""], [String]())
-        switch outcome {
+        screen.table = [chapter.solution.title, ""]
+        screen.news = []
+        switch run.outcome {
         case .table(let lines):
-            table = lines
-            let new = chapter.green.subtracting(green).max()
+            screen.table = lines
+            if let new = chapter.green.subtracting(green).max() {
+                screen.news += companion.gain(of: new, in: chapter)
+            }
             green = chapter.green
-            news += new.map { companion.gain(of: $0, in: chapter) } ?? []
-            if table.last?.hasSuffix(" steps are done.") == true, keys != nil {
-                news += (try? ["", companion.total(asBar: true), ""]) ?? []
-                news += companion.output.fit([
-                    "Press n for the next chapter, and read its lesson first."
-                ])
+            if next == nil, keys != nil {
+                screen.news += ["", "Press n for the next chapter, and read its lesson first."]
             }
         case .error(let location, let text):
             let file = companion.project.text(of: location.file)?.lines ?? []
             let line = file.dropFirst(location.line - 1).first ?? ""
-            table += [
-                "✘ It does not compile:", "", "\(location)", "  \(text)", "", "  \(line.trimmed)",
-            ]
-            table += ChapterRun.cause(of: text).map { ["", $0] } ?? []
+            screen.table += ["✘ It does not compile:", "", "\(location)", "  \(text)", ""]
+            screen.table += ["  \(line.trimmed)"]
+            screen.table += ChapterRun.cause(of: text).map { ["", $0] } ?? []
         case .other(let last):
-            table += last
+            screen.table += last
         }
-        screen.table = table
-        screen.news = news + companion.output.fit(companion.printed(text))
+        screen.news += run.text.shown(in: companion.project.root.path)
         let total = (try? companion.total()).map { "In all, \($0) " } ?? ""
-        screen.status = "\(total)Tested at \(Self.timeOfDay). Save a file to test again."
+        let time = Date.now.formatted(
+            Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false))
+        screen.status = "\(total)Tested at \(time). Save a file to test again."
+        draw()
+    }
+
+    /// Changes to another chapter.
+    private func go(to other: OwnChapter, because reason: String) {
+        chapter = other
+        next = nil
+        green = other.green
+        begin(because: reason)
+    }
+
+    private func begin(because reason: String = "") {
+        screen = WatchScreen(
+            table: [
+                "\(reason)Watching \(chapter.folder). Save a file, and its tests run. Ctrl-C ends it.",
+                "The lesson: \(chapter.solution.lessonPath)",
+            ], status: "Building and testing …")
         draw()
     }
 
     // MARK: - The screen
 
-    private func begin(because reason: String = "") {
-        let words =
-            "\(reason)Watching \(chapter.folder). Save a file, and its tests run. Ctrl-C ends it."
-        let table = companion.output.fit([words])
-        screen = WatchScreen(table: table, status: "Building and testing …")
-        draw()
-    }
-
-    /// Whether there is a terminal that can be drawn on.
-    private var hasScreen: Bool { keys != nil && companion.output.isTerminal }
-
-    /// What the keys do, in a line where there are 80 columns.
     private var help: [String] {
         guard keys != nil else { return [] }
-        let expand = chapter.number == 9 ? ["x expand"] : []
-        let all =
-            ["h hint", "c compare", "l lesson"] + expand
-            + ["e edit", "o output", "p/n chapter", "q quit"]
-        // A blank that no line ends at keeps a key and its word together.
-        return all.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: "  ")
-            .wrapped(to: companion.output.columns)
+        let expand = chapter.number == 9 ? "x expand  " : ""
+        return ["h hint  c compare  \(expand)n next chapter  q quit"]
     }
 
     private func draw() {
         let lines = screen.lines(help: help, on: companion.output)
         guard hasScreen else { return print(lines.joined(separator: "\n")) }
-        // Each line clears what is to its right, and the last what is below.
+        // Each line clears the rest of its row, and the last line clears the rows below.
         print("\u{1B}[H\(lines.joined(separator: "\u{1B}[K\n"))\u{1B}[K\u{1B}[J", terminator: "")
     }
 
-    /// Shows what a key has asked for: below the table, or by itself if there is no room.
+    /// Shows the lines that a key asked for: below the table or, if there is no room, in a pager.
     private func answer(_ lines: [String]) {
-        if !hasScreen { return print(([""] + lines).joined(separator: "\n")) }
-        screen.answer = lines
-        let room = companion.output.rows - help.count - 10
-        let step = shownStep.map { "Step \($0)" } ?? chapter.module
-        if lines.count > room, page(lines, called: step) { screen.answer = [] }
-        draw()
-    }
-
-    private static var timeOfDay: String {
-        var now = time(nil)
-        var parts = tm()
-        localtime_r(&now, &parts)
-        return String(format: "%02d:%02d:%02d", parts.tm_hour, parts.tm_min, parts.tm_sec)
+        guard let keys, hasScreen else { return print(lines.joined(separator: "\n")) }
+        let isLong = lines.count > companion.output.rows - 12
+        screen.answer = isLong ? [] : lines
+        if isLong { keys.page(lines) } else { draw() }
     }
 
     // MARK: - Keys
 
-    /// Does what a key asks for, and says whether to go on.
+    /// Does what a key stands for.
+    ///
+    /// - Returns: Whether to go on.
     private func handle(_ key: Character) throws -> Bool {
-        // The window may have another size by now.
-        companion = Companion()
+        // While the tests run, the next step is the one on the screen.
+        let step = (run == nil ? nil : next) ?? chapter.nextStep ?? chapter.steps.last
         switch key {
         case "q": return false
-        case "h": show { try companion.hint($0, hasKeys: true) }
-        case "c": compare()
-        case "l": readLesson(at: shownStep)
-        case "x": expand()
-        case "e": edit()
-        case "o": answer(text.ownLines.isEmpty ? ["Your code has printed nothing."] : text.ownLines)
-        case "n": try go { $0.first { $0.number > self.chapter.number } }
-        case "p": try go { $0.last { $0.number < self.chapter.number } }
+        case "h": show { try companion.hint(step?.description) }
+        case "c": show { try compare(step) }
+        case "x" where chapter.number == 9 && run == nil: show { try companion.expand(nil) }
+        case "n": try goToNextChapter()
         default: break
         }
         return true
     }
 
-    /// The next step: while the tests run, the one that is on the screen.
-    private var shownStep: Step? {
-        (run == nil ? nil : next) ?? chapter.nextStep ?? chapter.steps.last
-    }
-
-    /// Shows what a command says of the next step.
-    private func show(_ lines: (String) throws -> [String]) {
-        guard let step = shownStep else { return }
+    private func show(_ lines: () throws -> [String]) {
         do {
-            answer(try lines("\(step)"))
+            answer(try lines())
         } catch {
             answer(companion.complaint(error))
         }
     }
 
-    /// Shows what the learner's macros make of a class, unless the tests are running.
-    private func expand() {
-        guard chapter.number == 9, run == nil else { return }
-        show { _ in try companion.expand(nil) }
+    /// Compares a step with its solution, unless the learner hasn't begun it.
+    private func compare(_ step: Step?) throws -> [String] {
+        guard let step else { return [] }
+        guard chapter.isUntouched(step) else { return try companion.compare("\(step)") }
+        return companion.output.fit([
+            "You haven't changed step \(step) yet. To see its solution anyway: "
+                + "swift run workshop compare \(step)"
+        ])
     }
 
-    /// Shows the solution; of a step that nobody has begun, at the second time.
-    private func compare() {
-        guard let step = shownStep else { return }
-        if warned != step, chapter.isUntouched(step) {
-            warned = step
-            let words = "You haven't changed step \(step) yet. To see its solution, press c again."
-            answer(companion.output.fit([words]))
-        } else {
-            show { try companion.compare($0) }
-        }
-    }
-
-    private func readLesson(at step: Step?) {
-        let lesson = companion.lesson(of: chapter, at: step)
-        let name = "Lesson \(Step.word(of: chapter.number)), \(chapter.solution.lessonPath)"
-        if !page(lesson.lines, from: lesson.start, called: name) {
-            answer(Array(lesson.lines.dropFirst(lesson.start)))
-        }
-        draw()
-    }
-
-    /// Shows a long text so that it can be scrolled, if that can be done.
-    private func page(_ lines: [String], from line: Int = 0, called name: String) -> Bool {
-        keys?.lend()
-        return Foreground.page(lines, from: line, called: name)
-    }
-
-    private func edit() {
-        // The lesson names the file first that is to be worked at first.
-        let now = chapter.now
-        guard let step = shownStep else { return }
-        let lesson = now.section(of: step).joined()
-        let places = now.places(of: step).map { (lesson.firstRange(of: $0.file)?.lowerBound, $0) }
-        let first = places.min { ($0.0 ?? lesson.endIndex) < ($1.0 ?? lesson.endIndex) }
-        guard let place = first?.1 else { return }
-        let environment = ProcessInfo.processInfo.environment
-        guard let editor = environment["VISUAL"] ?? environment["EDITOR"], !editor.isEmpty else {
-            return answer(["No editor is set. In your shell: export EDITOR=vim"])
-        }
-        keys?.lend()
-        let file = companion.project.root.appending(path: chapter.path(of: place.file)).path
-        _ = Foreground.run(Foreground.command(editor, file, line: place.region.line + 1))
-        if hasScreen { draw() }
-    }
-
-    /// Goes to another chapter, shows its lesson, and runs its tests meanwhile.
-    private func go(to other: ([OwnChapter]) -> OwnChapter?) throws {
-        guard let next = other(try companion.readChapters()) else {
-            return answer(["There is no other chapter there."])
+    private func goToNextChapter() throws {
+        let chapters = try companion.readChapters()
+        guard let next = chapters.first(where: { $0.number > chapter.number }) else {
+            return answer(["This is the last chapter."])
         }
         run?.stop()
         run = nil
         tested = nil
-        follow(to: next)
-        try look()
-        readLesson(at: nil)
-    }
-
-    /// Watches another chapter from now on.
-    private func follow(to other: OwnChapter, because reason: String = "") {
-        chapter = other
-        (next, green) = (nil, other.green)
-        begin(because: reason)
+        go(to: next, because: "")
     }
 }
 
-/// What is on the screen of a watch: all of it that fits, with the keys in the last lines.
+/// The text on a watch's screen. The keys are in its last line.
 struct WatchScreen {
     /// The table of the last run.
     var table: [String] = []
-    /// What else the run has shown.
+    /// Whatever else the last run printed.
     var news: [String] = []
-    /// What a key has asked for.
+    /// The lines that a key asked for.
     var answer: [String] = []
-    /// What goes on now.
+    /// What is going on now.
     var status = ""
 
-    /// The lines, which fill a terminal: if there is no room for all, without the steps that are far from the next
-    /// one; then, below what a key has asked for, without news; then with a cut.
+    /// Returns lines that fill the terminal.
+    ///
+    /// If there is no room for everything, it leaves out the steps that are far from the next one, then the news,
+    /// and then the end of the table.
     func lines(help: [String], on output: Output) -> [String] {
         let end = ["", status.clipped(to: output.columns)] + help.map { output.paint($0, .bold) }
         let room = output.rows - end.count
         let more = answer.isEmpty ? [] : [""] + answer
-        let steps = table.dropFirst(2).prefix { !$0.isEmpty }
-        let next = steps.firstIndex { $0.contains("✘") } ?? steps.endIndex
-        let near = Array(steps).around(next - 2, atMost: 3)
-        let whole = output.fit(table)
-        let short = output.fit(Array(table.prefix(2) + near + table.dropFirst(2 + steps.count)))
-        let choices = [whole + news, short + news, whole, short].map { $0 + more }
-        let fitting = choices.prefix(answer.isEmpty ? 2 : 4).first { $0.count <= room }
-        let rest = (answer.isEmpty ? choices[1] : short).prefix(max(3, room - more.count - 1))
-        let lines = fitting ?? Array((rest + ["…"] + more).prefix(room))
-        let blanks = output.isTerminal ? room - lines.count : 0
-        return lines + Array(repeating: "", count: blanks) + end
+        let steps = Array(table.dropFirst(2).prefix { !$0.isEmpty })
+        let next = steps.firstIndex { $0.contains("✘") } ?? steps.count
+        let near =
+            table.prefix(2) + steps.around(next, atMost: 3) + table.dropFirst(2 + steps.count)
+        let choices = [table + news, near + news, Array(near)].map { output.fit($0) }
+        let fitting = choices.first { $0.count + more.count <= room }
+        let lines = fitting ?? choices[2].prefix(max(3, room - more.count - 1)) + ["…"]
+        let shown = Array((lines + more).prefix(room))
+        let blanks = output.isTerminal ? room - shown.count : 0
+        return shown + Array(repeating: "", count: blanks) + end
     }
 }

@@ -11,12 +11,13 @@ struct Workshop {
           (no command)              where you are, and what to type next
           watch [3]                 run a chapter's tests at every save
           hint [3.2]                the next hint of a step
-          compare [3 | 3.2]         your lines beside the solution's
+          compare [3 | 3.2]         how your lines differ from the solution's
           expand [FILE | CLASS]     what your macros of chapter 9 make of a class
           catch-up 3.4 [all]        the solution's text before a step, where you are not green;
                                     all: there, too
           start-over [3 | 3.2]      the starter's text again; without a word, that of this step
-          undo                      bring back what the last of these two replaced
+          undo                      bring back what the last of these two replaced; a second undo
+                                    reverts the first
           doctor                    build all that is needed, and try what it relies on here
           live 1.2 [only]           for presenters: the state just before a step, in a copy
                                     of the package; only: with all other steps done

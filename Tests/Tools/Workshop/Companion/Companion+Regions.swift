@@ -1,0 +1,124 @@
+import Foundation
+import WorkshopSteps
+
+/// The commands that replace regions: `catch-up`, `start-over` and `undo`.
+extension Companion {
+    /// Puts the solution's text into those regions before a step that aren't green; with `all`, into all regions
+    /// before it.
+    package func catchUp(_ words: [String]) throws -> [String] {
+        guard let word = words.first else {
+            throw UsageError("say where you want to be: `swift run workshop catch-up 3.4`.")
+        }
+        guard words.dropFirst().allSatisfy({ $0 == "all" }) else {
+            throw UsageError("`catch-up \(words.joined(separator: " "))` is not understood.")
+        }
+        let (chapter, step) = try step(named: word)
+        let before = chapter.verdicts.filter { $0.step < step }
+        let open = before.filter { words.count > 1 || $0.verdict != .green }.map(\.step)
+        let replaced = try replace(
+            open, of: chapter, by: chapter.solution.files, for: "catch-up \(step)")
+        var lines = before.map { step, verdict in
+            let what =
+                replaced.contains(step)
+                ? "now the solution's: \(reason(verdict))"
+                : open.contains(step) ? "the solution's already" : "yours: its tests are green"
+            return "  \(step)  \(what)"
+        }
+        if before.isEmpty { lines.append("There is no step before \(step) in its chapter.") }
+        if !replaced.isEmpty {
+            lines.append(Self.isKept)
+            if open.count < before.count {
+                lines.append(
+                    "If your green steps and the solution's don't compile together: "
+                        + "swift run workshop catch-up \(step) all")
+            }
+        }
+        lines.append("Now you are at step \(step), \(chapter.now.whereToWork(at: step))")
+        lines.append("Type: \(chapter.testCommand)")
+        return output.fit(lines) + strays(in: chapter)
+    }
+
+    private static let isKept = "What you had there is kept: swift run workshop undo"
+
+    private func reason(_ verdict: TestResults.Verdict) -> String {
+        switch verdict {
+        case .none: "its tests have not run yet"
+        case .changed: "it has changed since its tests ran"
+        case .green: "you asked for all"
+        case .red: "a test of it is red"
+        case .noResult: "a test of it has no result"
+        case .skipped: "its tests can't run here"
+        case .partly(let ran, let total): "\(ran) of its \(total) tests ran"
+        }
+    }
+
+    /// Puts the starter's text back into the regions of a chapter or a step, by default of the step that the
+    /// learner is on.
+    package func startOver(_ word: String?) throws -> [String] {
+        let (chapter, steps) = try selection(named: word ?? "\(step(named: nil).step)")
+        let name = steps.count == 1 ? "\(steps[0])" : chapter.module
+        let replaced = try replace(
+            steps, of: chapter, by: chapter.starter, for: "start-over \(name)")
+        var notes = Notes(of: project)
+        notes.forgetHints(of: steps)
+        notes.keep(in: project)
+        project.forgetGreen(steps)
+        guard !replaced.isEmpty else {
+            return output.fit(["It is the starter's text already: \(name)."]) + strays(in: chapter)
+        }
+        let names = replaced.sorted().map(\.description).joined(separator: ", ")
+        let lines = [
+            "The starter's text again: step \(names)", Self.isKept, "Type: \(chapter.testCommand)",
+        ]
+        return output.fit(lines) + strays(in: chapter)
+    }
+
+    /// Replaces the regions of some steps, and makes their chapter the current one.
+    ///
+    /// - Returns: The steps whose text changed.
+    private func replace(
+        _ steps: [Step], of chapter: OwnChapter, by files: [String: SourceText],
+        for command: String
+    ) throws -> Set<Step> {
+        var replaced: Set<Step> = []
+        var changes: [KeptFiles.Change] = []
+        for (file, source) in files.sorted(by: { $0.key < $1.key })
+        where source.regions.contains(where: { steps.contains($0.step) }) {
+            let own = try chapter.own(file)
+            var lines: [Int: [String]] = [:]
+            for (index, new) in source.regions.enumerated() where steps.contains(new.step) {
+                guard own.source.regions[index].lines != new.lines else { continue }
+                lines[index] = new.lines
+                replaced.insert(new.step)
+            }
+            guard !lines.isEmpty else { continue }
+            let after = Data(own.source.replacing(lines).text.utf8)
+            changes.append(.init(path: chapter.path(of: file), before: own.bytes, after: after))
+        }
+        var kept = KeptFiles(for: command, in: project)
+        try kept.replace(changes)
+        var notes = Notes(of: project)
+        notes.go(to: chapter.number)
+        notes.keep(in: project)
+        return replaced
+    }
+
+    /// Brings back the files that the last command replaced.
+    package func undo() throws -> [String] {
+        guard let undone = try KeptFiles.undo(in: project) else {
+            return ["There is nothing to undo."]
+        }
+        return output.fit(
+            ["Undone: \(undone.command)"] + undone.paths.map { "  \($0) has its old text again" }
+                + ["What was there until now is kept, too: swift run workshop undo"])
+    }
+}
+
+extension Project {
+    /// Marks steps as not yet done, so that the next run doesn't report them as broken.
+    func forgetGreen(_ steps: [Step]) {
+        var results = TestResults(of: "Chapters", in: root)
+        results.forgetGreen(steps)
+        results.keep(for: "Chapters", in: root)
+    }
+}
