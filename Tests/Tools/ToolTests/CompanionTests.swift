@@ -330,10 +330,10 @@ struct CompanionTests {
     @Test func `compare shows what git finds`() throws {
         _ = try companion.catchUp(["1.3"])
         let place = "Step 1.2 · \(path):29"
-        #expect(try companion.compare("1.2") == [place, "  the same as the solution"])
+        #expect(try companion.compare("1.2").suffix(2) == [place, "  the same as the solution"])
         try copy.write(text().replacing("get {", with: "get {  // mine"), to: path)
         let lines = try companion.compare("1.2")
-        #expect(lines.prefix(4) == [place, "- yours", "+ the solution", ""])
+        #expect(lines.dropFirst(3).prefix(4) == [place, "- yours", "+ the solution", ""])
         #expect(lines.contains { $0.hasPrefix("-") && $0.hasSuffix("get {  // mine") })
         #expect(lines.contains { $0.hasPrefix("+") && $0.hasSuffix("get {") })
     }
