@@ -40,9 +40,9 @@ private func letThreadsFinish() async {
     }
 }
 
-/// Waits until a condition holds, but for a second at most, and then lets all other tasks run.
-@MainActor func settle(until condition: () -> Bool) async {
-    let deadline = ContinuousClock.now + .seconds(1)
+/// Waits until a condition holds. A wrong answer may never fulfil it, so the wait ends after five seconds.
+@MainActor func waitUntil(_ condition: () -> Bool) async {
+    let deadline = ContinuousClock.now + .seconds(5)
     while !condition(), ContinuousClock.now < deadline {
         try? await Task.sleep(for: .milliseconds(1))
     }
