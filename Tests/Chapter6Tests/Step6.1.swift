@@ -66,16 +66,6 @@ extension Chapter6Tests {
             #expect(screen.noted == [TrainRow.self: 3], "Which bodies run inside a tracking?")
         }
 
-        @Test func `A view whose body is another view has not read what that one reads`() {
-            struct WrappedView: View {
-                let train: Train
-                var body: some View { StatusView(train: train) }
-            }
-            let screen = Renderer(WrappedView(train: lisboa))
-            lisboa.delay = 5
-            #expect(screen.noted == [StatusView.self: 1], "Which bodies run inside a tracking?")
-        }
-
         @Test func `What the closure of a ForEach reads leaves a note about a row`() {
             let screen = Renderer(Screen { ForEach(board.trains) { Text($0.status) } })
             porto.delay = 5

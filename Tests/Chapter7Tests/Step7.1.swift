@@ -52,12 +52,6 @@ extension Chapter7Tests {
                 screen.lines == signs.map(\.text), "How many objects does the view subscribe to?")
         }
 
-        @Test func `A view that reads nothing of its object runs at each change`() {
-            let screen = Renderer(Caption(sign: sign))
-            let ran = screen.bodies { sign.text = "Porto" }
-            #expect(ran == [Caption.self: 1], "What does the object say about a change?")
-        }
-
         @Test func `A view with the wrapper runs, and the one around it doesn't`() {
             let screen = Renderer(Screen { Notice(sign: sign) })
             let ran = screen.bodies { sign.text = "Porto" }
@@ -151,11 +145,6 @@ private struct Notice: View {
 private struct PlainNotice: View {
     let sign: OldSign
     var body: some View { Text(sign.text) }
-}
-
-private struct Caption: View {
-    @ObservedObject var sign: OldSign
-    var body: some View { Text("Departures") }
 }
 
 private struct Crossing: View {

@@ -32,18 +32,6 @@ extension Chapter7Tests {
             #expect(shown == expected, "The body reads the text. What does the object report?")
         }
 
-        @Test func `A view without a wrapper follows signs in an optional and in an array`() {
-            let others = [Sign(text: "Porto"), Sign(text: "Faro"), Sign(text: "Braga")]
-            let screen = Renderer(Signs(first: sign, others: others))
-            sign.text = "a"
-            screen.update()
-            for other in others {
-                other.text += "!"
-                screen.update()
-            }
-            #expect(screen.lines == ["a Porto! Faro! Braga!"], "What does each sign report?")
-        }
-
         @Test func `The row shows the sign that it was given last, and follows it`() {
             let signs = [OldSign(text: "a"), OldSign(text: "b"), OldSign(text: "c")]
             let train = Train(to: "Lisboa", platform: 0)
@@ -123,14 +111,5 @@ extension Chapter7Tests {
                 #expect(isStale == false, "What does the getter do first?")
             }
         }
-    }
-}
-
-/// A view of signs that `@ObservedObject` can't hold.
-private struct Signs: View {
-    let first: Sign?
-    let others: [Sign]
-    var body: some View {
-        Text(([first].compactMap(\.self) + others).map(\.text).joined(separator: " "))
     }
 }

@@ -46,18 +46,6 @@ extension Chapter7Tests {
                 "What does the view subscribe to because of its state?")
         }
 
-        @Test func `A state lasts while its view gets three other inputs`() {
-            let screen = Renderer(Screen { Tally(title: train.destination) })
-            for destination in ["Porto", "Faro", "Braga"] {
-                screen.press(train.destination)
-                train.destination = destination
-                screen.update()
-            }
-            #expect(
-                screen.lines == ["Braga: 3 [Braga]"],
-                "Which storage does `connect` take the first time, and which the second time?")
-        }
-
         @Test func `A view that comes back starts anew`() {
             let board = Board(featured: train)
             let screen = Renderer(Screen { if board.featured != nil { Tally(title: "+") } })

@@ -96,18 +96,6 @@ extension Chapter7Tests {
             let texts = (1...3).map { "Porto, tickets: \($0) [+]" }
             #expect(shown == texts, "What does the body read, each time that it runs?")
         }
-
-        @Test func `A summary that was read before follows the basket all the same`() {
-            _ = trip.summary
-            let screen = Renderer(TripScreen(trip: trip))
-            for count in [7, 9] {
-                trip.basket = .with(count)
-                screen.update()
-            }
-            trip.basket.count += 2
-            screen.update()
-            #expect(screen.lines == ["Porto, tickets: 11 [+]"], "When is the summary made?")
-        }
     }
 }
 

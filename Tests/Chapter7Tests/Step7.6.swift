@@ -57,11 +57,6 @@ extension Chapter7Tests {
             #expect(ran == [Count.self: 1])
         }
 
-        @Test func `A board around the outermost view is found`() {
-            let screen = Renderer(Desk().environment(office.board))
-            #expect(screen.lines == ["Desk", "1"], "How far outward do you look?")
-        }
-
         @Test func `Objects of other types are passed over`() {
             let screen = Renderer(
                 VStack {

@@ -67,13 +67,6 @@ extension Chapter7Tests {
             #expect(made.value == 3, "What does `withObservationTracking` return?")
         }
 
-        @Test func `A change on another thread is shown`() {
-            let screen = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
-            onAnotherThread { train.delay = 5 }
-            screen.update()
-            #expect(screen.lines == ["5 min late"])
-        }
-
         @Test func `The view is notified by the thread that makes the change`() {
             let screen = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
             let senders = Log<String>()

@@ -10,18 +10,6 @@ extension Chapter8Tests {
 
         // MARK: - The end
 
-        @Test func `Once the token is destroyed, the closure isn't called`() async {
-            let keeper = Keeper()
-            keeper.token = withContinuousObservation(options: .willSet) { _ in
-                calls.append("\(train.delay)")
-            }
-            await settle()
-            keeper.token = nil
-            train.delay = 5
-            await settle()
-            #expect(calls.entries == ["0"])
-        }
-
         @Test func `The token ends the observation before its destruction is over`() async {
             let keeper = Keeper()
             keeper.token = withContinuousObservation(options: .willSet) { _ in

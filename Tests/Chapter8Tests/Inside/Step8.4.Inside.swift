@@ -29,21 +29,6 @@ extension Chapter8Tests.`Step 8.4` {
         #expect(asker.values == [0, nil])
     }
 
-    @Test func `An iterator that has finished leaves no tracking`() async {
-        let isOver = Counter()
-        let asker = Asker<Int, Never>(
-            .untilFinished { isOver.value > 0 ? .finish : .next(train.delay) })
-        await asker.ask()
-        let copy = Asker(copy: asker)
-        await asker.ask()
-        await copy.ask()
-        isOver.increment()
-        asker.cancel()  // The copy waits for the same change, and wakes too.
-        await settle()
-        #expect(isEmpty(train), "Which ways out of `next` forget the change?")
-        #expect(copy.values == [nil])
-    }
-
     @Test func `An iterator whose closure has failed leaves no tracking`() async {
         let failures = Counter()
         let asker = Asker(Observations { try delay(failsAt: failures.value > 0 ? 0 : 5) })
