@@ -19,24 +19,9 @@ extension Chapter1Tests {
                 got == Reads((board, \Board.featured)), "What does the getter of `featured` read?")
         }
 
-        @Test func `The other properties report their own key paths`() {
-            let board = Board.showing(train)
-            let got = Reads { _ = (train.destination, train.platform, train.delay, board.trains) }
-            let expected = Reads(
-                (train, \Train.destination), (train, \Train.platform), (train, \Train.delay),
-                (board, \Board.trains))
-            #expect(got == expected)
-        }
-
         @Test func `The status reads the delay`() {
             let got = Reads { _ = train.status }
             #expect(got == Reads((train, \Train.delay)))
-        }
-
-        @Test func `Two objects report, one after the other`() {
-            let board = Board.showing(train)
-            let got = Reads { _ = board.featured?.delay }
-            #expect(got == Reads((board, \Board.featured), (train, \Train.delay)))
         }
 
         @Test func `Reading an empty value is a read`() {

@@ -34,14 +34,6 @@ extension Chapter2Tests {
             #expect(calls.value == 5, "Which registrars have this `onChange`?")
         }
 
-        @Test func `Three trackings of one property are all called`() {
-            let one = track { train.delay }
-            let two = track { (train.delay, other.delay) }
-            let three = track { (train.platform, train.delay) }
-            train.delay = 20
-            #expect([one.value, two.value, three.value] == [1, 1, 1])
-        }
-
         @Test func `What is read outside of apply isn't tracked`() {
             _ = track { train.platform }
             _ = train.platform

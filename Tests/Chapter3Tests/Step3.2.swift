@@ -97,11 +97,7 @@ extension Chapter3Tests {
                 train.platform = 2
                 order.append("A ends")
             }
-            withObservationTracking {
-                _ = train.platform
-            } onChange: {
-                order.append("B")
-            }
+            withObservationTracking({ _ = train.platform }, onChange: { order.append("B") })
             train.delay = 5
             train.delay = 10
             #expect(order.entries == ["A begins", "B", "A ends"])

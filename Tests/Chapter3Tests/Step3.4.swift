@@ -20,18 +20,6 @@ extension Chapter3Tests {
             #expect(calls.value == 1, "While a tracking is called, is it still registered?")
         }
 
-        @Test func `A change to another train in onChange doesn't call it again either`() {
-            let calls = Counter()
-            withObservationTracking {
-                _ = (train.delay, other.delay)
-            } onChange: {
-                calls.increment()
-                if calls.value < 8 { other.delay += 1 }
-            }
-            train.delay = 5
-            #expect(calls.value == 1, "At which of the two trains is it still registered?")
-        }
-
         @Test func `A change inside an onChange calls no other onChange inside it`() {
             let order = Log<String>()
             for _ in 1...2 {
@@ -61,22 +49,6 @@ extension Chapter3Tests {
             }
             train.delay = 5
             #expect(calls.value == 3, "When is the last of them removed from the other train?")
-        }
-
-        @Test func `A tracking that starts anew is called once for each change from outside`() {
-            let calls = Counter()
-            @Sendable func start() {
-                withObservationTracking {
-                    _ = train.delay
-                } onChange: {
-                    calls.increment()
-                    if calls.value < 8 { train.delay += 1 }
-                    if calls.value < 8 { start() }
-                }
-            }
-            start()
-            for delay in [5, 10, 15] { train.delay = delay }
-            #expect(calls.value == 3)
         }
 
         @Test func `What onChange reads inside another apply counts for that apply`() {

@@ -7,7 +7,6 @@ extension Chapter4Tests {
     @Suite struct `Step 4.1` {
         nonisolated(unsafe) let train = Train.lisboa
         nonisolated(unsafe) let other = Train.porto
-        nonisolated(unsafe) let third = Train.faro
 
         @Test func `What is read after an inner tracking counts`() {
             let outer = track {
@@ -40,18 +39,6 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "Which list is in place between two inner calls?")
         }
 
-        @Test func `What is read after a call inside an inner one counts for the inner one`() {
-            var inner = Counter()
-            track {
-                inner = track {
-                    track { track { other.delay } }
-                    return train.delay
-                }
-            }
-            train.delay = 5
-            #expect(inner.value == 1, "Does it also work three calls deep?")
-        }
-
         @Test func `An inner tracking that reads nothing puts the outer list back`() {
             let outer = track {
                 track {}
@@ -59,20 +46,6 @@ extension Chapter4Tests {
             }
             train.delay = 5
             #expect(outer.value == 1, "Which list is in place after the inner call?")
-        }
-
-        @Test func `A tracking that onChange starts puts back the list that was there`() {
-            withObservationTracking {
-                _ = train.delay
-            } onChange: {
-                track { third.delay }
-            }
-            let calls = track {
-                train.delay = 5
-                return other.platform
-            }
-            other.platform = 2
-            #expect(calls.value == 1, "During which `apply` does `onChange` start its tracking?")
         }
 
         @Test func `What an inner expression for onChange reads counts for the outer tracking`() {

@@ -26,22 +26,6 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "While which two closures was the platform read?")
         }
 
-        @Test func `What the outer tracking reads doesn't count for the inner one`() {
-            var inner = Counter()
-            let outer = track {
-                _ = (train.destination, other.delay)
-                inner = track { (train.delay, third.delay) }
-                _ = train.platform
-            }
-            train.destination = "Porto"
-            train.platform = 2
-            other.delay = 5
-            #expect(outer.value == 1)
-            #expect(inner.value == 0, "Which list gets the other one's reads?")
-            train.delay = 5
-            #expect(inner.value == 1)
-        }
-
         @Test func `What one inner tracking reads doesn't count for the next one`() {
             var second = Counter()
             let outer = track {

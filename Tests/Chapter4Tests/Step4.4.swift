@@ -24,11 +24,6 @@ extension Chapter4Tests {
             #expect(evaluations.value == 1, "Which lines evaluate `onChange()`?")
         }
 
-        @Test func `If apply only sets a property, the expression isn't evaluated`() {
-            withObservationTracking({ train.delay = 5 }, onChange: callback())
-            #expect(evaluations.value == 0, "What has this `apply` read?")
-        }
-
         @Test func `Without a read, apply still runs once and returns its result`() {
             let runs = Counter()
             let result = withObservationTracking({ runs.increment() }, onChange: callback())

@@ -16,17 +16,6 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `Of two threads that change the same property, one calls`() {
-            everyOrder { order in
-                let train = Express()
-                let calls = track { train.delay }
-                order.thread { train.delay = 5 }
-                order.thread { train.delay = 10 }
-                try order.run()
-                #expect(calls.value == 1, "Which of the two may call?")
-            }
-        }
-
         @Test func `Of three threads that change two trains, one calls`() {
             everyOrder { order in
                 let train = Express("a")

@@ -20,9 +20,4 @@ extension Chapter4Tests.`Step 4.1` {
         track { track { train.delay } }
         #expect(accessList == nil, "What was there before the outermost call?")
     }
-
-    @Test func `After a call that reads nothing there is no list`() {
-        track {}
-        #expect(accessList == nil, "What was there before the call?")
-    }
 }

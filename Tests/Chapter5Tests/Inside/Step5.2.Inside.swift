@@ -16,15 +16,6 @@ extension Chapter5Tests.`Step 5.2` {
             isThere == false, "What would the compiler reject without this promise?")
     }
 
-    @Test(.noticesLocks) func `Changes to two trains take no lock in common`() {
-        let other = Train.porto
-        let locks = Work.locks(takenBy: { train.delay = 5 })
-        let otherLocks = Work.locks(takenBy: { other.delay = 5 })
-        let shared = locks.intersection(otherLocks).count
-        #expect(locks.count > 0, "Which lock does a change take?")
-        #expect(shared == 0, "Why does one train wait for another?")
-    }
-
     @Test(.noticesLocks) func `Trackings of two trains take no lock in common`() {
         let other = Train.porto
         // Both trackings are there before one of them ends, since a lock is known by its address.

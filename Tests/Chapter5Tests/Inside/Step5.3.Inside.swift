@@ -12,15 +12,6 @@ extension Chapter5Tests.`Step 5.3` {
         #expect(trains.map(\.registrar.entryCount) == [0, 0, 0])
     }
 
-    @Test func `Only the first cancel returns onChange, and none calls it`() {
-        let calls = Counter()
-        let tracking = ObservationTracking()
-        tracking.install { calls.increment() }
-        let returned = (1...3).map { _ in tracking.cancel() != nil }
-        #expect(returned == [true, false, false])
-        #expect(calls.value == 0, "When should the callback run?")
-    }
-
     @Test func `A tracking that was cancelled stays ended`() {
         let tracking = ObservationTracking()
         tracking.install {}
