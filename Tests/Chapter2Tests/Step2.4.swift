@@ -108,21 +108,6 @@ extension Chapter2Tests {
             #expect(calls.value == 2, "How many changes were there to what was read?")
         }
 
-        @Test func `What onChange reads inside another apply counts for that apply`() {
-            let faro = Train.faro
-            withObservationTracking {
-                _ = train.delay
-            } onChange: {
-                _ = other.platform
-            }
-            let calls = track {
-                train.delay = 20
-                return faro.delay
-            }
-            other.platform = 2
-            #expect(calls.value == 1, "Which list is in place while that `onChange` runs?")
-        }
-
         @Test func `When all three trains are gone, what onChange has captured is freed`() {
             var trains: [Train] = [.lisboa, .porto, .faro]
             weak let captured = track { trains.map(\.delay) }
