@@ -35,9 +35,9 @@ if Context.environment["CHAPTER9"] != "off" {
     // What `Chapters/InYourApp` shows; its views with chapter 7 in place of SwiftUI.
     targets.append(
         .testTarget(
-            name: "InYourAppTests", dependencies: shared("Chapter9", "WorkshopTesting"),
+            name: "InYourAppTests", dependencies: shared("Chapter7", "Chapter9"),
             path: "InYourApp",
-            exclude: ["Views", "SwiftUI"],
+            exclude: ["Refused", "SwiftUI", "Views"],
             swiftSettings: isToolchain ? [.define("TOOLCHAIN")] : []))
     if isToolchain {
         targets += [

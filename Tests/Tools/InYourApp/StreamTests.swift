@@ -1,398 +1,376 @@
 import Chapter9
 import Foundation
 import Testing
-import WorkshopTesting
 
-@MainActor @Suite("In your app · Streams", .timeLimit(.minutes(1)))
-struct StreamTests {
-    /// The values that a loop gets, and what it does after each but the last.
-    private func loop<Values: AsyncSequence>(
-        over values: Values, doing acts: (@MainActor () async -> Void)...
+@MainActor @Observable final class Search {
+    var query = ""
+    var page = 1
+}
+
+struct Both: Equatable, Sendable {
+    let query: String
+    let page: Int
+}
+
+@MainActor extension Search {
+    var queries: Observations<String, Never> {
+        Observations { self.query }
+    }
+
+    var queriesAndPages: Observations<Both, Never> {
+        Observations { Both(query: self.query, page: self.page) }
+    }
+}
+
+@MainActor func queries(of search: Search) -> Observations<String, Never> {
+    Observations { search.query }
+}
+
+/// Searches when the query hasn't changed for a while.
+@MainActor func debounce(_ search: Search, found: @escaping @MainActor (String) -> Void) async {
+    var waiting: Task<Void, Never>?
+    for await query in Observations({ search.query }) {
+        waiting?.cancel()
+        waiting = Task {
+            guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return }
+            found(query)
+        }
+    }
+}
+
+/// Shows at most ten values in a second.
+@MainActor func throttle(_ search: Search, show: (Int) -> Void) async {
+    for await page in Observations({ search.page }) {
+        show(page)
+        try? await Task.sleep(for: .milliseconds(100))
+    }
+}
+
+@MainActor final class Hint {
+    private(set) var seen: [Bool] = []
+
+    func follow(_ search: Search) async {
+        var last: Bool?
+        for await isEmpty in Observations({ search.query.isEmpty }) where isEmpty != last {
+            last = isEmpty
+            seen.append(isEmpty)
+        }
+    }
+}
+
+@MainActor final class History {
+    private(set) var queries: [String] = []
+    private(set) var task: Task<Void, Never>?
+
+    init(_ search: Search) {
+        task = Task { [weak self] in
+            for await query in Observations({ search.query }) {
+                guard let self else { return }
+                queries.append(query)
+            }
+        }
+    }
+
+    deinit { task?.cancel() }
+
+    /// Stays in memory: the call holds the object until the loop ends.
+    init(callingAMethodFor search: Search) {
+        task = Task { [weak self] in await self?.follow(search) }
+    }
+
+    private func follow(_ search: Search) async {
+        for await query in Observations({ search.query }) { queries.append(query) }
+    }
+}
+
+struct Saved: Codable, Equatable, Sendable {
+    let zone: Int
+}
+
+@MainActor func save(_ ticket: Ticket, write: (Data) -> Void) async {
+    for await saved in Observations({ Saved(zone: ticket.zone) }) {
+        if let data = try? JSONEncoder().encode(saved) { write(data) }
+    }
+}
+
+@MainActor @Observable final class Checkout {
+    @ObservationIgnored private var listener: AsyncStream<String>.Continuation?
+
+    func messages() -> AsyncStream<String> {
+        listener?.finish()
+        return AsyncStream { listener = $0 }
+    }
+
+    func pay() {
+        listener?.yield("Paid")
+    }
+}
+
+@MainActor func changes<Value: Sendable>(
+    _ value: @escaping @MainActor @Sendable () -> Value
+) -> AsyncStream<Value> {
+    AsyncStream { send(value, to: $0) }
+}
+
+@MainActor private func send<Value: Sendable>(
+    _ value: @escaping @MainActor @Sendable () -> Value,
+    to stream: AsyncStream<Value>.Continuation
+) {
+    // On the main actor, no change can be made between this read and the next one.
+    guard case .enqueued = stream.yield(value()) else { return }
+    withObservationTracking {
+        _ = value()
+    } onChange: {
+        Task { @MainActor in send(value, to: stream) }
+    }
+}
+
+@MainActor @Observable final class Watch {
+    private var isCancelled = false
+
+    func watch(_ search: Search) {
+        guard !isCancelled else { return }
+        withObservationTracking {
+            _ = (search.query, isCancelled)
+        } onChange: { [weak self] in
+            Task { @MainActor in self?.watch(search) }
+        }
+    }
+
+    func cancel() { isCancelled = true }
+}
+
+@MainActor func follow(_ search: Search, show: @MainActor (String) -> Void) async {
+    for await query in Observations({ search.query }) { show(query) }
+}
+
+func followBoth(_ first: Search, _ second: Search, show: @escaping @MainActor (String) -> Void)
+    async
+{
+    await withTaskGroup(of: Void.self) { group in
+        group.addTask { await follow(first, show: show) }
+        group.addTask { await follow(second, show: show) }
+    }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StreamTests {
+    let search = Search()
+    let train = Train()
+
+    /// Returns the values that a loop receives. Each action follows one value, except the last.
+    private func values<Values: AsyncSequence>(
+        of values: Values, doing actions: (@MainActor () -> Void)...
     ) async -> [Values.Element] where Values.Failure == Never {
-        var (seen, acts) = ([Values.Element](), acts[...])
+        var (seen, actions) = ([Values.Element](), actions[...])
         for await value in values {
             seen.append(value)
-            guard let act = acts.popFirst() else { break }
-            await act()
+            guard let action = actions.popFirst() else { break }
+            action()
         }
         return seen
     }
 
-    @Test func `the latest value comes, the first one at once`() async {
-        let search = Search()
-        let seen = await loop(
-            over: search.queries, doing: { search.query = "Faro" }, { await load(into: search) })
-        #expect(seen == ["", "Faro", "Lisboa"])
+    @Test func `The first value arrives when the loop begins`() async {
+        let seen = await values(of: search.queries, doing: { search.query = "Faro" })
+        #expect(seen == ["", "Faro"])
     }
 
-    @Test func `code on no actor can loop over a sequence of the main actor`() async {
-        let search = Search()
-        #expect(await firstQuery(of: search) == "")
-        search.query = "Lisboa"
-        #expect(await firstQuery(of: search) == "Lisboa")
+    @Test func `Two properties make one value`() async {
+        let seen = await values(
+            of: search.queriesAndPages, doing: { (search.query, search.page) = ("Porto", 2) })
+        #expect(seen == [Both(query: "", page: 1), Both(query: "Porto", page: 2)])
     }
 
-    private nonisolated func firstQuery(of search: Search) async -> String? {
-        for await query in await queries(of: search) { return query }
-        return nil
-    }
-
-    @Test func `a helper loops over the property that a key path names`() async {
-        let search = Search()
-        let seen = await loop(over: search.values(of: \.page), doing: { search.page = 2 })
-        #expect(seen == [1, 2])
-    }
-
-    @Test func `two properties make one value, changes in one go as well, an actor's too`() async {
-        let search = Search()
-        let service = SearchService(search)
-        let seen = await loop(
-            over: search.queriesAndPages,
-            doing: { (search.query, search.page) = ("Porto", 2) }, { search.query = "Faro" },
-            { search.page = 1 }, { await service.load() }, { await service.turn() })
-        #expect(
-            seen.map { "\($0.query) \($0.page)" }
-                == [" 1", "Porto 2", "Faro 2", "Faro 1", "Lisboa 2", "Lisboa 3"])
-    }
-
-    @Test func `equal values come again, and a loop that compares lets one through`() async {
-        let search = Search()
-        var seen: [Bool] = []
-        let task = Task {
-            for await isEmpty in Observations({ search.query.isEmpty }) { seen.append(isEmpty) }
-        }
-        let hint = Hint(search)
-        await waitUntil { !seen.isEmpty && !hint.seen.isEmpty }
-        for (count, query) in [(2, "L"), (3, "Li"), (4, "")] {
-            search.query = query
-            await waitUntil { seen.count == count }
-        }
-        await waitUntil { hint.seen.last == true }
-        #expect(seen == [true, false, false, true])
-        #expect(hint.seen == [true, false, true])
-        task.cancel()
-    }
-
-    @Test func `what follows a loop runs when its task is cancelled, and not before`() async {
-        let search = Search()
-        var (first, second) = (0, 0)
-        let task = Task {
-            for await _ in search.queries { first += 1 }
-            for await _ in search.queries { second += 1 }
-            second = -1
-        }
-        await waitUntil { first == 1 }
-        search.query = "Faro"
-        await waitUntil { first == 2 }
-        #expect((first, second) == (2, 0))
-        task.cancel()
-        await task.value
-        #expect(second == -1)
-    }
-
-    @Test func `two tasks, each with its own sequence, both see each state`() async {
-        let search = Search()
-        var seen: [[String]] = [[], []]
-        let tasks = seen.indices.map { index in
-            Task {
-                for await query in search.queries {
-                    seen[index].append(query)
-                    if query == "Faro" { break }
-                }
-            }
-        }
-        for (count, query) in [(1, "Braga"), (2, "Faro")] {
-            await waitUntil { seen.allSatisfy { $0.count == count } }
-            search.query = query
-        }
-        for task in tasks { await task.value }
-        #expect(seen == [["", "Braga", "Faro"], ["", "Braga", "Faro"]])
-    }
-
-    @Test func `one stream for all objects of an array`() async {
+    @Test func `One stream follows all objects of an array`() async {
         let board = Board()
-        let seen = await loop(
-            over: Observations { board.trains.map(\.delay) }, doing: { board.trains[1].delay = 5 },
+        let seen = await values(
+            of: Observations { board.trains.map(\.delay) }, doing: { board.trains[1].delay = 5 },
             { board.trains.append(Train()) })
         #expect(seen == [[0, 0], [0, 5], [0, 5, 0]])
     }
 
-    @Test func `a debounced search looks for the last query alone`() async throws {
-        let search = Search()
-        let finder = Finder(search)
-        while !finder.isListening { await Task.yield() }
-        for query in ["L", "Li", "Lisboa"] { search.query = query }
-        while finder.found.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
-        #expect(finder.found == ["Lisboa"])
+    @Test func `Code on no actor loops over a sequence of the main actor`() async {
+        @concurrent func firstQuery() async -> String? {
+            for await query in await queries(of: search) { return query }
+            return nil
+        }
+        search.query = "Lisboa"
+        #expect(await firstQuery() == "Lisboa")
     }
 
-    @Test func `a model that watches another goes away, and its task ends`() async {
-        let search = Search()
+    @Test func `A debounced search only finds the last query`() async {
+        var found: [String] = []
+        let task = Task { await debounce(search) { found.append($0) } }
+        for query in ["L", "Li", "Lisboa"] {
+            search.query = query
+            await Task.yield()
+        }
+        await waitUntil { !found.isEmpty }
+        #expect(found == ["Lisboa"])
+        task.cancel()
+    }
+
+    @Test func `A loop that sleeps shows the last value`() async {
+        var shown: [Int] = []
+        let task = Task { await throttle(search) { shown.append($0) } }
+        await waitUntil { !shown.isEmpty }
+        for page in 2...20 {
+            search.page = page
+            await Task.yield()
+        }
+        await waitUntil { shown.last == 20 }
+        #expect(shown == [1, 20])
+        task.cancel()
+    }
+
+    @Test func `A loop that compares lets an equal value through once`() async {
+        let hint = Hint()
+        let task = Task { await hint.follow(search) }
+        var seen = 0
+        for query in ["", "L", "Li", ""] {
+            search.query = query
+            seen += 1
+            await waitUntil { hint.seen.count >= min(seen, 2) }
+        }
+        await waitUntil { hint.seen.count == 3 }
+        #expect(hint.seen == [true, false, true])
+        task.cancel()
+    }
+
+    @Test func `A model that watches another is freed, and its task ends`() async {
         var history: History? = History(search)
         let task = history?.task
-        let isGone = { [weak history] in history == nil }
-        while history?.queries.isEmpty == true { await Task.yield() }
-        search.query = "Faro"
-        while history?.queries.count == 1 { await Task.yield() }
-        #expect(history?.queries == ["", "Faro"])
+        await waitUntil { history?.queries == [""] }
+        weak let freed = history
         history = nil
-        #expect(isGone())
+        #expect(freed == nil)
         await task?.value
     }
 
-    @Test func `a method with a loop, or an unwrapped self before it, keeps the model`() async {
-        let search = Search()
-        let kept = [
-            History(callingAMethodFor: search),
-            History(unwrappedBeforeTheLoopOver: search),
-        ]
-        for history in kept { await waitUntil { history.queries == [""] } }
-        let tasks = kept.map(\.task)
-        let areGone = kept.map { history in { [weak history] in history == nil } }
-        _ = consume kept
-        search.query = "Faro"
-        for _ in 1...20 { await Task.yield() }
-        #expect(areGone.map { $0() } == [false, false])
-        for task in tasks { task?.cancel() }
-        for task in tasks { await task?.value }
-        await waitUntil { areGone.allSatisfy { $0() } }
-        #expect(areGone.map { $0() } == [true, true])
-    }
-
-    @Test func `a loop that knows nothing of its owner's end is over with the next change`() async {
-        let search = Search()
-        var history: ShortHistory? = ShortHistory(search)
+    @Test func `A method with a loop keeps its object in memory`() async {
+        var history: History? = History(callingAMethodFor: search)
         let task = history?.task
         await waitUntil { history?.queries == [""] }
-        search.query = "Faro"
-        await waitUntil { history?.queries.count == 2 }
-        #expect(history?.queries == ["", "Faro"])
+        weak let kept = history
         history = nil
-        search.query = "Porto"
-        #expect(await isOver(task))
+        #expect(kept != nil)
+        task?.cancel()
+        await task?.value
     }
 
-    private func isOver(_ task: Task<Void, Never>?) async -> Bool {
-        var isOver = false
-        Task {
-            await task?.value
+    @Test func `Code after a loop runs when its task is cancelled`() async {
+        var (values, isOver) = (0, false)
+        let task = Task {
+            for await _ in search.queries { values += 1 }
             isOver = true
         }
-        await waitUntil { isOver }
-        return isOver
+        await waitUntil { values == 1 }
+        #expect(!isOver)
+        task.cancel()
+        await task.value
+        #expect(isOver)
     }
 
-    @Test func `work that is concurrent leaves the main actor free`() async {
-        let photos = Photos()
-        await photos.load([1, 2])
-        #expect(photos.sum == 3)
-        @concurrent func isConcurrentWorkOnMainQueue() async -> Bool { isOnMainQueue }
-        #expect(isOnMainQueue)
-        #expect(await !isConcurrentWorkOnMainQueue())
-    }
-
-    @Test func `a call on another thread goes back to the main actor`() async {
-        let catalogue = Catalogue()
-        catalogue.follow(Library())
-        await waitUntil { catalogue.loads == 1 }
-        #expect(catalogue.loads == 1)
-    }
-
-    @Test func `each message arrives, two equal ones as well, and after a pause`() async {
-        let checkout = Checkout()
-        checkout.pay()
-        var seen: [String] = []
-        func listen() -> Task<Void, Never> {
-            let messages = checkout.messages()
-            return Task {
-                for await message in messages { seen.append(message) }
-            }
+    @Test func `Two tasks, each with its own sequence, both see each value`() async {
+        var seen: [[String]] = [[], []]
+        let tasks = seen.indices.map { index in
+            Task { for await query in search.queries { seen[index].append(query) } }
         }
-        let first = listen()
-        for _ in 1...2 { checkout.pay() }
-        await waitUntil { seen.count == 2 }
-        first.cancel()
-        await first.value
-        let second = listen()
-        checkout.pay()
-        await waitUntil { seen.count == 3 }
-        // A third one ends the second.
-        _ = checkout.messages()
-        #expect(await isOver(second))
-        #expect(seen == ["Paid", "Paid", "Paid"])
+        await waitUntil { seen == [[""], [""]] }
+        search.query = "Faro"
+        await waitUntil { seen[0].count == 2 && seen[1].count == 2 }
+        #expect(seen == [["", "Faro"], ["", "Faro"]])
+        for task in tasks { task.cancel() }
     }
 
-    @Test func `a stream for systems without Observations has the latest value, too`() async {
-        let search = Search()
-        let seen = await loop(
-            over: changes { search.query }, doing: { search.query = "Braga" },
-            { for query in ["Braga", "Faro", "Porto"] { search.query = query } })
+    @Test func `The saved data follows the properties`() async {
+        let ticket = Ticket()
+        var written: [String] = []
+        let task = Task {
+            await save(ticket) { written.append(String(decoding: $0, as: UTF8.self)) }
+        }
+        await waitUntil { written.count == 1 }
+        ticket.zone = 3
+        await waitUntil { written.count == 2 }
+        #expect(written == [#"{"zone":1}"#, #"{"zone":3}"#])
+        task.cancel()
+    }
+
+    @Test func `Two equal messages both arrive`() async {
+        let checkout = Checkout()
+        let messages = checkout.messages()
+        for _ in 1...2 { checkout.pay() }
+        _ = checkout.messages()  // Ends the first stream.
+        var seen: [String] = []
+        for await message in messages { seen.append(message) }
+        #expect(seen == ["Paid", "Paid"])
+    }
+
+    @Test func `A stream from withObservationTracking has the latest value`() async {
+        let seen = await values(
+            of: changes { search.query }, doing: { search.query = "Braga" },
+            { for query in ["Faro", "Porto"] { search.query = query } })
         #expect(seen == ["", "Braga", "Porto"])
     }
 
-    @Test func `that stream ends with the first change after its loop`() async {
-        let search = Search()
-        var reads = 0
-        for await _ in changes({
-            reads += 1
-            return search.query
-        }) { break }
-        for query in ["Braga", "Faro", "Porto"] {
-            search.query = query
-            for _ in 1...5 { await Task.yield() }
+    @Test func `A tracking that also reads your own property can be cancelled`() async {
+        let watch = Watch()
+        weak var watched: Search?
+        do {
+            let search = Search()
+            watch.watch(search)
+            watched = search
         }
-        // Two when it begins, and one that finds out.
-        #expect(reads == 3)
+        #expect(watched != nil)
+        watch.cancel()
+        await waitUntil { watched == nil }
+        #expect(watched == nil)
     }
 
-    @Test func `that stream loses no change during the work, and a cancelled task ends`() async {
-        let search = Search()
-        var seen: [String] = []
-        let task = Task {
-            for await query in changes({ search.query }) {
-                seen.append(query)
-                if seen.count > 2 { continue }
-                search.query = ["Braga", "Faro"][seen.count - 1]
-                for _ in 1...5 { await Task.yield() }
-            }
-        }
-        await waitUntil { seen.count == 3 }
-        #expect(seen == ["", "Braga", "Faro"])
+    @Test func `Functions on the main actor loop in the tasks of a group`() async {
+        let second = Search()
+        var shown: [String] = []
+        let task = Task { await followBoth(search, second) { shown.append($0) } }
+        await waitUntil { shown.count == 2 }
+        second.query = "Faro"
+        await waitUntil { shown.count == 3 }
+        #expect(shown == ["", "", "Faro"])
         task.cancel()
-        await task.value
-    }
-
-    @Test func `a loop over a continuation misses a change during its work`() async {
-        let search = Search()
-        var seen: [String] = []
-        var isWaiting = false
-        let task = Task {
-            while seen.count < 2 {
-                isWaiting = true
-                await nextChange(of: search)
-                isWaiting = false
-                seen.append(search.query)
-                if seen == ["Braga"] { search.query = "Faro" }
-            }
-        }
-        await waitUntil { isWaiting }
-        search.query = "Braga"
-        await waitUntil { seen.count == 1 && isWaiting }
-        for _ in 1...20 { await Task.yield() }
-        #expect(seen == ["Braga"])
-        search.query = "Porto"
-        await task.value
-        #expect(seen == ["Braga", "Porto"])
-    }
-
-    @Test func `what is saved follows the properties`() async throws {
-        let (ticket, folder) = (Ticket(), FileManager.default.temporaryDirectory)
-        let file = folder.appending(path: "in-your-app-\(UUID()).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        func saved() -> Int? {
-            (try? Data(contentsOf: file)).flatMap {
-                try? JSONDecoder().decode(Saved.self, from: $0).zone
-            }
-        }
-        let task = Task { await save(ticket, to: file) }
-        await waitUntil { saved() == 1 }
-        #expect(saved() == 1)
-        ticket.zone = 3
-        await waitUntil { saved() == 3 }
-        #expect(saved() == 3)
-        task.cancel()
-    }
-
-    @Test func `a loop that sleeps shows the last value, and few of those before`() async throws {
-        let (meter, shown) = (Meter(), Dashboard())
-        let start = ContinuousClock.now
-        let task = Task { await show(meter, on: shown) }
-        await waitUntil { !shown.speeds.isEmpty }
-        for speed in 1...20 {
-            meter.speed = speed
-            try await Task.sleep(for: .milliseconds(2))
-        }
-        await waitUntil { shown.speed == 20 }
-        #expect(shown.speed == 20)
-        // However slow the machine is, between two values there is a pause.
-        #expect(shown.speeds.count <= 1 + Int(start.duration(to: .now) / .milliseconds(100)))
-        task.cancel()
-    }
-
-    @Test func `a test waits for a task, or for the state`() async {
-        let first = Profile()
-        await first.load().value
-        #expect(first.person == "Lisboa")
-        let profile = Profile()
-        profile.start()
-        for await isThere in Observations({ profile.person != nil }) where isThere { break }
-        #expect(profile.person == "Lisboa")
-    }
-
-    @Test func `a test sees what is so during a load`() async {
-        let (answers, server) = AsyncStream.makeStream(of: String.self)
-        let lookup = Lookup(download: { await answers.first { _ in true } ?? "" })
-        let task = Task { await lookup.load() }
-        while !lookup.isLoading { await Task.yield() }
-        server.yield("Lisboa")
-        await task.value
-        #expect(!lookup.isLoading)
-        #expect(lookup.person == "Lisboa")
-    }
-
-    @Test func `a load that was cancelled changes nothing`() async {
-        let (answers, _) = AsyncStream.makeStream(of: String.self)
-        let lookup = Lookup(download: { await answers.first { _ in true } ?? "late" })
-        let task = Task { await lookup.load() }
-        while !lookup.isLoading { await Task.yield() }
-        task.cancel()
-        await task.value
-        #expect((lookup.isLoading, lookup.person) == (true, nil))
-    }
-
-    @Test func `a switch is on at once, and off again if the answer is no`() async {
-        let sharing = Sharing { _ in false }
-        #expect(isNoticed({ sharing.wanted = true }, by: { _ = sharing.wanted }))
-        #expect(sharing.wanted)
-        await waitUntil { !sharing.wanted }
-        #expect(!sharing.isOn)
-    }
-
-    @Test func `values of another library are copied into a model`() async {
-        let departures = Departures()
-        let (values, library) = AsyncStream.makeStream(of: [String].self)
-        library.yield(["Lisboa"])
-        library.finish()
-        await departures.follow(values)
-        #expect(departures.names == ["Lisboa"])
-    }
-
-    @Test func `a task that runs at once has the first value before the next line`() async {
-        guard #available(macOS 26, *) else { return }
-        let search = Search()
-        let screen = History(atOnceFrom: search)
-        #expect(screen.shown == [""])
-        search.query = "Lisboa"
-        await waitUntil { screen.shown.count == 2 }
-        #expect(screen.shown == ["", "Lisboa"])
     }
 
     #if !TOOLCHAIN || compiler(>=6.4)
-        @Test func `a continuous observation combines changes, until its token goes`() async {
+        @Test func `An event names only the first of several changes`() async {
             guard #available(macOS 27, *) else { return }
-            let train = Train()
-            let screen = ContinuousScreen(train)
-            screen.start()
-            await waitUntil { !screen.drawn.isEmpty }
+            var (named, read) = ([String](), [Int]())
+            let token = withContinuousObservation(options: .didSet) { event in
+                // Read outside of the branches, so that each call reads everything.
+                let (delay, platform) = (train.delay, train.platform)
+                if event.matches(\Train.delay) { named.append("delay") }
+                if event.matches(\Train.platform) { named.append("platform") }
+                read += [delay, platform]
+            }
+            await waitUntil { read.count == 2 }
+            (train.delay, train.platform) = (5, 4)
+            await waitUntil { read.count == 4 }
+            #expect(named == ["delay"])
+            #expect(read == [0, 1, 5, 4])
+            token.cancel()
+        }
+
+        @Test func `A branch that does not run tracks nothing`() async {
+            guard #available(macOS 27, *) else { return }
+            var (calls, shown) = (0, [Int]())
+            let token = withContinuousObservation(options: .didSet) { event in
+                calls += 1
+                _ = train.platform
+                if event.matches(\Train.delay) { shown.append(train.delay) }
+            }
+            await waitUntil { calls == 1 }
             train.delay = 5
-            await waitUntil { screen.drawn.last == 5 }
-            train.delay = 6
-            train.delay = 7
-            await waitUntil { screen.drawn.last == 7 }
-            screen.stop()
-            train.delay = 8
-            for _ in 1...20 { await Task.yield() }
-            #expect(screen.drawn == [0, 5, 7])
+            train.platform = 4
+            await waitUntil { calls == 2 }
+            #expect(shown == [])
+            token.cancel()
         }
     #endif
 }

@@ -1,7 +1,12 @@
 import Observation
 import SwiftUI
 
-// The views with which the lessons begin. They are compiled, and not run.
+// The views with which the lessons begin. They are only compiled.
+
+extension View {
+    /// Chapter 7 has no `task`.
+    func task(_ action: @escaping @MainActor () async -> Void) -> some View { self }
+}
 
 @Observable final class LessonTrain: Identifiable {
     var delay = 0

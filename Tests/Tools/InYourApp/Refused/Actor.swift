@@ -1,0 +1,3 @@
+import Chapter9
+
+@Observable actor Model { var name = "" }

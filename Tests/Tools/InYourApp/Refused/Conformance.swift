@@ -1,0 +1,3 @@
+import Chapter9
+
+@MainActor @Observable final class Model: Identifiable { var id = 1 }

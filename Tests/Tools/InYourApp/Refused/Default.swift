@@ -1,0 +1,4 @@
+import Chapter9
+
+@MainActor @Observable final class Player { var volume = 0 }
+struct Room { var player = Player() }

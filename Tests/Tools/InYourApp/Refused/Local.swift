@@ -1,0 +1,3 @@
+import Chapter9
+
+func f() { @Observable final class Model { var name = "" } }

@@ -1,0 +1,3 @@
+import Chapter9
+
+@Observable final class Model: Sendable { var name = "" }

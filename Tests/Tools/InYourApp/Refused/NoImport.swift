@@ -1,0 +1,1 @@
+@Observable final class Model { var name = "" }

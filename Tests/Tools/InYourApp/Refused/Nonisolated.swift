@@ -1,0 +1,3 @@
+import Chapter9
+
+@MainActor @Observable final class Model { nonisolated var progress = 0 }

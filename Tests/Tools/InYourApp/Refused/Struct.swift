@@ -1,0 +1,3 @@
+import Chapter9
+
+@Observable struct Model { var name = "" }

@@ -1,0 +1,121 @@
+import Chapter9
+import Testing
+
+@Observable final class Bus: Identifiable {
+    let id: Int
+    var delay = 0
+    var isSelected = false
+    init(id: Int) { self.id = id }
+}
+
+@Observable final class Depot {
+    private(set) var buses: [Bus] = []
+
+    func update(from answer: [(id: Int, delay: Int)]) {
+        let known = Dictionary(buses.map { ($0.id, $0) }) { first, _ in first }
+        let new = answer.map { known[$0.id] ?? Bus(id: $0.id) }
+        for (bus, item) in zip(new, answer) { bus.delay = item.delay }
+        if new.map(\.id) != buses.map(\.id) { buses = new }
+    }
+}
+
+@Observable final class Garage {
+    let buses = (0..<3).map(Bus.init)
+    var selection: Bus.ID? {
+        didSet {
+            guard selection != oldValue else { return }
+            buses.first { $0.id == oldValue }?.isSelected = false
+            buses.first { $0.id == selection }?.isSelected = true
+        }
+    }
+}
+
+struct Draft {
+    var text = ""
+}
+
+@Observable final class Mail {
+    var draft: Draft? {
+        didSet { hasDraft = draft != nil }
+    }
+    private(set) var hasDraft = false
+    var attachment: Train?
+}
+
+@Observable final class Box<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+@Suite struct TooManyUpdatesTests {
+    let board = Board()
+
+    @Test func `Structs in an array are one property`() {
+        let list = StructList()
+        #expect(isNoticed({ list.rows[1].delay = 5 }, by: { _ = list.rows[0].delay }))
+    }
+
+    @Test func `Objects in an array each have their own properties`() {
+        #expect(!isNoticed({ board.trains[1].delay = 5 }, by: { _ = board.trains[0].delay }))
+        #expect(isNoticed({ board.trains[0].delay = 5 }, by: { _ = board.trains[0].delay }))
+    }
+
+    @Test func `A sorted array reads every element`() {
+        #expect(isNoticed({ board.trains[1].delay = 6 }, by: { _ = board.byDelay.first }))
+        #expect(!isNoticed({ board.trains[1].platform = 5 }, by: { _ = board.byDelay.first }))
+    }
+
+    @Test func `A reload by id is reported only where a value differs`() {
+        let depot = Depot()
+        depot.update(from: [(1, 0), (2, 0)])
+        let first = depot.buses[0]
+        #expect(isNoticed({ depot.update(from: [(1, 5), (2, 0)]) }, by: { _ = first.delay }))
+        #expect(!isNoticed({ depot.update(from: [(1, 5), (2, 7)]) }, by: { _ = first.delay }))
+        #expect(!isNoticed({ depot.update(from: [(1, 6), (2, 7)]) }, by: { _ = depot.buses }))
+    }
+
+    @Test func `A selection is reported to the two rows that change`() {
+        let garage = Garage()
+        let changed = garage.buses.map { bus in
+            garage.selection = 0
+            return isNoticed({ garage.selection = 1 }, by: { _ = bus.isSelected })
+        }
+        #expect(changed == [true, true, false])
+    }
+
+    @Test func `An equal value isn't reported`() {
+        let train = Train()
+        #expect(!isNoticed({ train.delay = 0 }, by: { _ = train.delay }))
+    }
+
+    @Test func `An equal value of a type that isn't known to be Equatable is reported`() {
+        let (box, draft) = (Box(1), Box(Draft()))
+        #expect(isNoticed({ box.value = 1 }, by: { _ = box.value }))
+        #expect(isNoticed({ draft.value = Draft() }, by: { _ = draft.value }))
+    }
+
+    @Test func `A change in place is reported, even if nothing differs`() {
+        let list = Bus(id: 1)
+        #expect(isNoticed({ list.delay += 0 }, by: { _ = list.delay }))
+        #expect(isNoticed({ board.trains.sort { _, _ in false } }, by: { _ = board.trains }))
+    }
+
+    @Test func `A stored Bool hides the changes of a struct`() {
+        let mail = Mail()
+        #expect(isNoticed({ mail.draft = Draft() }, by: { _ = mail.hasDraft }))
+        #expect(!isNoticed({ mail.draft?.text = "x" }, by: { _ = mail.hasDraft }))
+        #expect(isNoticed({ mail.draft?.text = "y" }, by: { _ = mail.draft != nil }))
+    }
+
+    @Test func `Whether an object is there doesn't depend on its properties`() {
+        let mail = Mail()
+        mail.attachment = Train()
+        #expect(!isNoticed({ mail.attachment?.delay = 5 }, by: { _ = mail.attachment != nil }))
+    }
+
+    @Test func `An inner tracking's reads count for the outer one`() {
+        let child = Train()
+        func track() { withObservationTracking({ _ = child.delay }, onChange: {}) }
+        #expect(isNoticed({ child.delay = 5 }, by: track))
+    }
+}
