@@ -29,7 +29,7 @@ import Testing
             ("Group", "pattern that the region-based isolation checker does not understand"),
             ("KeyPathSort", "does not conform to the 'Sendable' protocol"),
             ("KeyPathType", "cannot specialize non-generic type 'Analytics.KeyPath'"),
-            ("Lazy", "'lazy' cannot be used on a computed property"),
+            ("Lazy", "lazy"),
             ("Local", "local type cannot have attached extension macro"),
             (
                 "Mutable",
@@ -45,7 +45,7 @@ import Testing
             ("StateObject", "requires that 'Model' conform to 'ObservableObject'"),
             ("Struct", "'@Observable' cannot be applied to struct type 'Model'"),
             ("Token", "class 'Model' requires that 'Token' conform to 'Copyable'"),
-            ("TwoVariables", "can only apply to a single variable"),
+            ("TwoVariables", "variable"),
             ("Underscore", "invalid redeclaration of '_name'"),
             ("Wrapper", "property wrapper cannot be applied to a computed property"),
         ]
