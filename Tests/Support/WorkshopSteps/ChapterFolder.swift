@@ -1,49 +1,46 @@
 import Foundation
 
-/// A chapter on disk: the Swift files in one of its folders, cut into the regions of its steps.
-///
-/// Authors read the one source that a chapter has: the solution, and what its regions are before anybody
-/// works on them.
+/// The Swift files of a chapter, cut into the regions of its steps.
 public struct ChapterFolder: Sendable {
-    /// A region of a step, and the file that it is in.
+    /// A region of a step, and its place among the files.
     public struct Place: Sendable {
         /// The file's path in the chapter's folder.
         public let file: String
-        /// The region's place among the regions of the file, from 0 on.
+        /// The region's index among the regions of the file.
         public let index: Int
         /// The region.
         public let region: SourceText.Region
     }
 
-    /// A file whose regions can't be read, and why.
+    /// An error in the comments that mark a file's regions.
     public struct Mistake: Error, CustomStringConvertible {
-        /// The file's path, seen from the package's folder.
+        /// The file's path in the package.
         public let path: String
-        /// What is wrong there.
+        /// The error.
         public let error: SourceText.MarkerError
 
-        /// Where it is, and what to do.
+        /// The place, and how to fix the error.
         public var description: String { "\(path), \(error)" }
     }
 
     /// The chapter's number.
     public let number: Int
-    /// The folder's path, seen from the package's folder, such as `Chapters/Chapter3`.
+    /// The folder's path in the package, such as `Chapters/Chapter3`.
     public let path: String
-    /// The files, by their path in the folder.
+    /// The files, by their paths in the folder.
     public let files: [String: SourceText]
-    /// The files as they are before anybody works on them, where that was read.
+    /// The files with the starter's text in all regions, if these were read.
     public var starter: [String: SourceText] = [:]
-    /// The files that can't be read, in order of their paths.
+    /// The files whose regions can't be read, sorted by path.
     public let mistakes: [Mistake]
     /// The chapter's lesson, in Markdown.
     public let lesson: String
-    /// Where files differ from the solution outside the regions, as far as that was looked for.
+    /// The places at which files differ from the solution outside the regions, if these were looked for.
     public var strays: [String] = []
-    /// Each step's regions, in the order of their files' paths.
+    /// Each step's regions, sorted by the paths of their files.
     private let places: [Step: [Place]]
 
-    /// A chapter with these files.
+    /// Creates a chapter with these files.
     public init(
         number: Int, path: String, files: [String: SourceText], starter: [String: SourceText] = [:],
         mistakes: [Mistake] = [], lesson: String = ""
@@ -66,7 +63,7 @@ public struct ChapterFolder: Sendable {
     ///
     /// - Parameters:
     ///   - number: The chapter's number.
-    ///   - folder: The folder that has the chapters' folders, such as `Chapters` or `Solutions`.
+    ///   - folder: The folder that contains the chapters, such as `Chapters` or `Solutions`.
     ///   - package: The package's folder.
     public init(_ number: Int, in folder: String, of package: URL) {
         self.init(number, in: folder) {
@@ -76,13 +73,13 @@ public struct ChapterFolder: Sendable {
         }
     }
 
-    /// Reads a chapter, from wherever its files are.
+    /// Reads a chapter from any store of files.
     ///
     /// - Parameters:
     ///   - number: The chapter's number.
-    ///   - folder: The folder that has the chapters' folders.
-    ///   - names: The paths of the files in a folder, seen from there.
-    ///   - text: The text of a file.
+    ///   - folder: The folder that contains the chapters.
+    ///   - names: Returns the paths of the files in a folder, relative to it.
+    ///   - text: Returns the text of a file.
     public init(
         _ number: Int, in folder: String, names: (String) -> [String], text: (String) -> String?
     ) {
@@ -107,46 +104,40 @@ public struct ChapterFolder: Sendable {
 
     // MARK: - Steps and regions
 
-    /// The steps that have a region, in order.
+    /// The steps with regions, in order.
     public var steps: [Step] { places.keys.sorted() }
 
-    /// A step's regions, in the order of their files' paths.
+    /// Returns a step's regions, sorted by the paths of their files.
     public func places(of step: Step) -> [Place] { places[step] ?? [] }
 
-    /// What there is to do at a step, in one sentence; `nil` if it has no region.
+    /// Returns the title of a step's first region; `nil` if it has no region.
     public func title(of step: Step) -> String? { places(of: step).first?.region.title }
 
-    /// The text of a step's regions; `nil` if it has none.
+    /// Returns the text of a step's regions; `nil` if it has none.
     public func code(of step: Step) -> String? {
         let lines = places(of: step).flatMap { ["// \($0.file)"] + $0.region.lines }
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
-    /// Where a step's regions begin, the files in the order in which the lesson names them:
-    /// `Chapters/Chapter1/Train.swift:29 and Board.swift:18`.
+    /// Returns the lines where a step's regions begin, such as `Chapters/Chapter1/Train.swift:29 and
+    /// Board.swift:18`. The files are in the order in which the lesson names them.
     public func whereToWork(at step: Step) -> String {
         let section = section(of: step).joined(separator: "\n")
         let lines = Dictionary(grouping: places(of: step), by: \.file)
         let files = lines.sorted { $0.key < $1.key }.map { file, places in
             (
                 position: section.firstRange(of: file)?.lowerBound ?? section.endIndex,
-                text: "\(file):\(Self.sentence(places.map { "\($0.region.line)" }))"
+                text: "\(file):\(places.map { "\($0.region.line)" }.inWords)"
             )
         }
         guard !files.isEmpty else { return "in the code" }
-        return "\(path)/\(Self.sentence(files.sorted { $0.position < $1.position }.map(\.text)))"
-    }
-
-    /// “a, b and c”.
-    private static func sentence(_ words: [String]) -> String {
-        guard let last = words.last, words.count > 1 else { return words.joined() }
-        return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+        return "\(path)/\(files.sorted { $0.position < $1.position }.map(\.text).inWords)"
     }
 
     // MARK: - The solution
 
-    /// The first line outside the regions of each file in which it differs from the solution, and each file that
-    /// the solution doesn't have. It may be why something doesn't compile, or hangs.
+    /// Returns the first line of each file that differs from the solution outside the regions, and the files that
+    /// the solution doesn't contain. Such a change may be the reason for an error or a hang.
     public func strays(from solution: ChapterFolder) -> [String] {
         files.sorted { $0.key < $1.key }.compactMap { file, own in
             guard let solution = solution.files[file] else { return "\(path)/\(file):1" }
@@ -161,16 +152,15 @@ public struct ChapterFolder: Sendable {
 
     // MARK: - The starter
 
-    /// The path of the text that the regions of a chapter have before anybody works on them, seen from the
-    /// package's folder.
+    /// Returns the path of the starter's text of a chapter's regions, in the package.
     public static func startersPath(of number: Int) -> String {
         "Tests/Tools/Workshop/Starters/\(Step.module(of: number)).txt"
     }
 
-    /// The steps that nobody has worked on: all their regions have the starter's text.
+    /// Returns the steps whose regions all contain the starter's text.
     ///
     /// - Parameter package: The package's folder.
-    /// - Returns: None too if the regions can't be read.
+    /// - Returns: An empty array if the regions can't be read.
     public func stepsLeft(of package: URL) -> [Step] {
         let text = Self.text(of: Self.startersPath(of: number), in: package)
         guard let text, let kept = try? SourceText(text),
@@ -182,21 +172,21 @@ public struct ChapterFolder: Sendable {
 
     // MARK: - The lesson
 
-    /// The path of a chapter's lesson, seen from the package's folder.
+    /// Returns the path of a chapter's lesson, in the package.
     public static func lessonPath(of number: Int) -> String {
         "Chapters/\(Step.module(of: number))/README.md"
     }
 
-    /// The path of the lesson, seen from the package's folder.
+    /// The path of the lesson, in the package.
     public var lessonPath: String { Self.lessonPath(of: number) }
 
-    /// The lesson's title; without a lesson, the module's name.
+    /// The lesson's title; if there is no lesson, the module's name.
     public var title: String {
         let heading = lesson.split(separator: "\n").first { $0.hasPrefix("# ") }
         return heading.map { String($0.dropFirst(2)) } ?? Step.module(of: number)
     }
 
-    /// The lesson's lines for a step, from its heading to the next one.
+    /// Returns the lesson's lines for a step, from its heading to the next heading.
     public func section(of step: Step) -> [String] {
         var isIn = false
         var isCode = false
@@ -205,5 +195,13 @@ public struct ChapterFolder: Sendable {
             if line.hasPrefix("## "), !isCode { isIn = Step(namedIn: line) == step }
             return isIn
         }
+    }
+}
+
+extension [String] {
+    /// The words in a sentence: “a”, “a and b”, “a, b and c”.
+    public var inWords: String {
+        guard let last, count > 1 else { return joined() }
+        return "\(dropLast().joined(separator: ", ")) and \(last)"
     }
 }

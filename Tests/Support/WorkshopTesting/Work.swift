@@ -2,111 +2,38 @@ import Counting
 import Locking
 import Testing
 import ThreadLocal
+import WorkshopSteps
 
-/// What a piece of code has done on its thread: counted, and so the same on every machine.
+/// The work that a piece of code does on its thread. It's counted, and so the same on every machine.
 public struct Work: Sendable {
     private var counts: [Kind: Int] = [:]
 
-    /// How many objects it has allocated.
+    /// The number of objects that were allocated.
     public var allocations: Int { count(of: .allocations) }
-    /// How many bytes those objects have.
+    /// The size of these objects in bytes.
     public var bytes: Int { count(of: .bytes) }
-    /// How many references it has taken.
+    /// The number of retains.
     public var retains: Int { count(of: .retains) }
-    /// How many locks it has taken: those of type `Locked`.
+    /// The number of locks of type `Locked` that were taken.
     public var locks: Int { count(of: .locks) }
 
-    /// A negative number where the kind can't be counted, so that no expectation is green by chance.
+    /// Where something can't be counted, its number is -1, so that no expectation passes by chance.
     private func count(of kind: Kind) -> Int {
         Kind.unavailable.contains(kind) ? -1 : counts[kind] ?? 0
     }
 
-    /// Runs a closure, and counts what it does.
+    /// Runs a closure, and counts its work.
     ///
-    /// Allocations and retains are those of Swift's runtime. What the closure itself needs counts too: in
-    /// a debug build, nearly every use of an object is a retain. Run code that has run before, so that
-    /// what a program makes once is there.
+    /// Allocations and retains are those of Swift's runtime. The closure's own work counts too: in a debug
+    /// build, nearly every use of an object is a retain. Run the code once before you count, so that what a
+    /// program makes only once exists.
     public init(of body: () -> Void) {
-        self.init(interruptedAt: nil, by: { _ in }, of: body)
-    }
-
-    /// The locks that a closure takes: those of type `Locked`, by their addresses.
-    public static func locks(takenBy body: () -> Void) -> Set<UnsafeRawPointer> {
-        Set(locksInOrder(takenBy: body))
-    }
-
-    /// The locks that a closure takes, one after the other. Other threads may be at work meanwhile.
-    public static func locksInOrder(takenBy body: () -> Void) -> [UnsafeRawPointer] {
-        let taken = Log<UInt>()
-        withExtendedLifetime(taken) {
-            listenToLocks(context: Unmanaged.passUnretained(taken).toOpaque()) {
-                context, lock, file, _ in
-                guard let lock, file != nil else { return }
-                Unmanaged<Log<UInt>>.fromOpaque(context).takeUnretainedValue()
-                    .append(UInt(bitPattern: lock))
-            }
-            body()
-            listenToLocks(context: nil, nil)
-        }
-        return taken.entries.compactMap(UnsafeRawPointer.init(bitPattern:))
-    }
-
-    /// How many calls deep a closure asks its flags, from where it begins to count calls.
-    public static func depthsOfFlags(askedBy body: () -> Void) -> [Int] {
-        let depths = Log<Int>()
-        withExtendedLifetime(depths) {
-            listenToLocks(context: Unmanaged.passUnretained(depths).toOpaque()) {
-                context, lock, words, _ in
-                guard lock == nil, words != nil else { return }
-                Unmanaged<Log<Int>>.fromOpaque(context).takeUnretainedValue().append(callsSoFar)
-            }
-            body()
-            listenToLocks(context: nil, nil)
-        }
-        return depths.entries
-    }
-
-    /// Runs a closure, counts what it does, and runs another one in the middle of it, which does not count.
-    ///
-    /// So a test can be in a gap where no lock is taken, and do what another thread might do there.
-    ///
-    /// - Parameters:
-    ///   - type: The class. When the first object of it is about to be allocated, comes the interruption.
-    ///   - interruption: What to do then, with `nil`; and what to do with the object, which is not
-    ///     initialized yet.
-    ///   - body: The closure.
-    public init(
-        interruptedAt type: AnyClass?, by interruption: (AnyObject?) -> Void, of body: () -> Void
-    ) {
-        self = withoutActuallyEscaping(interruption) { interruption in
-            let interruption = Interruption(call: interruption)
-            return withExtendedLifetime(interruption) {
-                if let type {
-                    interruptAllocation(
-                        of: unsafeBitCast(type, to: UnsafeRawPointer.self),
-                        call: { context, object in
-                            guard let context else { return }
-                            let object = object.map { Unmanaged<AnyObject>.fromOpaque($0) }
-                            Unmanaged<Interruption>.fromOpaque(context).takeUnretainedValue()
-                                .call(object?.takeUnretainedValue())
-                        }, context: Unmanaged.passUnretained(interruption).toOpaque())
-                }
-                return Work(counting: body)
-            }
-        }
-    }
-
-    private final class Interruption {
-        let call: (AnyObject?) -> Void
-        init(call: @escaping (AnyObject?) -> Void) { self.call = call }
-    }
-
-    private init(counting body: () -> Void) {
         let locks = Counter()
         withExtendedLifetime(locks) {
             listenToLocks(context: Unmanaged.passUnretained(locks).toOpaque()) {
                 context, lock, file, _ in
                 guard lock != nil, file != nil else { return }
+                // A reference that is taken here would count.
                 Unmanaged<Counter>.fromOpaque(context)._withUnsafeGuaranteedRef {
                     _ = $0.increment()
                 }
@@ -122,22 +49,100 @@ public struct Work: Sendable {
         }
         counts[.locks] = locks.value
     }
+
+    /// Runs a closure, counts its work, and interrupts it once. The interruption's work doesn't count.
+    ///
+    /// So a test can do, between two steps that take no lock, what another thread might do there.
+    ///
+    /// - Parameters:
+    ///   - type: A class. The interruption runs around the first allocation of an object of this class.
+    ///   - interruption: A closure that is called twice: before the allocation, with `nil`, and after it, with
+    ///     the object, which isn't initialized yet.
+    ///   - body: The closure.
+    public init(
+        interruptedAt type: AnyClass, by interruption: @escaping (AnyObject?) -> Void,
+        of body: () -> Void
+    ) {
+        let interruption = Interruption(call: interruption)
+        self = withExtendedLifetime(interruption) {
+            interruptAllocation(
+                of: unsafeBitCast(type, to: UnsafeRawPointer.self),
+                call: { context, object in
+                    let interruption = context.map { Unmanaged<Interruption>.fromOpaque($0) }
+                    let object = object.map { Unmanaged<AnyObject>.fromOpaque($0) }
+                    interruption?.takeUnretainedValue().call(object?.takeUnretainedValue())
+                }, context: Unmanaged.passUnretained(interruption).toOpaque())
+            return Work(of: body)
+        }
+    }
+
+    private final class Interruption {
+        let call: (AnyObject?) -> Void
+        init(call: @escaping (AnyObject?) -> Void) { self.call = call }
+    }
 }
 
-// MARK: - Whether counting counts
+// MARK: - Locks and flags
 
 extension Work {
-    /// What is counted.
+    /// Returns the addresses of the locks of type `Locked` that a closure takes.
+    public static func locks(takenBy body: () -> Void) -> Set<UnsafeRawPointer> {
+        Set(locksInOrder(takenBy: body))
+    }
+
+    /// Returns the addresses of the locks that a closure takes on this thread, in order.
+    public static func locksInOrder(takenBy body: () -> Void) -> [UnsafeRawPointer] {
+        var locks: [UnsafeRawPointer] = []
+        listen(during: body) { lock, words in
+            if let lock, words != nil { locks.append(lock) }
+        }
+        return locks
+    }
+
+    /// Returns the depth of each call that accesses a `Flag`, counted from the function that called
+    /// `beginCountingCalls`.
+    public static func depthsOfFlags(askedBy body: () -> Void) -> [Int] {
+        var depths: [Int] = []
+        listen(during: body) { lock, words in
+            if lock == nil, words != nil { depths.append(callsSoFar) }
+        }
+        return depths
+    }
+
+    private final class Listener {
+        let note: (_ lock: UnsafeRawPointer?, _ words: UnsafeRawPointer?) -> Void
+        init(_ note: @escaping (UnsafeRawPointer?, UnsafeRawPointer?) -> Void) { self.note = note }
+    }
+
+    /// Runs a closure, and notes each lock that it takes or releases, and each access to a flag.
+    private static func listen(
+        during body: () -> Void,
+        note: @escaping (_ lock: UnsafeRawPointer?, _ words: UnsafeRawPointer?) -> Void
+    ) {
+        let listener = Listener(note)
+        withExtendedLifetime(listener) {
+            listenToLocks(context: Unmanaged.passUnretained(listener).toOpaque()) {
+                context, lock, words, _ in
+                Unmanaged<Listener>.fromOpaque(context).takeUnretainedValue().note(lock, words)
+            }
+            body()
+            listenToLocks(context: nil, nil)
+        }
+    }
+}
+
+// MARK: - What can be counted here
+
+extension Work {
+    /// Something that is counted.
     enum Kind: String, CaseIterable, Sendable {
         case allocations
         case bytes
         case retains
         case locks
 
-        /// What can't be counted here: something that takes a lock, allocates and retains comes to none.
-        ///
-        /// A system, or a compiler, may do these things by a way that isn't watched. Then a test which
-        /// expects none would be green whatever the code does: ``Trait/countsWork`` skips it.
+        /// The kinds that can't be counted here. A system or a compiler may do this work in a way that the
+        /// counting doesn't notice. Then code that certainly does it seems not to.
         static let unavailable: Set<Kind> = {
             let box = Box()
             let lock = Locked(0)
@@ -149,7 +154,6 @@ extension Work {
         }()
     }
 
-    /// Takes a reference to another object.
     private final class Box {
         private var other: Box?
         @inline(never) func keep(_ other: Box) { self.other = other }
@@ -157,17 +161,17 @@ extension Work {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// The test counts what code does, which may not be possible here.
+    /// Skips a test where the work of code can't be counted.
     public static var countsWork: Self {
         .enabled(
             if: Work.Kind.unavailable.isEmpty,
             """
-            There is no way to count \(Work.Kind.unavailable.map(\.rawValue).sorted().inWords()) here.
+            There is no way to count \(Work.Kind.unavailable.map(\.rawValue).sorted().inWords) here.
             """)
     }
 }
 
-/// A number with a noun: “1 lock”, “2 locks”.
+/// Returns a number with a noun: “1 lock”, “2 locks”.
 public func count(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
