@@ -1,9 +1,5 @@
 #include "Alarm.h"
 
-#ifdef _WIN32
-void endProcessIfItHangs(unsigned seconds) { (void)seconds; }
-void noteThreadOfTest(void) {}
-#else
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -13,16 +9,15 @@ void noteThreadOfTest(void) {}
 #include <sys/resource.h>
 #include <unistd.h>
 
-// The handler runs on whichever thread the signal comes to, so one thread writes these and another
-// reads them. Atomics without a lock may be used in a handler.
+// The signal handler may run on any thread, and may use only lock-free atomics.
 static atomic_long patience, begin, last;
 static atomic_uint idle;
 
-// The thread that the test began on.
+// The thread on which the test began.
 static pthread_t thread;
 static atomic_bool has_thread;
 
-/// The processor's time of this process, in milliseconds.
+/// Returns the processor time that this process has used, in milliseconds.
 static long used(void) {
     struct rusage usage;
     getrusage(RUSAGE_SELF, &usage);
@@ -30,12 +25,12 @@ static long used(void) {
            (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000;
 }
 
-/// Lets Swift's own handler, where there is one, print what the test's thread is doing.
+/// Sends the test's thread a trap, so that Swift's own handler, if there is one, prints a backtrace.
 static void printCalls(void) {
     struct sigaction swift;
     if (!has_thread || sigaction(SIGTRAP, 0, &swift) != 0 || swift.sa_handler == SIG_DFL) return;
     if (pthread_kill(thread, SIGTRAP) != 0) return;
-    // First it takes itself off, and stops the other threads, this one too. Then it prints.
+    // The handler removes itself, stops all threads, including this one, and then prints.
     for (int tries = 0; tries < 100 && swift.sa_handler != SIG_DFL; tries++) {
         usleep(20000);
         sigaction(SIGTRAP, 0, &swift);
@@ -43,7 +38,7 @@ static void printCalls(void) {
     usleep(20000);
 }
 
-/// Called once a second.
+/// Handles the alarm, once a second: ends the process if the test hangs.
 static void look(int number) {
     long now = used();
     idle = now - last < 10 ? idle + 1 : 0;
@@ -57,7 +52,7 @@ static void look(int number) {
     }
 }
 
-// The thread sanitizer makes code slower by as much as this.
+// The thread sanitizer makes code about ten times as slow.
 #if __has_feature(thread_sanitizer)
 static const unsigned slowdown = 10;
 #else
@@ -67,10 +62,10 @@ static const unsigned slowdown = 1;
 void noteThreadOfTest(void) {
     thread = pthread_self();
     has_thread = true;
-    // A handler needs a stack when this thread's own has overflowed.
+    // After a stack overflow, the handler needs another stack.
     stack_t stack;
     if (sigaltstack(0, &stack) != 0 || !(stack.ss_flags & SS_DISABLE)) return;
-    // Never freed: the thread may be stopped at any time.
+    // It's never freed, because the handler may run at any time.
     stack = (stack_t){.ss_sp = malloc(1 << 17), .ss_size = 1 << 17};
     if (stack.ss_sp) sigaltstack(&stack, 0);
 }
@@ -88,4 +83,3 @@ void endProcessIfItHangs(unsigned seconds) {
     sigaction(SIGALRM, &action, 0);
     alarm(1);
 }
-#endif

@@ -1,21 +1,19 @@
 #include "Output.h"
 
 #include <ctype.h>
+#include <regex.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static bool have_begun;
 
 void noteThatTestsBegin(void) { have_begun = true; }
 
-#ifndef _WIN32
-#include <regex.h>
-#include <unistd.h>
-
 static const char *filter;
-/// Whether the tests of all chapters are in this program. With Swift Build, each chapter's have their own.
+/// Whether this program contains the tests of all chapters. With Swift Build, each chapter has its own program.
 static bool has_all_tests;
 
 /// Finds a pattern in the filter.
@@ -31,10 +29,10 @@ static void end(void) {
     if (have_begun) return;
     regmatch_t step, digit;
     bool has_step = has("[1-9B][.][0-9]+", REG_ICASE, &step);
-    // Any other name may be that of a test outside of the chapters' suites, which doesn't say that it begins.
+    // Any other word may name a test outside the chapters' suites, which calls no function here.
     if (!has_step && !has("chapter|step|bonus", REG_ICASE, &digit)) return;
     bool is_a_name = has("Chapter[1-9]|Bonus|Step [1-9B][.][0-9]", 0, &digit);
-    // What is spelled as a name may be that of a test in another program.
+    // A correct name may be that of a test in another program.
     bool is_misspelled = !is_a_name && (has_step || has("(chapter|step) ?[1-9]|bonus", REG_ICASE, &digit));
     if (!has_all_tests && !is_misspelled) return;
     char guess[40] = "Chapter1";
@@ -54,7 +52,7 @@ static void end(void) {
     _exit(1);
 }
 
-// Where no test runs, nothing of Swift's does. A constructor is given the arguments of the program.
+// If no test runs, no Swift code of ours runs either. A constructor always does, and gets the program's arguments.
 __attribute__((constructor)) static void begin(int count, char **arguments) {
     if (getenv("WORKSHOP_ISOLATED")) return;
     for (int i = 0; i < count; i++) {
@@ -65,4 +63,3 @@ __attribute__((constructor)) static void begin(int count, char **arguments) {
     }
     if (filter) atexit(end);
 }
-#endif

@@ -1,15 +1,10 @@
 #include "Thread.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 
-#ifdef _WIN32
-uintptr_t startThread(void (*body)(void *), void *context, uintptr_t stackSize) { return 0; }
-void joinThread(uintptr_t thread) {}
-#else
-#include <pthread.h>
-
-// The threads are detached, so that one that nobody joins is no leak; and who joins waits for a flag. What
-// a thread does after it has set the flag is C's alone.
+// Threads are detached, so that a thread that isn't joined doesn't leak. Joining waits for a flag. After a thread
+// sets its flag, it runs only C code.
 struct thread {
     void (*body)(void *);
     void *context;
@@ -29,7 +24,7 @@ static void *run(void *pointer) {
 }
 
 uintptr_t startThread(void (*body)(void *), void *context, uintptr_t stackSize) {
-    // Never freed: a test has few of them, and nobody knows who is the last to use it.
+    // It's never freed, because either thread may be the last to use it. A test starts few threads.
     struct thread *thread = malloc(sizeof *thread);
     if (!thread) return 0;
     *thread = (struct thread){.body = body, .context = context};
@@ -52,4 +47,3 @@ void joinThread(uintptr_t handle) {
     while (!thread->isOver) pthread_cond_wait(&thread->condition, &thread->lock);
     pthread_mutex_unlock(&thread->lock);
 }
-#endif

@@ -1,22 +1,19 @@
-/// A failed expectation as a reader sees it: the test's code up to there, and the values it compared.
-///
-/// The values come from the words that Swift Testing prints, such as
-/// `Expectation failed: (calls.value → 3) == 1`: nothing else shows them to a program.
+/// The code of a test up to a failed expectation.
 public struct Excerpt: Sendable {
     /// The lines of the test's body up to the failed expectation, without the body's indentation.
     public let code: [String]
-    /// The place among these lines where the failed expectation begins; `nil` if it's elsewhere.
+    /// The index of the line where the failed expectation begins; `nil` if it isn't in this body.
     public let failed: Int?
 
     /// Cuts a test out of its file.
     ///
-    /// The body ends with the failed expectation, unless that is inside a loop or a closure: then the
-    /// rest of the body follows, so that it's a program.
+    /// The excerpt ends with the failed expectation. If this is inside a loop or a closure, the rest of the body
+    /// follows, so that the braces match.
     ///
     /// - Parameters:
     ///   - source: The file's lines.
-    ///   - line: The line of the `@Test` attribute, from 1 on.
-    ///   - failure: The line of the failed expectation; `nil` if it isn't in this file.
+    ///   - line: The number of the line with the `@Test` attribute.
+    ///   - failure: The number of the failed expectation's line; `nil` if it isn't in this file.
     public init(of source: [String], testAt line: Int, failureAt failure: Int?) {
         let indentation = source[safe: line - 1]?.prefix { $0 == " " } ?? ""
         let lines = source.dropFirst(line - 1)
@@ -41,7 +38,8 @@ public struct Excerpt: Sendable {
         code = body
     }
 
-    /// The last line of the statement that begins at a line: there, its parentheses and braces are closed.
+    /// Returns the last line of a statement: the first line at which all of its parentheses and braces are
+    /// closed.
     private static func end(ofStatementAt start: Int, in lines: [String]) -> Int {
         var depth = 0
         for index in start..<lines.count {
@@ -52,7 +50,7 @@ public struct Excerpt: Sendable {
         return lines.count - 1
     }
 
-    /// An expectation without its comment, which is shown below the values.
+    /// Returns an expectation without its comment, which is shown below the values.
     private static func withoutComment(_ lines: [String]) -> [String] {
         let blanks = lines[0].prefix { $0 == " " }
         let joined = lines.map { $0.drop { $0 == " " } }.joined(separator: " ")
@@ -63,19 +61,17 @@ public struct Excerpt: Sendable {
     }
 }
 
-/// What an expectation compared.
+/// The values that an expectation compared.
+///
+/// They come from Swift Testing's message, such as `Expectation failed: (calls.value → 3) == 1`, because a
+/// program can't get them in any other way.
 public struct ComparedValues: Equatable, Sendable {
-    /// What the test expected, if that can be told.
+    /// The expected value, if the message shows which one that is.
     public var expected: String?
-    /// What it got.
+    /// The actual value.
     public var got: String?
 
-    /// No values.
-    public init() {}
-
-    /// Reads the words of a failed expectation.
-    ///
-    /// - Parameter message: The words, such as `Expectation failed: (calls.value → 3) == 1`.
+    /// Reads the message of a failed expectation.
     public init(in message: String) {
         let words = message.replacing("Expectation failed: ", with: "", maxReplacements: 1)
         guard words.contains(" → ") else { return }
@@ -90,14 +86,14 @@ public struct ComparedValues: Equatable, Sendable {
         }
     }
 
-    /// The value of `(calls.value → 3)`, or the text if there is no arrow in it.
+    /// Returns the value in `(calls.value → 3)`; without an arrow, the whole text.
     private static func value(_ side: Substring) -> String {
         guard side.hasPrefix("("), side.hasSuffix(")"), let arrow = side.firstRange(of: " → ")
         else { return plain(side) }
         return plain(side[arrow.upperBound...].dropLast())
     }
 
-    /// A list of texts without its brackets and quotes: `A begins, B`.
+    /// Returns an array of strings without its brackets and quotes: `A begins, B`.
     private static func plain(_ value: some StringProtocol) -> String {
         let value = String(value)
         guard value.hasPrefix("[\""), value.hasSuffix("\"]") else { return value }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A mistake of the catalogue, and what the tests of its step say of it.
+/// A mistake from the catalogue, and what its step's tests say about it.
 public struct KnownMistake: Equatable, Sendable {
     /// The step that catches it.
     public let step: Step
     /// Its title, in a learner's words.
     public let title: String
-    /// What the learner thought.
+    /// The reasoning that led to the mistake.
     public fileprivate(set) var thought: [String] = []
-    /// The first red test with its values, and the titles of the others, as they are recorded.
+    /// The first red test with its values, and the titles of the other red tests, as recorded.
     fileprivate(set) var signature: [String] = []
 
-    /// The mistakes in a chapter's catalogue, `Tests/Answers/ChapterN.md`.
+    /// Reads the mistakes from a chapter's catalogue, `Tests/Answers/ChapterN.md`.
     ///
     /// - Parameter text: The document.
-    /// - Returns: Those whose tests say the same each time.
+    /// - Returns: The mistakes about which the tests say the same in every run.
     public static func all(in text: String) -> [KnownMistake] {
         var mistakes: [KnownMistake] = []
         var step: Step?
@@ -37,7 +37,7 @@ public struct KnownMistake: Equatable, Sendable {
         return mistakes.filter { !$0.signature.isEmpty }
     }
 
-    /// The mistakes in the catalogue of a chapter; none if it can't be read.
+    /// Reads the mistakes from a chapter's catalogue. If it can't be read, there are none.
     public static func all(of chapter: Int, in package: URL) -> [KnownMistake] {
         let file = package.appending(path: "Tests/Answers/\(Step.module(of: chapter)).md")
         return (try? String(contentsOf: file, encoding: .utf8)).map(all) ?? []
@@ -45,24 +45,23 @@ public struct KnownMistake: Equatable, Sendable {
 }
 
 extension TestResults {
-    /// What the red tests of a step say, as the catalogue records it: the first with its values, and the
+    /// Returns what a step's red tests say, as the catalogue records it: the first test with its values, and the
     /// titles of the others.
     public static func signature(of red: [(title: String, problem: String)]) -> [String] {
         guard let first = red.first else { return [] }
         let words = summary(of: first.problem).drop { $0 == first.title }
             .map { String($0.trimmingPrefix { $0 == " " }) }
-            // An address is another one in each run.
+            // Addresses differ in each run.
             .map { $0.replacing(/0x[0-9a-f]+/, with: "0x…") }
         return ["✘ \(first.title)"] + words + red.dropFirst().map { "✘ \($0.title)" }
     }
 
-    /// The one or two known mistakes of which the tests say exactly what they say of a step now. Where more
-    /// mistakes have these words, they name none.
+    /// Returns the known mistakes about which the tests say exactly what they say about a step now.
     ///
     /// - Parameters:
     ///   - step: The step.
     ///   - known: The mistakes of its chapter.
-    /// - Returns: The mistakes.
+    /// - Returns: One or two mistakes; none if more than two would match.
     public func lookalikes(at step: Step, among known: [KnownMistake]) -> [KnownMistake] {
         let red = endings.filter { $0.step == step && $0.problem != nil }
             .map { (title: $0.title, problem: $0.problem ?? "") }

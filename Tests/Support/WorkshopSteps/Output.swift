@@ -1,17 +1,17 @@
 import Foundation
 
-/// What text goes to: how large it is, and whether it has colors.
+/// A terminal, a file or a pipe that text is printed to.
 public struct Output: Sendable {
-    /// The columns.
+    /// The number of columns.
     public var columns = 80
-    /// The lines: without a terminal, there is room for all.
+    /// The number of lines. A file has room for any number.
     public var rows = Int.max
     /// Whether text may be colored.
     public var hasColor = false
-    /// Whether it is a terminal.
+    /// Whether this is a terminal.
     public var isTerminal = false
 
-    /// A color, or a kind of letters.
+    /// A color, or bold type.
     public enum Ink: Int, Sendable {
         case bold = 1
         case red = 31
@@ -22,12 +22,12 @@ public struct Output: Sendable {
         case cyan = 36
     }
 
-    /// The text in a color, if there are any.
+    /// Returns the text in a color, if the output has colors.
     public func paint(_ text: String, _ ink: Ink) -> String {
         hasColor ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
     }
 
-    /// Text for a reader, in lines that fit. Those of steps have their colors.
+    /// Returns lines that fit the columns, with colors for the marks of steps.
     public func fit(_ lines: [String]) -> [String] {
         lines.flatMap { line in
             let pieces = line.wrapped(to: columns)
@@ -41,7 +41,7 @@ public struct Output: Sendable {
 }
 
 extension Output {
-    /// The terminal that a file descriptor is open on, as it is now, or whatever else it is open on.
+    /// Looks at what a file descriptor is open on: a terminal with its current size, or something else.
     public init(of descriptor: Int32) {
         self.init()
         let environment = ProcessInfo.processInfo.environment
@@ -50,16 +50,16 @@ extension Output {
             ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
         else { return }
         (columns, rows, isTerminal) = (max(40, Int(size.ws_col)), max(10, Int(size.ws_row)), true)
-        // Nobody may have asked for output without color, as in https://no-color.org.
+        // See https://no-color.org.
         hasColor = (environment["NO_COLOR"] ?? "").isEmpty
     }
 }
 
 extension String {
-    /// The text in lines of at most so many characters; one, if it is empty.
+    /// Breaks the text into lines of at most `width` characters.
     ///
-    /// A line ends at a blank, so that no word is cut that isn't longer than a line. The next one begins where
-    /// the first has begun; with code, a little further in. If it isn't said, what is far in is code.
+    /// Lines break at spaces; a word that is longer than a line is cut. The second line is indented like the
+    /// first, or further if the text is code. By default, a text with an indentation of four or more is code.
     public func wrapped(to width: Int, asCode isCode: Bool? = nil) -> [String] {
         let blanks = prefix { $0 == " " }.count
         let further = isCode ?? (blanks >= 4) ? 4 : 0
@@ -77,6 +77,6 @@ extension String {
         return lines + [rest]
     }
 
-    /// The text without the blanks at its end.
+    /// The text without spaces at its end.
     public var trimmedAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -1,8 +1,8 @@
 extension SourceText {
-    /// The file with other lines in some regions.
+    /// Returns the file with other lines in some regions.
     ///
-    /// - Parameter lines: The lines, by the region's place among those of the file, from 0 on.
-    /// - Returns: The file, whose later regions start in other lines.
+    /// - Parameter lines: The lines, by the region's index in the file.
+    /// - Returns: The file. The line numbers of later regions fit.
     public func replacing(_ lines: [Int: [String]]) -> SourceText {
         var index = 0
         var number = 1
@@ -24,22 +24,22 @@ extension SourceText {
     }
 }
 
-/// Why a solution's regions can't take other text.
+/// A difference between the regions of a file and those of a kept text.
 public struct MissingRegion: Error {
-    /// The file, seen from the chapter's folder.
+    /// The file's path in the chapter's folder.
     public let file: String
-    /// The region's step; `nil` if the kept text has regions that the file has not.
+    /// The region's step; `nil` if the kept text has regions that the file doesn't have.
     public let step: Step?
 }
 
 extension SourceText {
-    /// Puts kept text into the regions of files. There, a region's title is the file that it belongs to.
+    /// Puts kept text into the regions of files.
     ///
     /// - Parameters:
-    ///   - kept: The regions' text.
+    ///   - kept: The regions' text. The title of each region is the path of its file.
     ///   - files: The files, by their paths.
     /// - Returns: The files with that text.
-    /// - Throws: ``MissingRegion`` if a file has other regions than those.
+    /// - Throws: ``MissingRegion`` if a file's regions differ from those in the text.
     public static func put(
         _ kept: SourceText, into files: [String: SourceText]
     ) throws(MissingRegion) -> [String: SourceText] {

@@ -2,17 +2,17 @@
 ///
 /// A region starts and ends with a comment of its own:
 ///
-///     // MARK: Step 3.2 · What there is to do, in one sentence
+///     // MARK: Step 3.2 · The task in one sentence
 ///     …
 ///     // END Step 3.2
 ///
-/// Regions do not nest. A step may have several, in one file or in many.
+/// Regions don't nest. A step may have several regions, in one file or in many.
 public struct SourceText: Equatable, Sendable {
-    /// A stretch of a source file.
+    /// A part of a source file.
     public enum Part: Equatable, Sendable {
-        /// Lines that no step changes.
+        /// Lines outside all regions.
         case fixed([String])
-        /// The lines of a step.
+        /// A region of a step.
         case region(Region)
     }
 
@@ -20,11 +20,11 @@ public struct SourceText: Equatable, Sendable {
     public struct Region: Equatable, Sendable {
         /// The step that the lines belong to.
         public let step: Step
-        /// What there is to do, as the opening comment says.
+        /// The title in the opening comment.
         public let title: String
         /// The lines between the comments, indented as in the file.
         public let lines: [String]
-        /// The number of the line that opens the region, from 1 on.
+        /// The line number of the opening comment.
         public let line: Int
         /// The opening comment, as in the file.
         public let opening: String
@@ -32,29 +32,29 @@ public struct SourceText: Equatable, Sendable {
         public let closing: String
     }
 
-    /// What is wrong with the comments that mark regions, and where.
+    /// An error in the comments that mark regions.
     public struct MarkerError: Error, Equatable, CustomStringConvertible {
-        /// The number of the line, from 1 on.
+        /// The line number.
         public let line: Int
-        /// What is wrong, and what to do.
+        /// The error, and how to fix it.
         public let message: String
 
-        /// The line and what is wrong there.
+        /// The line number and the message.
         public var description: String { "line \(line): \(message)" }
     }
 
-    /// The parts, in the order of the file.
+    /// The parts, in order.
     public let parts: [Part]
 
-    /// Puts a file together from its parts.
+    /// Joins the parts of a file.
     public init(parts: [Part]) {
         self.parts = parts
     }
 
     /// Cuts a file into its parts.
     ///
-    /// - Throws: ``MarkerError`` if a region is not closed, or closed without having been opened; or if the
-    ///   lines end as on Windows.
+    /// - Throws: ``MarkerError`` if a region isn't closed, if a closing comment has no opening one, or if the file
+    ///   has Windows line endings.
     public init(_ text: String) throws(MarkerError) {
         if text.hasWindowsLineEndings {
             throw MarkerError(line: 1, message: "the file has \(String.windowsLineEndings)")
@@ -126,16 +126,16 @@ public struct SourceText: Equatable, Sendable {
         }.joined(separator: "\n")
     }
 
-    /// The regions, in the order of the file.
+    /// The regions, in order.
     public var regions: [Region] {
         parts.compactMap { part in
             if case .region(let region) = part { region } else { nil }
         }
     }
 
-    /// The stretches that no step changes, each with the number of its first line.
+    /// The lines outside the regions, each stretch with its first line number.
     ///
-    /// There is one before each region and one after the last, though it may have no lines.
+    /// There is one stretch before each region and one after the last. A stretch may be empty.
     public var stretches: [(line: Int, lines: [String])] {
         var stretches: [(line: Int, lines: [String])] = []
         var line = 1
@@ -153,17 +153,17 @@ public struct SourceText: Equatable, Sendable {
 }
 
 extension String {
-    /// The lines, with the empty ones. (Found by bytes: characters take several times as long.)
+    /// The lines, including empty ones. (Splitting by bytes is several times as fast as by characters.)
     public var lines: [String] {
         utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
     }
 
-    /// What is wrong with the line ends of Windows, and what to do.
+    /// The message for a file with Windows line endings.
     public static let windowsLineEndings =
         "Windows line endings (CRLF). Save it with Unix ones (LF) in your editor."
 
-    /// Whether there is a line that ends as on Windows. To Swift that is one character, and no `\n`.
+    /// Whether the text has Windows line endings. Swift treats one as a single character that isn't `\n`.
     public var hasWindowsLineEndings: Bool {
         utf8.contains(UInt8(ascii: "\r")) && contains("\r\n")
     }

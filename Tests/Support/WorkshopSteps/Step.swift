@@ -1,40 +1,36 @@
-/// The number of a step: its chapter, and its place in the chapter.
+/// The number of a step, such as 3.2.
 ///
-/// The steps of the Bonus are `B.1`, `B.2` and so on. It comes after all numbered chapters.
+/// The steps of the Bonus are B.1, B.2 and so on. The Bonus follows all numbered chapters.
 public struct Step: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
     /// The chapter's number.
     public let chapter: Int
-    /// The step's place in the chapter, from 1 on.
+    /// The step's number in the chapter, starting with 1.
     public let number: Int
 
-    /// The number that stands for the Bonus, which has none.
+    /// The chapter number of the Bonus.
     public static let bonus = Int.max
 
-    /// The name of a chapter's module and of its folders: `Chapter3`, or `Bonus`.
+    /// Returns the name of a chapter's module and folders: `Chapter3`, or `Bonus`.
     public static func module(of chapter: Int) -> String {
         chapter == bonus ? "Bonus" : "Chapter\(chapter)"
     }
 
-    /// What commands call a chapter: `3`, or `Bonus`.
+    /// Returns a chapter's name in commands: `3`, or `Bonus`.
     public static func word(of chapter: Int) -> String { chapter == bonus ? "Bonus" : "\(chapter)" }
 
-    /// The number of the chapter with this module, `Chapter3` or `Bonus`.
-    ///
-    /// - Returns: `nil` if there is no such chapter.
+    /// Returns the number of the chapter with this module, `Chapter3` or `Bonus`; `nil` if the name is another.
     public static func chapter(ofModule module: String) -> Int? {
         if module == "Bonus" { return bonus }
         return module.hasPrefix("Chapter") ? Int(module.dropFirst("Chapter".count)) : nil
     }
 
-    /// The step with these numbers.
+    /// Creates the number of a step.
     public init(chapter: Int, number: Int) {
         self.chapter = chapter
         self.number = number
     }
 
-    /// Reads a step from the way that it is written, such as `3.2`.
-    ///
-    /// - Returns: `nil` if the text is anything else.
+    /// Reads a number such as `3.2`; `nil` if the text is anything else.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(parts[1]),
@@ -43,11 +39,9 @@ public struct Step: Hashable, Comparable, Codable, Sendable, CustomStringConvert
         self.init(chapter: chapter, number: number)
     }
 
-    /// Finds the step that a test or a heading names: the first `Step 3.2` in the text.
-    ///
-    /// - Returns: `nil` if the text names none.
+    /// Finds the first step that a text names as `Step 3.2`; `nil` if it names none.
     public init?(namedIn text: some StringProtocol) {
-        // By hand, since a regular expression takes many times as long.
+        // A regular expression would take many times as long.
         var rest = Substring(text)
         while let word = rest.firstRange(of: "Step ") {
             rest = rest[word.upperBound...]
@@ -61,12 +55,12 @@ public struct Step: Hashable, Comparable, Codable, Sendable, CustomStringConvert
         return nil
     }
 
-    /// The step as it is written, such as `3.2`.
+    /// The number, such as `3.2`.
     public var description: String {
         "\(chapter == Self.bonus ? "B" : "\(chapter)").\(number)"
     }
 
-    /// Chapters come in order, and a chapter's steps.
+    /// Sorts by chapter, then by the step's number in it.
     public static func < (left: Step, right: Step) -> Bool {
         (left.chapter, left.number) < (right.chapter, right.number)
     }

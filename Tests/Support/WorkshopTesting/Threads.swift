@@ -137,18 +137,6 @@ public func wait(_ patience: Double = 2, until condition: () -> Bool) -> Bool {
     return true
 }
 
-/// Lets other tasks work, before somebody looks once more whether something holds.
-///
-/// - Parameters:
-///   - look: How many looks there were before. After a hundred this naps: a long wait leaves the
-///     processor to others.
-///   - isolation: What it goes on at.
-public func letOthersWork(
-    afterLook look: Int, isolation: isolated (any Actor)? = #isolation
-) async {
-    if look < 100 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
-}
-
 /// The thread that this is read on, among those that run.
 public var thisThread: UInt { UInt(bitPattern: currentThread) }
 

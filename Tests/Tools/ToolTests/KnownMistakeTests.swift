@@ -4,91 +4,68 @@ import Testing
 
 /// A red run leads back to a mistake of the catalogue.
 struct KnownMistakeTests {
-    private static let catalogue = """
-        # 3 · T: answers
+    private static let catalogue = KnownMistake.all(
+        in: """
+            # 3 · T: answers
 
-        ## 3.1 · Do 3.1
+            ## 3.1 · Do 3.1
 
-        ### All removed
+            ### All removed
 
-        The tracking is registered for these properties, so I empty them.
+            The tracking is registered for these properties, so I empty them.
 
-        ```diff
-        @@ A.swift @@
-        +### not a title
-        ```
-        ```text
-        ✘ One is removed
-        expected   2
-        got        0
-        ✘ The others stay
-        ```
+            ```diff
+            @@ A.swift @@
+            +### not a title
+            ```
+            ```text
+            ✘ One is removed
+            expected   2
+            got        0
+            ✘ The others stay
+            ```
 
-        ### None removed
+            ### None removed
 
-        ```text
-        ✘ One is removed
-        expected   2
-        got        3
-        ```
+            ```text
+            ✘ One is removed
+            expected   2
+            got        3
+            ```
 
-        ### Removed twice
+            ### Removed at last
 
-        ```text
-        ✘ One is removed
-        expected   2
-        got        3
-        ```
+            ```text varies
+            ✘ One is removed
+            ```
+            """)
 
-        ### Removed at last
-
-        ```text varies
-        ✘ One is removed
-        ```
-
-        ## Also right
-
-        ### A set
-        """
-
-    private static func titles(_ red: (title: String, got: Int)...) -> [String] {
+    private func lookalikes(_ red: (title: String, got: Int)...) -> [String] {
         let step = Step(chapter: 3, number: 1)
-        let endings = red.map { test in
-            let problem = """
-                \(test.title)
-
-                    let calls = 0
-                  ✘ #expect(calls == 2)
-
-                    expected   2
-                    got        \(test.got)
-
-                Test: A.swift:1
-                """
-            return TestResults.Ending(
-                of: "Step 3.1 · \(test.title)", step: step, problems: [TestProblem(problem)])
+        let endings = red.map { title, got in
+            let values = "    expected   2\n    got        \(got)"
+            let problem = TestProblem("\(title)\n\n\(values)\n\nTest: A.swift:1")
+            return TestResults.Ending(of: "Step 3.1 · \(title)", step: step, problems: [problem])
         }
         let chapter = ChapterFolder(number: 3, path: "Chapters/Chapter3", files: [:])
         var results = TestResults()
         results.add(endings, of: [chapter], run: "one") { _ in chapter }
-        return results.lookalikes(at: step, among: KnownMistake.all(in: catalogue)).map(\.title)
+        return results.lookalikes(at: step, among: Self.catalogue).map(\.title)
     }
 
-    @Test func `the mistakes whose tests say the same each time have a title and a thought`() {
-        let all = KnownMistake.all(in: Self.catalogue)
-        #expect(all.map(\.title) == ["All removed", "None removed", "Removed twice"])
-        #expect(
-            all[0].thought == ["The tracking is registered for these properties, so I empty them."])
+    @Test func `A mistake has a title and a thought, unless its tests' words vary`() {
+        #expect(Self.catalogue.map(\.title) == ["All removed", "None removed"])
+        let thought = "The tracking is registered for these properties, so I empty them."
+        #expect(Self.catalogue[0].thought == [thought])
     }
 
-    @Test func `a mistake is named if its tests say exactly the same`() {
-        #expect(Self.titles(("One is removed", 0), ("The others stay", 1)) == ["All removed"])
-        #expect(Self.titles(("One is removed", 3)) == ["None removed", "Removed twice"])
+    @Test func `A mistake is named if its tests say exactly the same`() {
+        #expect(lookalikes(("One is removed", 0), ("The others stay", 1)) == ["All removed"])
+        #expect(lookalikes(("One is removed", 3)) == ["None removed"])
     }
 
-    @Test func `no mistake is named if a value or a red test is another`() {
-        #expect(Self.titles(("One is removed", 1), ("The others stay", 1)) == [])
-        #expect(Self.titles(("One is removed", 0)) == [])
-        #expect(Self.titles(("The others stay", 0)) == [])
+    @Test func `No mistake is named if a value or a red test differs`() {
+        #expect(lookalikes(("One is removed", 1), ("The others stay", 1)) == [])
+        #expect(lookalikes(("One is removed", 0)) == [])
     }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import WorkshopTesting
+
 /// The form of the chapters' tests: what a learner who opens a red one relies on.
 struct TestFilesTests {
     /// A file of a chapter's tests.
@@ -59,6 +61,16 @@ struct TestFilesTests {
     ) {
         let hiding = file.lines.filter { $0.contains(/#(?:expect|require)\((?:try|await)\b/) }
         #expect(hiding == [])
+    }
+
+    @Test func `Each difference of Swift's own framework names a test of its step`() {
+        let unknown = Difference.all.filter { difference in
+            !Self.all.contains { file in
+                file.step ?? "" == difference.step
+                    && file.lines.contains { $0.contains(difference.test) }
+            }
+        }
+        #expect(unknown.map(\.test) == [], "Which name has the test now?")
     }
 
     @Test func `Half of the bodies have at most 8 lines, and nine of ten at most 14`() {

@@ -1,15 +1,14 @@
 #pragma once
 
-/// Ends this process, by `SIGALRM`, when a test hangs: when it has used that many seconds of the
-/// processor, or has used next to nothing for that many seconds on the clock, since it waits for
-/// something that never comes.
+/// Ends this process with `SIGALRM` when a test hangs: when it has used this many seconds of processor time, or
+/// has used almost none for this many seconds, because it waits for something that never happens.
 ///
-/// The time on the clock alone would not do. On a busy machine a test that is all right takes many times
-/// as long as on an idle one. Each call begins anew.
+/// Elapsed time alone says too little: on a busy machine, a correct test takes many times as long. Each call
+/// starts over.
 ///
 /// - Parameter seconds: How long a test may take.
 void endProcessIfItHangs(unsigned seconds);
 
-/// Notes that a test begins on this thread. If the thread's stack overflows, or the test hangs, Swift's own
-/// handler, where there is one, can then print what the thread was doing.
+/// Notes that a test begins on this thread. If its stack overflows or the test hangs, Swift's own handler, if there
+/// is one, can print a backtrace of this thread.
 void noteThreadOfTest(void);

@@ -1,9 +1,8 @@
 #pragma once
 
-/// Makes what this process prints leave it line by line, wherever it goes: so nothing of it is lost if
-/// the process is stopped. (A file would get it in large pieces.)
+/// Makes this process write each line to its standard output at once, so that a crash loses none.
 void printEachLineAtOnce(void);
 
-/// Notes that a chapter's tests begin. If a filter lets none begin, this process says what to type when it ends,
-/// and fails: Swift Testing would say that 0 tests have passed.
+/// Notes that a chapter's tests begin. If a filter selects no test, this process fails and says what to type.
+/// Swift Testing would report that 0 tests passed.
 void noteThatTestsBegin(void);
