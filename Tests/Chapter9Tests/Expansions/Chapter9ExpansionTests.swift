@@ -11,7 +11,7 @@ import WorkshopTesting
 
 @Suite(
     "Chapter 9 · Delete the boilerplate, expansions and diagnostics", .serialized,
-    .chapter(9, on: .text))
+    .chapter(9))
 enum Chapter9ExpansionTests {}
 
 /// A class with `@Observable`, and what the macro adds to it.

@@ -1,21 +1,19 @@
-/// Why a test has no end of its own, or none that is known.
-///
-/// The raw value is what results are kept with, and ``words`` begin what a reader is told.
+/// A way in which a test's process ends the test.
 public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
-    /// The code stopped the program: a precondition, a forced unwrap.
+    /// The code trapped, for example at a precondition or a forced unwrap.
     case trap
-    /// It took too long.
+    /// The test took too long.
     case hang
-    /// The stack overflowed, or a pointer was wrong: the system has one signal for both.
+    /// The stack overflowed, or a pointer was invalid. Both are the same signal.
     case memory
-    /// Another signal.
+    /// Another signal ended the process.
     case signal
     /// The thread sanitizer reported a data race.
     case race
-    /// What became of the test isn't known: it didn't run, or its process can't or doesn't tell.
+    /// The result isn't known: the test didn't run, or its process didn't report its end.
     case noResult
 
-    /// What a problem that has ended so begins with.
+    /// The first words of the message.
     public var words: String {
         switch self {
         case .trap: "Trap:"
@@ -28,15 +26,16 @@ public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
     }
 }
 
-/// What went wrong in a test.
+/// A failure of a test, as the table shows it.
 public struct TestProblem: Codable, Hashable, Sendable {
-    /// What was expected and what happened, in the words of the test's author.
+    /// The test's title, its code, and the values.
     public let text: String
-    /// How the test's process ended, if that is the problem; `nil` if an expectation wasn't met.
+    /// How the test's process ended, if that is the failure; `nil` if an expectation failed.
     public let end: ProcessEnd?
 
-    /// A problem.
+    /// Creates a failure with this text.
     public init(_ text: String, end: ProcessEnd? = nil) {
-        (self.text, self.end) = (text, end)
+        self.text = text
+        self.end = end
     }
 }

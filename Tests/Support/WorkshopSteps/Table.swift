@@ -1,11 +1,12 @@
-/// The table at the end of a run, and what comes next: the text that everybody shows.
+// The table at the end of a run, and the next thing to do.
+
 extension TestResults {
-    /// A row of a table.
+    /// Returns a row of the table.
     public static func row(_ mark: Character, _ step: Step, _ title: String) -> String {
         "  \(mark) \(step)  \(title)"
     }
 
-    /// A problem in three lines: of a plain test, its title and the values, or the failed expectation.
+    /// Returns a problem in at most three lines: the test's title, and the values or the failed expectation.
     public static func summary(of problem: String) -> [String] {
         let lines = problem.lines
         guard lines.last?.hasPrefix("Test: ") == true else { return Array(lines.prefix(3)) }
@@ -17,7 +18,7 @@ extension TestResults {
         return [lines[0]] + lines.dropFirst(2).prefix(2).filter { !$0.isEmpty }
     }
 
-    /// How many steps of a chapter are done, where a run has tested several chapters.
+    /// Returns a chapter's line in the table of a run with several chapters.
     func line(of chapter: ChapterFolder) -> [String] {
         let endings = endings(in: chapter.number)
         guard !endings.isEmpty else { return [] }
@@ -27,13 +28,13 @@ extension TestResults {
         return ["\(mark) \(chapter.title) · \(done) of \(endings.count) steps"]
     }
 
-    /// A chapter's steps, and what to do next.
+    /// Returns a chapter's steps, and what to do next.
     func rows(of chapter: ChapterFolder) -> [String] {
         let endings = endings(in: chapter.number)
         let own = chapter.steps
         guard !endings.isEmpty, !own.isEmpty || !chapter.mistakes.isEmpty else { return [] }
         let steps = Set(endings.keys).union(own).sorted()
-        // While a file can't be read, its steps are not known, and it is what to fix first.
+        // If a file's regions can't be read, its steps aren't known, and the file is the first thing to fix.
         let isBroken = !chapter.mistakes.isEmpty
         let next = isBroken ? nil : endings.filter(\.value.isRed).keys.min()
         func isUnknown(_ step: Step) -> Bool {
@@ -47,8 +48,7 @@ extension TestResults {
                 ? "What earlier chapters ask for"
                 : isBroken
                     ? "(its file can't be read)" : "(nothing in the code is marked as this step)"
-            // A step is done, or the one to work at, or still to come, or was not asked for. Or it isn't
-            // known: a test of it has no result, or none that belongs to this code.
+            // `?`: a test has no result, or none for this code. A space: not all of the step's tests ran.
             let mark: Character =
                 switch endings[step] {
                 case nil: " "
@@ -69,7 +69,7 @@ extension TestResults {
         return [chapter.title, ""] + rows + [""] + whatNext(next, steps, in: chapter)
     }
 
-    /// The line below a red test that looks like a known mistake.
+    /// Returns the line that names the known mistakes which a red test looks like.
     func lookalikes(in chapter: ChapterFolder, _ known: (Step) -> [KnownMistake]) -> [String] {
         let next = endings(in: chapter.number).filter(\.value.isRed).keys.min()
         guard let next, chapter.mistakes.isEmpty else { return [] }
@@ -88,17 +88,17 @@ extension TestResults {
         if let next {
             var lines = [place(of: next)]
             var own: Step?
-            // A later edit can break a step that was done: then its place says nothing.
+            // If a later edit broke a finished step, the place of that step is of no help.
             if wasGreen(next) || next.number == 0 {
                 let changed = stepsChangedLast(since: next, in: chapter)
                 lines = headline(next, brokenBy: changed, in: chapter)
-                // What its own tests say is often closer to the mistake.
+                // The edited step's own tests often say more about the mistake.
                 if changed.count == 1 {
                     own = changed.first { $0 != next && endings[$0]?.isRed == true }
                 }
             }
             let words = problem(of: next, in: endings)
-            // A plain test's last line is its place.
+            // The last line is the place of the test.
             let place = words.last { $0.hasPrefix("  Test: ") }
             lines += [""] + words.filter { $0 != place } + (place == nil ? [""] : [])
             let others = otherTitles(in: endings[next] ?? [])
@@ -130,13 +130,13 @@ extension TestResults {
         return ["Done. Now all steps: swift test --filter \(Step.module(of: chapter.number))"]
     }
 
-    /// What the most telling red test of a step says.
+    /// Returns the text of a step's first red test.
     private func problem(of step: Step, in endings: [Step: [Ending]]) -> [String] {
         guard let first = endings[step]?.lazy.compactMap(\.problem).first else { return [] }
         return first.lines.map { $0.isEmpty ? "" : "  \($0)" }
     }
 
-    /// What says that a step which was green is red, and where to look.
+    /// Returns lines that say which edit turned a green step red, and where to look.
     private func headline(
         _ step: Step, brokenBy changed: [Step], in chapter: ChapterFolder
     ) -> [String] {
@@ -162,12 +162,12 @@ extension TestResults {
         }
     }
 
-    /// The titles of a step's red tests, but for the first.
+    /// Returns the titles of a step's red tests, without the first.
     private func otherTitles(in endings: [Ending]) -> [String] {
         endings.filter { $0.problem != nil }.dropFirst().map(\.title)
     }
 
-    /// The steps whose code has changed last, of those that have changed since a step was green.
+    /// Returns the steps with the latest edits since a step was green.
     private func stepsChangedLast(since step: Step, in chapter: ChapterFolder) -> [Step] {
         guard let green = records[step.description]?.green else { return [] }
         let changes = chapter.steps.map { (step: $0, run: records[$0.description]?.changed ?? 0) }

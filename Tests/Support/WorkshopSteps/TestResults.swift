@@ -1,114 +1,108 @@
 import Foundation
 
-/// What the tests have found of the chapters in a folder, kept in one file from one run to the next.
+/// The results of the tests of all chapters in a folder, kept in a file from one run to the next.
 ///
-/// The tests write it; the table at the end of a run, `swift run workshop` and the slides are made from
-/// it. A result belongs to the text that a step's regions had when the tests began. When that text is
-/// another one, the result says nothing any more.
+/// The tests write the file. The table at the end of a run, `swift run workshop` and the slides read it. A result
+/// holds for the text that a step's regions contained when the tests began. Once that text changes, the result
+/// is out of date.
 public struct TestResults: Codable, Sendable {
-    /// How a test of a step has ended.
+    /// The result of a test in one run.
     public struct Ending: Codable, Sendable {
         /// The step.
         public let step: Step
         /// The test's name.
         public let test: String
-        /// The file that the test is in.
+        /// The path of the test's file.
         public let file: String
-        /// The line that it begins at.
+        /// The line of the `@Test` attribute.
         public let line: Int
-        /// What the test looks at.
-        public let subject: TestSubject
-        /// What went wrong, in order.
+        /// The failures, oldest first.
         public let problems: [TestProblem]
-        /// Why it was skipped, if it was: then it has no result, and there is nothing to do about it.
+        /// The reason for skipping the test, if it was skipped.
         public let skipped: String?
-        /// How many tests the step has in its files; 0 if nothing says so.
+        /// The number of tests in the step's files; 0 if that isn't known.
         public let total: Int
         /// The test's name without its step.
         public var title: String {
             test.split(separator: " · ", maxSplits: 1).last.map(String.init) ?? test
         }
-        /// What went wrong first; `nil` if nothing did.
+        /// The text of the first failure; `nil` if there is none.
         var problem: String? { problems.first?.text }
-        /// The run in which it ended so.
+        /// The number of the run.
         fileprivate(set) var run = 0
 
-        /// A test that has ended.
+        /// Creates the result of a test.
         public init(
             of test: String, step: Step, in file: String = "", line: Int = 0,
-            on subject: TestSubject = .behavior, problems: [TestProblem], skipped: String? = nil,
-            total: Int = 0
+            problems: [TestProblem], skipped: String? = nil, total: Int = 0
         ) {
             self.step = step
             self.test = test
             self.file = file
             self.line = line
-            self.subject = subject
             self.problems = problems
             self.skipped = skipped
             self.total = total
         }
     }
 
-    /// What is known of a step.
+    /// The state of a step.
     public enum Verdict: Equatable, Sendable {
-        /// No test of it has run.
+        /// No test of the step has run.
         case none
-        /// Its regions have changed since its tests ran.
+        /// The regions have changed since the tests ran.
         case changed
-        /// Its tests have passed.
+        /// All tests have passed.
         case green
-        /// Some of its tests have passed, and the others didn't run on this code.
+        /// Some tests have passed, and the others didn't run on this code.
         case partly(ran: Int, total: Int)
-        /// A test has failed: what the most telling of them says.
+        /// A test has failed, with the text of the first failure.
         case red(String)
-        /// A test has no result, and none has failed: why.
+        /// A test has no result, for this reason, and none has failed.
         case noResult(String)
-        /// None of its tests can run here: why.
+        /// No test can run here, for this reason.
         case skipped(String)
     }
 
-    /// What is kept of a step.
+    /// The record of a step.
     struct Record: Codable, Sendable {
-        /// The text of its regions when the tests began last.
+        /// The text of the regions when the tests began last.
         var code: String?
-        /// The run that found another text there than the run before.
+        /// The last run that found a changed text in the regions.
         var changed = 0
-        /// The last run in which it was green, and no step before it was red.
+        /// The last run in which the step was green, and no earlier step was red.
         var green: Int?
-        /// Whether there was such a run before the last one.
+        /// Whether the step was green in a run before the last one.
         var wasGreen = false
-        /// How its tests have ended, the most telling first.
+        /// The results of the tests. Tests of behavior come first.
         var endings: [Ending] = []
-        /// What it saves, in words.
+        /// What the step saves, in words.
         var saved: String?
     }
 
-    /// The form of the file. What was kept in another form is dropped.
-    private static let current = 3
+    /// The version of the file's format. A file in another format is ignored.
+    private static let current = 4
     private var version = Self.current
     /// The number of the last run.
     private(set) var run = 0
-    /// What tells that run from others.
+    /// The name of the last run.
     private var name = ""
     /// The numbers of the chapters whose tests ran, in order.
     private(set) var chapters: [Int] = []
-    /// What that run has printed at its end, line by line.
+    /// The table of the last run, line by line.
     public private(set) var table: [String] = []
     private(set) var records: [String: Record] = [:]
     private var dates: [Int: Date] = [:]
 
-    /// No results.
+    /// Creates empty results.
     public init() {}
 
     // MARK: - The file
 
-    /// Reads the results of the chapters in a folder.
-    ///
-    /// Where there are none, or none that can be read, nothing is known.
+    /// Reads the results of the chapters in a folder. If there is no file, the results are empty.
     ///
     /// - Parameters:
-    ///   - folder: The chapters' folder, seen from the package's, such as `Chapters`.
+    ///   - folder: The chapters' folder in the package, such as `Chapters`.
     ///   - package: The package's folder.
     public init(of folder: String, in package: URL) {
         let data = try? Data(contentsOf: Self.file(for: folder, in: package))
@@ -116,15 +110,13 @@ public struct TestResults: Codable, Sendable {
         self = kept.flatMap { $0.version == Self.current ? $0 : nil } ?? Self()
     }
 
-    /// The file with the results of the chapters in a folder.
+    /// Returns the file with the results of the chapters in a folder.
     public static func file(for folder: String, in package: URL) -> URL {
         let name = folder.split(separator: "/").joined(separator: "-")
         return package.appending(path: ".build/workshop/results/\(name).json")
     }
 
-    /// Keeps the results.
-    ///
-    /// They are only a help: where they can't be kept, there are none.
+    /// Writes the results to the file, if that is possible.
     public func keep(for folder: String, in package: URL) {
         let file = Self.file(for: folder, in: package)
         try? FileManager.default.createDirectory(
@@ -132,20 +124,20 @@ public struct TestResults: Codable, Sendable {
         try? JSONEncoder().encode(self).write(to: file, options: .atomic)
     }
 
-    // MARK: - What a run has found
+    // MARK: - A run
 
-    /// Adds what a process has found, and makes the table of the run.
+    /// Adds the results of a process, and makes the table of the run.
     ///
-    /// A run may have several processes, one after the other: the table is always that of the whole run.
-    /// A run of some of a step's tests leaves the results of the others.
+    /// A run may have several processes. The table is that of the whole run. If only some of a step's tests ran,
+    /// the results of the other tests stay.
     ///
     /// - Parameters:
-    ///   - endings: How tests have ended, in order.
-    ///   - chapters: Their chapters, as they were when the tests began.
+    ///   - endings: The results.
+    ///   - chapters: The chapters, as they were when the tests began.
     ///   - saved: What steps save, in words.
-    ///   - name: What tells this run from others.
-    ///   - known: The known mistakes at a step that somebody has worked on.
-    ///   - read: Reads a chapter that the run has tested in another process.
+    ///   - name: The name of the run. Processes of the same run have the same name.
+    ///   - known: Returns the known mistakes at a step whose code differs from the starter's.
+    ///   - read: Reads a chapter whose tests ran in another process of the run.
     public mutating func add(
         _ endings: [Ending], of chapters: [ChapterFolder], saved: [Step: String] = [:],
         run name: String, known: (Step) -> [KnownMistake] = { _ in [] },
@@ -162,7 +154,7 @@ public struct TestResults: Codable, Sendable {
             }
         }
         for chapter in chapters {
-            // Of a file that can't be read, nothing is known: what was known of it stays as it was.
+            // If a file's regions can't be read, its steps keep their records.
             for step in chapter.steps where chapter.mistakes.isEmpty {
                 let code = chapter.code(of: step)
                 if records[step.description, default: Record()].code == code { continue }
@@ -193,25 +185,25 @@ public struct TestResults: Codable, Sendable {
         for index in new.indices { new[index].run = run }
         let others = record.endings.filter { !names.contains($0.test) }
         let isPart = others.contains { $0.run == run } || new.count < record.endings.count
-        // What looks at behavior says more.
-        let all = (isPart ? others : []) + new
-        record.endings = TestSubject.allCases.flatMap { subject in
-            all.filter { $0.subject == subject }
+        // A test of behavior says more about a mistake than one that looks inside.
+        func key(_ ending: Ending) -> (Int, String, Int) {
+            (ending.file.isPathOfInsideTests ? 1 : 0, ending.file, ending.line)
         }
+        record.endings = ((isPart ? others : []) + new).sorted { key($0) < key($1) }
         records[step.description] = record
     }
 
     private mutating func noteGreen(in chapter: Int) {
         let endings = endings(in: chapter)
-        // A step that was done and is red counts as broken until it is green again; unless nothing is
-        // green and the chapter's first step has changed, as after a new beginning.
+        // A finished step that turns red counts as broken until it's green again. But if every step is red and
+        // the first one has changed, the learner has probably started over.
         let first = Step(chapter: chapter, number: 1)
         if endings.count > 1, endings[first] != nil, endings.values.allSatisfy(\.isRed),
             let record = records[first.description], record.changed > record.green ?? 0
         {
             forgetGreen(records.keys.compactMap { Step($0) }.filter { $0.chapter == chapter })
         }
-        // A step that is green after a red one may be so by chance.
+        // A step after a red one may be green by chance.
         let next = endings.filter(\.value.isRed).keys.min()
         for (step, endings) in allEndings(in: chapter)
         where endings.skipReason == nil && !endings.isPart && next.map({ step < $0 }) ?? true {
@@ -219,17 +211,17 @@ public struct TestResults: Codable, Sendable {
         }
     }
 
-    /// Forgets that steps were green, so that nobody asks what has broken them.
+    /// Forgets that steps were green, so that they don't count as broken.
     public mutating func forgetGreen(_ steps: [Step]) {
         for step in steps { records[step.description]?.green = nil }
     }
 
-    /// How tests have ended in the last run.
+    /// The results of the last run.
     public var endings: [Ending] { records.values.flatMap(\.endings).filter { $0.run == run } }
 
-    /// How the tests of a chapter have ended in the last run, by their step.
+    /// Returns the results of a chapter's tests in the last run, by step.
     func endings(in chapter: Int) -> [Step: [Ending]] {
-        // Step 0 is what earlier chapters ask for: nothing to do, unless something of it breaks.
+        // The tests of step 0 are those of earlier chapters. They matter only if one of them fails.
         allEndings(in: chapter).filter { $0.key.number > 0 || $0.value.isRed }
     }
 
@@ -237,15 +229,15 @@ public struct TestResults: Codable, Sendable {
         Dictionary(grouping: endings.filter { $0.step.chapter == chapter }, by: \.step)
     }
 
-    // MARK: - What is known
+    // MARK: - Steps
 
-    /// When the tests of a chapter ran last.
+    /// Returns the time of the last run of a chapter's tests.
     public func date(of chapter: Int) -> Date { dates[chapter] ?? .distantPast }
 
-    /// Whether a step counts as one that was done.
+    /// Returns whether a step counts as finished.
     func hasBeenGreen(_ step: Step) -> Bool { records[step.description]?.green != nil }
 
-    /// What is known of a step whose regions have this text now.
+    /// Returns the state of a step whose regions contain this text now.
     public func verdict(on step: Step, code: String?) -> Verdict {
         guard let record = records[step.description], !record.endings.isEmpty else { return .none }
         if record.code != code || record.endings.contains(where: { $0.run < record.changed }) {
@@ -261,16 +253,21 @@ public struct TestResults: Codable, Sendable {
     }
 }
 
+extension String {
+    /// Whether this is the path of tests that look inside the framework, or at the text of an expansion.
+    public var isPathOfInsideTests: Bool { contains("/Inside/") || contains("/Expansions/") }
+}
+
 extension [TestResults.Ending] {
-    /// Whether one of the tests is red: it has failed, or has no result.
+    /// Whether a test is red, because it has failed or has no result.
     var isRed: Bool { contains { $0.problem != nil } }
 
-    /// Whether nothing worse is known of the tests than that one has no result.
+    /// Whether a test has no result, and none has failed.
     var hasNoResult: Bool { isRed && allSatisfy { $0.problems.allSatisfy { $0.end == .noResult } } }
 
     /// Whether the step has more tests than these.
     var isPart: Bool { contains { $0.total > count } }
 
-    /// Why the tests were skipped, if all of them were.
+    /// The reason for skipping the tests, if all of them were skipped.
     var skipReason: String? { allSatisfy { $0.skipped != nil } ? first?.skipped : nil }
 }

@@ -46,8 +46,6 @@ public final class Interleaving: @unchecked Sendable {
     private var choices: [Choice] = []
     private var owners: [UnsafeRawPointer: (participant: Participant, place: Place)] = [:]
     private(set) var story = Story()
-    /// Whether each event is told at once, in case that the next one stops the process.
-    private var isTold = false
     private var end: End?
     private var turns = 0
 
@@ -122,22 +120,27 @@ public final class Interleaving: @unchecked Sendable {
         guard isOver else { throw NotDone() }
     }
 
-    /// The order that `ORDER` in the environment chooses, as its beginning; `nil` if all are tried.
+    /// The interleaving that `ORDER` in the environment chooses, as its beginning; `nil` to run all.
     static let chosenOrder = ProcessInfo.processInfo.environment["ORDER"].map { order in
         order.compactMap(\.wholeNumberValue)
     }
 
     private static let underWay = Protected<Interleaving?>(nil)
 
-    /// What an issue that is recorded now is to say of the order that is under way, if there is one.
-    static func storyOfIssue() -> String? {
+    /// Returns the timeline of the interleaving that is under way, for an issue that is recorded now; `nil` if
+    /// none is.
+    static func timelineOfIssue() -> String? {
         guard let order = underWay.withLock({ $0 }) else { return nil }
         order.hasRecorded = true
-        var beginning = order.beginning
-        if beginning.isEmpty { beginning = order.choices.prefix(1).map(\.chosen) }
-        let names = order.participants.map(\.name)
+        return order.timeline
+    }
+
+    /// The timeline, and how to run this interleaving alone.
+    private var timeline: String {
+        var beginning = beginning
+        if beginning.isEmpty { beginning = choices.prefix(1).map(\.chosen) }
         return """
-            \(order.story.text(names))
+            \(story.text(participants.map(\.name)))
             ORDER=\(beginning.map(String.init).joined()) runs this order alone.
             """
     }
@@ -231,10 +234,12 @@ public final class Interleaving: @unchecked Sendable {
     ///   - fail: Is told why the threads didn't come to their end, if they didn't. The order is still under
     ///     way then.
     func run(_ scenario: (Interleaving) throws -> Void, fail: (String) -> Void) {
-        isTold = OrderLog.begin()
+        if Child.isAlone, Self.chosenOrder == nil {
+            Child.tell(.interleaving(beginning.map(String.init).joined()))
+        }
         Self.underWay.withLock { $0 = self }
         defer {
-            OrderLog.end()
+            if Child.isAlone { Child.tell(.interleaving(nil)) }
             Self.underWay.withLock { $0 = nil }
             // They keep this order. Those that are stuck need it for ever.
             if isOver { participants = [] }
@@ -294,10 +299,11 @@ public final class Interleaving: @unchecked Sendable {
         }
     }
 
-    /// Adds to the story.
+    /// Adds to the story. If this interleaving runs alone, its parent gets each timeline at once, because the
+    /// next event may crash.
     private func tell(_ event: Story.Event, by thread: Int) {
         story.add(event, by: thread)
-        if isTold { OrderLog.tell(story.text(participants.map(\.name))) }
+        if Child.isAlone, Self.chosenOrder != nil { Child.tell(.interleaving(timeline)) }
     }
 
     // MARK: The turns

@@ -4,7 +4,7 @@ import WorkshopSteps
 /// Says what a step's code has done. The table shows it if the step is green.
 public func tells(_ words: String) {
     guard let step = Test.current?.step else { return }
-    CurrentRun.tellSaved(words, at: step)
+    CurrentRun.shared.noteSaved(words, at: step)
 }
 
 /// Says what a step saves: "locks 2 → 0".

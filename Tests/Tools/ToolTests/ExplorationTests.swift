@@ -31,8 +31,8 @@ struct ExplorationTests {
                 try order.run()
                 #expect(count.value == 2)
             }
-            #expect(problems.map(\.what.text) == ["Expectation failed: (count.value → 1) == 2"])
-            stories.insert(problems.first?.order)
+            #expect(problems.map(\.text) == ["Expectation failed: (count.value → 1) == 2"])
+            stories.insert(problems.first?.timeline)
         }
         let story = stories.first ?? nil
         #expect(stories.count == 1)
@@ -47,8 +47,8 @@ struct ExplorationTests {
             try order.run()
             Issue.record("Nobody has counted.")
         }
-        #expect(problems.map(\.what.text) == ["Nobody has counted."])
-        #expect(problems.first?.order?.trimmedAtEnd.contains("ORDER=") == true)
+        #expect(problems.map(\.text) == ["Nobody has counted."])
+        #expect(problems.first?.timeline?.trimmedAtEnd.contains("ORDER=") == true)
     }
 
     @Test(.noticesLocks)
@@ -60,26 +60,55 @@ struct ExplorationTests {
             order.thread { second.increment { first.increment() } }
             try order.run()
         }
-        #expect(problems.first?.what.text.hasPrefix("Deadlock: nothing can go on.") == true)
-        #expect(problems.first?.order?.contains("ExplorationTests.swift:") == true)
+        #expect(problems.first?.text.hasPrefix("Deadlock: nothing can go on.") == true)
+        #expect(problems.first?.timeline?.contains("ExplorationTests.swift:") == true)
     }
 
-    @Test func `an order that stops the process is found by its number, and told in a second run`()
+    @Test func `An interleaving that crashes is found, and runs again alone with its timeline`()
         async throws
     {
-        let file = fileOfOrders(toldBy: getpid())
+        let file = reports(of: getpid())
         defer { try? FileManager.default.removeItem(at: file) }
         try Data().write(to: file)
-        await #expect(processExitsWith: .failure) {
-            try tryOrdersThatTrap(telling: nil, in: fileOfOrders(toldBy: getppid()))
+        await #expect(processExitsWith: .failure) { crashInSecondInterleaving(chosen: nil) }
+        let first = try interleaving(in: file)
+        #expect(first == "1")
+        await #expect(processExitsWith: .failure) { crashInSecondInterleaving(chosen: "1") }
+        let second = try interleaving(in: file)
+        let words = second?.split(whereSeparator: \.isWhitespace).prefix(6)
+        #expect(words == ["thread", "1", "thread", "2", "looks", "ORDER=1"])
+    }
+}
+
+/// The file with a child process's reports.
+private func reports(of process: pid_t) -> URL {
+    FileManager.default.temporaryDirectory.appending(path: "interleavings-\(process)")
+}
+
+/// The last interleaving in a file of reports.
+private func interleaving(in file: URL) throws -> String? {
+    var child = ChildProcess()
+    child.read(try Data(contentsOf: file))
+    return child.interleaving
+}
+
+/// Runs, as a child process with a single test, interleavings of which the second traps: nothing is set when
+/// the other thread looks.
+private func crashInSecondInterleaving(chosen order: String?) {
+    setenv(Child.reports, reports(of: getppid()).path, 1)
+    setenv(Child.test, "a test", 1)
+    if let order { setenv("ORDER", order, 1) }
+    everyOrder { order in
+        let isSet = Protected(false)
+        order.thread {
+            Interleaving.point("sets")
+            isSet.withLock { $0 = true }
         }
-        #expect(try String(contentsOf: file, encoding: .utf8) == "2")
-        await #expect(processExitsWith: .failure) {
-            try tryOrdersThatTrap(telling: "2", in: fileOfOrders(toldBy: getppid()))
+        order.thread {
+            Interleaving.point("looks")
+            precondition(isSet.withLock(\.self), "It isn't set.")
         }
-        let words = try String(contentsOf: file, encoding: .utf8).split(
-            whereSeparator: \.isWhitespace)
-        #expect(words == ["thread", "1", "thread", "2", "looks"])
+        try order.run()
     }
 }
 
@@ -95,29 +124,6 @@ private func problems(
     guard let test = Test.current else { return [] }
     try? await handler.provideScope(for: test, testCase: .current) { everyOrder(scenario) }
     return problems.entries
-}
-
-/// The file in which a process tells the one with this number of its orders.
-private func fileOfOrders(toldBy process: pid_t) -> URL {
-    FileManager.default.temporaryDirectory.appending(path: "orders-\(process)")
-}
-
-/// Tries orders of which one traps: the second, in which nothing is set when the other thread looks.
-private func tryOrdersThatTrap(telling order: String?, in file: URL) throws {
-    setenv(OrderLog.file, file.path, 1)
-    if let order { setenv(OrderLog.order, order, 1) }
-    everyOrder { order in
-        let isSet = Protected(false)
-        order.thread {
-            Interleaving.point("sets")
-            isSet.withLock { $0 = true }
-        }
-        order.thread {
-            Interleaving.point("looks")
-            precondition(isSet.withLock(\.self), "It isn't set.")
-        }
-        try order.run()
-    }
 }
 
 /// A number that threads count up.

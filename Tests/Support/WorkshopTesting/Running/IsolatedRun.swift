@@ -1,165 +1,194 @@
 import Foundation
+import ProcessSupport
 import Testing
 import WorkshopSteps
 
-/// Runs a chapter's tests in processes of their own, so that one can trap, hang or recurse without end, and
-/// the others still have their say.
+/// Runs a chapter's tests in child processes, so that a test that traps, hangs or recurses endlessly takes no
+/// other test with it.
 ///
-/// First all tests run in one process. A test that is green there is done. One that is red, or that this
-/// process didn't come to, runs again, alone: what another test left in globals can't be why. That costs about
-/// 30 ms for each.
+/// First, all tests run in one process. A test that passes there is done. Any other test runs again, alone, up
+/// to the first red step: then what an earlier test left in a global can't be the reason. That takes about
+/// 30 ms for each test.
 struct IsolatedRun {
-    /// What a test that ran alone has found, and what it has printed.
-    private struct Alone: Sendable {
-        var verdict: Verdict
-        var output = Data()
-        var errors = ""
-    }
-
-    /// The process came to no test.
-    private struct NoTest: Error, CustomStringConvertible {
-        let end: ChildProcess.End
-        var description: String { "it came to no test, and \(end)" }
-    }
-
     private let module: String
     private let together: ChildProcess
 
-    /// How many tests have hung. After two of them, the others say so at once: who waits for each of them
-    /// doesn't see the first for a minute.
+    /// The number of tests that hung alone. After two of them, the others don't run: they would keep the
+    /// learner waiting.
     private let hangs = Counter()
-    private static let hangsToWaitFor = 2
 
-    /// Runs all tests of a suite in one process.
-    ///
-    /// - Throws: If it can't be started, or comes to no test: then no other will.
-    init(of suite: Test) async throws {
-        module = suite.sourceLocation.moduleName
-        together = try await ChildProcess(of: "^\(Self.asked)\(module)\\.\(suite.name)/")
-        guard !together.told.isEmpty else { throw NoTest(end: together.end) }
-        if together.isGreen {
-            Self.showLines(together.output, of: module.replacing(/Tests$/, with: ""))
-            Self.show(together.errors)
-        }
-    }
-
-    /// What this process was asked to run, as the beginning of a pattern: of a suite's tests, those that
-    /// were left out are left out there, too.
-    private static let asked: String = {
-        let arguments = CommandLine.arguments
-        let patterns = zip(arguments, arguments.dropFirst())
-            .compactMap { $0.0 == "--filter" ? "(?:\($0.1))" : nil }
-        return patterns.isEmpty ? "" : "(?=.*?(?:\(patterns.joined(separator: "|"))))"
-    }()
-
-    /// The results of a step's tests, in order.
-    ///
-    /// - Parameters:
-    ///   - tests: The tests.
-    ///   - isLater: Whether an earlier step is red. Then it's enough that a test was red with the others.
-    /// - Returns: The results.
-    func verdicts(on tests: [PlainTest], isLater: Bool) async -> [Verdict] {
-        var verdicts = tests.map { known($0, isLater: isLater) }
-        let open = tests.indices.filter { verdicts[$0] == nil }
-        await withTaskGroup(of: (Int, Alone).self) { group in
-            func add(_ index: Int) { group.addTask { (index, await runAlone(tests[index])) } }
-            let width = max(1, ProcessInfo.processInfo.activeProcessorCount)
-            open.prefix(width).forEach(add)
-            var rest = open.dropFirst(width)
-            for await (index, alone) in group {
-                verdicts[index] = alone.verdict
-                if !alone.verdict.problems.isEmpty {
-                    Self.showLines(alone.output, of: "'Step \(tests[index].step)'")
-                }
-                Self.show(alone.errors)
-                if let next = rest.popFirst() { add(next) }
+    /// Runs the tests of a chapter's suite, and notes their results. If child processes don't work here, the
+    /// tests run later, in this process.
+    static func run(_ suite: Test, of chapter: Int) async {
+        if let reason = reasonForOneProcess { return useOneProcess(because: reason) }
+        guard !isOff.withLock(\.self) else { return }
+        let module = suite.sourceLocation.moduleName
+        do {
+            let run = IsolatedRun(
+                module: module, together: try await ChildProcess(of: module, patience: 6))
+            guard !run.together.reports.isEmpty else {
+                return useOneProcess(because: "A child process ran no test: \(run.together.end)")
             }
+            await run.noteVerdicts(of: chapter)
+        } catch {
+            useOneProcess(because: "A child process can't be started: \(error)")
         }
-        return verdicts.map { $0 ?? Verdict() }
     }
 
-    /// What is known of a test from the process of all; `nil` if it has to run alone.
-    private func known(_ test: PlainTest, isLater: Bool) -> Verdict? {
-        // Whose race it is can't be told from there.
-        if together.hasRace { return nil }
-        if let told = together.complete[test.id], told.problems.isEmpty || isLater {
-            return Verdict(problems: told.problems)
+    private func noteVerdicts(of chapter: Int) async {
+        if together.isGreen { show(together, filter: module.replacing(/Tests$/, with: "")) }
+        for tests in CurrentRun.shared.openTests(in: module) {
+            let first = CurrentRun.shared.firstRedStep(of: chapter)
+            // Later steps use what an earlier one builds. If that is red, one red run is enough.
+            let isLater = first.map { $0 < tests[0].step } ?? false
+            var unknown: [PlainTest] = []
+            for test in tests {
+                let reports = together.hasRace ? nil : together.complete[test.id]
+                if let reports, reports.problems.isEmpty || isLater {
+                    CurrentRun.shared.note(test, Verdict(problems: reports.problems))
+                } else {
+                    unknown.append(test)
+                }
+            }
+            await runAlone(unknown)
         }
-        guard together.end.isOutOfTime else { return nil }
-        // Where all tests before it were green, one that hangs would hang alone as well.
-        let others = together.told.filter { $0.key != test.id }.values
-        if together.told[test.id] != nil, others.allSatisfy({ $0.count == 0 }) {
-            hangs.increment()
-            return together.verdict(on: test.id)
-        }
-        guard isLater else { return nil }
-        return Verdict(problems: [.noResult("an earlier test hangs, so this one did not run.")])
     }
 
-    /// Runs a test in a process of its own.
-    private func runAlone(_ test: PlainTest) async -> Alone {
-        guard hangs.value < Self.hangsToWaitFor else {
+    /// Runs each test in a process of its own, as many at once as there are processors.
+    private func runAlone(_ tests: [PlainTest]) async {
+        await withTaskGroup(of: Void.self) { group in
+            var rest = tests[...]
+            func startNext() {
+                guard let test = rest.popFirst() else { return }
+                group.addTask { await runAlone(test) }
+            }
+            for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
+            for await _ in group { startNext() }
+        }
+    }
+
+    private func runAlone(_ test: PlainTest) async {
+        guard hangs.value < 2 else {
             let words = "tests before this one hang, so this one did not run."
-            return Alone(verdict: Verdict(problems: [.noResult(words)]))
+            return CurrentRun.shared.note(test, Verdict(problems: [.noResult(words)]))
         }
         do {
-            let child = try await ChildProcess(of: "^\(module)\\.", test: test.name)
-            if child.end.isOutOfTime { hangs.increment() }
+            let patience = together.isHang ? 2 : 6
+            let child = try await ChildProcess(of: module, only: test, patience: patience)
+            if child.isHang { hangs.increment() }
             var verdict = child.verdict(on: test.id)
-            if let story = await story(of: test, stoppedIn: child) {
-                verdict.problems[verdict.problems.count - 1].order = story
+            if let last = verdict.problems.indices.last {
+                verdict.problems[last].timeline =
+                    await timeline(of: test, endedIn: child) ?? verdict.problems[last].timeline
             }
-            return Alone(verdict: verdict, output: child.output, errors: child.errors)
+            if !verdict.problems.isEmpty { show(child, filter: "'Step \(test.step)'") }
+            CurrentRun.shared.note(test, verdict)
         } catch {
-            let words = "the test's process could not be started: \(error)"
-            return Alone(verdict: Verdict(problems: [.noResult(words)]))
+            let words = "the test's process can't be started: \(error)"
+            CurrentRun.shared.note(test, Verdict(problems: [.noResult(words)]))
         }
     }
 
-    /// What the threads had done when a test of their orders stopped its process; `nil` if none did.
-    private func story(of test: PlainTest, stoppedIn child: ChildProcess) async -> String? {
-        guard child.end.isTrap, let order = Int(child.order),
-            let again = try? await ChildProcess(
-                of: "^\(module)\\.", test: test.name, order: order),
-            again.end.isTrap, !again.order.isEmpty
-        else { return nil }
-        return again.order
+    /// Returns what each thread did before a crash ended its process. A second run of the same interleaving
+    /// reports it.
+    private func timeline(of test: PlainTest, endedIn child: ChildProcess) async -> String? {
+        guard let order = child.interleaving, !child.isHang else { return nil }
+        if Interleaving.chosenOrder != nil { return order }
+        let again = try? await ChildProcess(of: module, only: test, order: order, patience: 6)
+        return again?.end == child.end ? again?.interleaving : nil
     }
+}
 
-    // MARK: - What is printed
+// MARK: - Output
 
-    /// Whether a test's lines were shown.
+extension IsolatedRun {
+    /// Whether the lines of a test were shown.
     private static let hasShownLines = Protected(false)
 
-    /// Shows the first lines that a test or a chapter has printed, if none were shown before. A `print` in a
-    /// getter may print thousands, which would hide what the tests say.
-    private static func showLines(_ output: Data, of filter: String) {
-        let isFirst = !hasShownLines.withLock { shown in
-            defer { shown = shown || !output.isEmpty }
-            return shown
+    /// Shows what a process printed: its errors, and its first lines if no other process's lines were shown. A
+    /// `print` in a getter may print thousands of lines, which would hide the results.
+    private func show(_ child: ChildProcess, filter: String) {
+        let isFirst = !Self.hasShownLines.withLock { hasShown in
+            defer { hasShown = hasShown || !child.output.isEmpty }
+            return hasShown
         }
-        guard isFirst else { return }
-        FileHandle.standardOutput.write(Data(firstLines(of: output, filter).utf8))
+        if isFirst {
+            let lines = Self.firstLines(of: child.output, filter: filter)
+            FileHandle.standardOutput.write(Data(lines.utf8))
+        }
+        FileHandle.standardError.write(Data(Self.withoutBacktraces(child.errors).utf8))
     }
 
-    /// The first lines of what was printed, and how to see all of them.
-    static func firstLines(of output: Data, _ filter: String) -> String {
-        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", maxSplits: 8)
-        let rest = "… and more. To see all of it: ISOLATION=off swift test --filter \(filter)"
-        return (lines.prefix(8) + (lines.count > 8 ? [Substring(rest)] : [])).map { "\($0)\n" }
-            .joined()
+    /// Returns the first lines, and the command that shows all of them.
+    static func firstLines(of output: Data, filter: String) -> String {
+        var lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+        if lines.count > 8 {
+            let command = "ISOLATION=off swift test --filter \(filter)"
+            lines = lines.prefix(8) + ["… and more. To see all of it: \(command)"]
+        }
+        return lines.map { "\($0)\n" }.joined()
     }
 
-    /// Shows what a process has printed, up to a stack trace, which shows the tests' machinery and
-    /// hides the rest. What the runtime says of each of hundreds of tasks is shown once.
-    private static func show(_ printed: String) {
-        let end =
-            ["Current stack trace:", "*** Signal ", "*** Program crashed", "*** Swift runtime"]
-            .compactMap { printed.firstRange(of: $0)?.lowerBound }.min() ?? printed.endIndex
-        var misuses: Set<String> = []
-        let lines = String(printed[..<end]).lines.filter { line in
-            !line.contains("CONTINUATION MISUSE") || misuses.insert(line).inserted
+    /// Returns errors up to a backtrace, which is long and shows mostly our own calls. Hundreds of tasks may
+    /// print the same line, which is shown once.
+    private static func withoutBacktraces(_ errors: String) -> String {
+        let starts = [
+            "Current stack trace:", "*** Signal ", "*** Program crashed", "*** Swift runtime",
+        ]
+        let end = starts.compactMap { errors.firstRange(of: $0)?.lowerBound }.min()
+        var seen: Set<String> = []
+        return errors[..<(end ?? errors.endIndex)].split(separator: "\n").map(String.init)
+            .filter { seen.insert($0).inserted }.map { "\($0)\n" }.joined()
+    }
+}
+
+// MARK: - One process
+
+extension IsolatedRun {
+    private static let isOff = Protected(false)
+
+    /// Runs a test in this process, and notes its result. If it ends the process, the test's name is the last
+    /// line that was printed.
+    static func runHere(
+        _ plain: PlainTest, of test: Test, _ body: @Sendable () async throws -> Void
+    ) async {
+        say("◇ \(plain.name)")
+        let problems = Log<Problem>()
+        await plain.run(test, body) { problems.append($0) }
+        CurrentRun.shared.note(plain, Verdict(problems: problems.entries))
+    }
+
+    private static func useOneProcess(because reason: String) {
+        let wasOff = isOff.withLock { isOff in
+            defer { isOff = true }
+            return isOff
         }
-        FileHandle.standardError.write(Data(lines.joined(separator: "\n").utf8))
+        guard !wasOff else { return }
+        say("◇ \(reason), so the tests run in one process: a crash or a hang ends them all.")
+        // Until a test has ended, it has no result.
+        CurrentRun.shared.keep()
+    }
+
+    /// The reason for running tests in this process, if there is one.
+    private static var reasonForOneProcess: String? {
+        if ProcessInfo.processInfo.environment["ISOLATION"] == "off" { return "ISOLATION is off" }
+        if !CommandLine.arguments.contains("--testing-library") {
+            return "`swift test` didn't start this process"
+        }
+        return isDebugged ? "A debugger is attached" : nil
+    }
+
+    /// Whether a debugger is attached. It would miss what happens in a child process.
+    private static var isDebugged: Bool {
+        #if canImport(Darwin)
+            var info = kinfo_proc()
+            var size = MemoryLayout.size(ofValue: info)
+            var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+            let isKnown = sysctl(&name, 4, &info, &size, nil, 0) == 0
+            return isKnown && info.kp_proc.p_flag & P_TRACED != 0
+        #else
+            let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+            return status?.contains(/TracerPid:\t[1-9]/) == true
+        #endif
     }
 }

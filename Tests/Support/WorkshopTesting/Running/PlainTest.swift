@@ -3,42 +3,32 @@ import WorkshopSteps
 
 /// A `@Test` in the suite of a step, such as `Step 3.2`.
 struct PlainTest: Sendable {
+    /// What identifies the test in every process.
+    let id: String
     /// The step.
     let step: Step
-    /// Its name, a sentence: `Three changes make one call`.
+    /// The test's name, a sentence: `Three changes make one call`.
     let title: String
-    /// What it looks at.
-    let subject: TestSubject
-    /// Where it is.
+    /// The place of the `@Test` attribute.
     let place: SourceLocation
-    /// The conditions that its attribute names.
     private let conditions: [ConditionTrait]
 
     /// The step and the title.
     var name: String { "Step \(step) · \(title)" }
 
-    /// The test's name, with the module that it is in.
-    var id: ID { ID(module: place.moduleName, name: name) }
-
-    /// What a test is found by, in each process.
-    struct ID: Hashable, Codable {
-        let module: String
-        let name: String
-    }
-
-    /// A test of a step; `nil` if it isn't in the suite of one.
-    init?(_ test: Test, on subject: TestSubject = .behavior) {
+    /// Returns the test of a step; `nil` if the test isn't in a step's suite.
+    init?(_ test: Test) {
         guard let step = test.step else { return nil }
         let name = test.displayName ?? test.name
+        id = "\(test.id)"
         self.step = step
-        self.subject = subject
-        // Without the marks of a raw identifier, and without parameters.
+        // Without the backticks of a raw identifier, and without parameters.
         title = String(name.split { name.hasPrefix("`") ? $0 == "`" : $0 == "(" }.first ?? "")
         place = test.sourceLocation
         conditions = test.traits.compactMap { $0 as? ConditionTrait }
     }
 
-    /// Why the test doesn't run here; `nil` if it does.
+    /// Returns the reason for skipping the test here, if there is one.
     func reasonToSkip() async -> String? {
         for condition in conditions where (try? await condition.evaluate()) != true {
             return condition.comments.first?.rawValue ?? "It doesn't run here."
@@ -46,12 +36,12 @@ struct PlainTest: Sendable {
         return nil
     }
 
-    /// Runs its body, and takes the place of Swift Testing for what that records.
+    /// Runs the test's body, and keeps its issues from Swift Testing.
     ///
     /// - Parameters:
     ///   - test: The test.
-    ///   - body: Its body, with all of its cases.
-    ///   - note: Is told of each issue at once.
+    ///   - body: The body, with all of its cases.
+    ///   - note: A closure that receives each issue as soon as it's recorded.
     func run(
         _ test: Test, _ body: @Sendable () async throws -> Void,
         note: @escaping @Sendable (Problem) -> Void
@@ -67,7 +57,7 @@ struct PlainTest: Sendable {
 }
 
 extension Test {
-    /// The step whose suite this test is in; `nil` for anything else.
+    /// The step whose suite contains this test; `nil` for a suite, and for a test of no step.
     var step: Step? {
         isSuite ? nil : id.nameComponents.dropLast().lazy.compactMap { Step(namedIn: $0) }.first
     }
@@ -85,10 +75,10 @@ extension SourceLocation {
 }
 
 extension Test.Case {
-    /// The arguments of this case, in words: `first 2, name "x"`; `nil` if the test has none.
+    /// The arguments of this case, such as `first 2, name "x"`; `nil` if the test has no parameters.
     ///
-    /// Swift Testing shows arguments to nobody but its own tools. A mirror saves each test from
-    /// repeating them in its comment; where it finds none, the issue just doesn't have them.
+    /// Swift Testing shows arguments only to its own tools. So this looks for them with a mirror. Where it
+    /// finds none, the issue doesn't name the case.
     var arguments: String? {
         let kind = Mirror(reflecting: self).descendant("_kind") ?? self
         guard let value = Mirror(reflecting: kind).children.first?.value,

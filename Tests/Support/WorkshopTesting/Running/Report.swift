@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WorkshopSteps
 
-// The one way from results to what a reader sees, wherever the tests ran: issues, and the text below the table.
+// What a reader sees of a result, wherever the test ran: issues, and the text below the table.
 
 extension PlainTest {
-    /// Makes the problems of a test issues, or known issues where Swift's own framework is listed to differ.
+    /// Records the test's problems as issues, or as known issues where Swift's own framework differs on purpose.
     func report() {
         let run = CurrentRun.shared
         guard let verdict = run.verdict(on: self) else { return }
@@ -15,25 +15,25 @@ extension PlainTest {
             Issue.record("Step \(step) comes after step \(first).", sourceLocation: place)
             return
         }
-        var next = run.tell(self) ? run.place(of: step).map { "\n→ \($0)" } ?? "" : ""
+        var next = run.place(for: self).map { "→ \($0)" }
         for problem in verdict.problems {
-            let words = [problem.what.text, problem.question].compactMap(\.self)
+            let words = [problem.text, problem.question, next].compactMap(\.self)
             Issue.record(
-                "\(words.joined(separator: "\n"))\(next)",
-                sourceLocation: problem.sourceLocation ?? place)
-            next = ""
+                "\(words.joined(separator: "\n"))", sourceLocation: problem.place ?? place)
+            next = nil
         }
     }
 
-    /// How Swift's own framework differs, if that is what is tested and there is a result.
+    /// Returns how Swift's own framework differs, if it's what is tested, and the test has a result.
     func difference(for verdict: Verdict) -> Difference? {
-        guard CurrentRun.isToolchain, [.passed, .failed].contains(verdict.result) else {
-            return nil
-        }
+        let hasResult =
+            verdict.skipped == nil && !verdict.problems.contains { $0.end == .noResult }
+        guard CurrentRun.isToolchain, hasResult else { return nil }
         return Difference.all.first { Step($0.step) == step && $0.test == title }
     }
 
-    /// Makes each problem a known issue; and its absence an issue, where the difference is certain.
+    /// Records each problem as a known issue. If there is none, although the difference is certain, that is an
+    /// issue.
     private func report(_ verdict: Verdict, as difference: Difference) {
         if verdict.problems.isEmpty, difference.isCertain {
             Issue.record(
@@ -47,43 +47,42 @@ extension PlainTest {
         }
         for problem in verdict.problems {
             withKnownIssue("Differs on purpose: \(difference.reason)") {
-                Issue.record(
-                    "\(problem.what.text)", sourceLocation: problem.sourceLocation ?? place)
+                Issue.record("\(problem.text)", sourceLocation: problem.place ?? place)
             }
         }
     }
 }
 
 extension Problem {
-    /// The problem as the table shows it: the test's title, its code up to the failed expectation, the
+    /// Returns the problem as the table shows it: the test's title, its code up to the failed expectation, the
     /// values, the question, and the place.
     func told(of test: PlainTest, in package: URL) -> TestProblem {
         var lines = [test.title, ""]
-        let path = test.place.path.replacing("\(package.path)/", with: "")
-        let isInFile = sourceLocation?.fileID == test.place.fileID
-        let failure = isInFile ? sourceLocation?.line : nil
-        let story = order.map { $0.lines.map { "    \($0)" } + [""] } ?? []
-        if what.end != nil {
-            lines += what.text.lines + [""] + story + lastStatement(of: test, in: package)
-        } else if what.text.hasPrefix("Expectation failed: ") {
-            lines += code(of: test, failureAt: failure) + story + values(hasCode: failure != nil)
+        let failure = place?.fileID == test.place.fileID ? place?.line : nil
+        let timeline = timeline.map { $0.lines.map { "    \($0)" } + [""] } ?? []
+        if end != nil {
+            lines += text.lines + [""] + timeline + lastStatement(of: test, in: package)
+        } else if text.hasPrefix("Expectation failed: ") {
+            lines += code(of: test, failureAt: failure) + timeline
+            lines += values(hasCode: failure != nil)
         } else {
-            // An error, or what a helper found: its words say more than its place.
-            lines += what.text.lines.map { "    \($0)" } + [""]
-            lines += code(of: test, failureAt: nil) + story
+            // For an error, or an issue that a helper records, the text says more than its place.
+            lines += text.lines.map { "    \($0)" } + [""]
+            lines += code(of: test, failureAt: nil) + timeline
         }
-        if what.end == nil, let question { lines += question.lines + [""] }
+        if end == nil, let question { lines += question.lines + [""] }
+        let path = test.place.path.replacing("\(package.path)/", with: "")
         lines.append("Test: \(path):\(failure ?? test.place.line)")
-        return TestProblem(lines.joined(separator: "\n"), end: what.end)
+        return TestProblem(lines.joined(separator: "\n"), end: end)
     }
 
     private func values(hasCode: Bool) -> [String] {
-        let words = what.text.lines
+        let words = text.lines
         let values = ComparedValues(in: words[0])
         var shown: [String] = []
         if let expected = values.expected { shown.append("    expected   \(expected)") }
         if let got = values.got { shown.append("    got        \(got)") }
-        // Without values, and without code, there are only the words.
+        // Without values and code, the message has to do.
         if shown.isEmpty, !hasCode { shown.append("    \(words[0])") }
         shown += words.dropFirst().map { "    \($0.replacing("Case: ", with: "case       "))" }
         return shown.isEmpty ? [] : shown + [""]
@@ -100,8 +99,7 @@ extension Problem {
         return lines.isEmpty ? [] : lines + [""]
     }
 
-    /// The statement of the test that its process was at when it ended, and the learner's line that this
-    /// had led to.
+    /// Returns the test's statement and the learner's line that the process had reached when it ended.
     private func lastStatement(of test: PlainTest, in package: URL) -> [String] {
         var lines: [String] = []
         if let call = calls.first(where: { $0.file == test.place.path }),

@@ -42,7 +42,7 @@ struct TestRun: Sendable {
         let step: Step
         /// What a step's tests are ordered by: what looks inside the framework comes last.
         var key: (Int, String, Int) {
-            (location.file.contains("/Inside/") ? 1 : 0, location.file, location.line)
+            (location.file.isPathOfInsideTests ? 1 : 0, location.file, location.line)
         }
         /// Whether the test failed.
         var isRed: Bool { !issues.isEmpty }
@@ -58,16 +58,13 @@ struct TestRun: Sendable {
 
     /// Reads what a run has kept of its tests.
     init(_ results: TestResults, output: [String], project: Project) {
-        let subjects = TestSubject.allCases
-        self.results = subjects.flatMap { subject in
-            results.endings.filter { $0.subject == subject }.map { ending in
-                let path = ending.file.replacing("\(project.root.path)/", with: "")
-                return Result(
-                    name: ending.test, location: Location(path, ending.line),
-                    issues: ending.problems.map(Issue.init), step: ending.step)
-            }
-            .sorted { $0.key < $1.key }
+        self.results = results.endings.map { ending in
+            let path = ending.file.replacing("\(project.root.path)/", with: "")
+            return Result(
+                name: ending.test, location: Location(path, ending.line),
+                issues: ending.problems.map(Issue.init), step: ending.step)
         }
+        .sorted { $0.key < $1.key }
         self.output = output
         table = results.table
     }

@@ -40,9 +40,6 @@ package struct Companion {
             lines.append(
                 "  (? isn't known: it has changed since its tests ran, or they have no result.)")
         }
-        lines += RunningTests.interrupted(in: "Chapters", of: project.root).map { test in
-            "  (The last run ended in the middle of “\(test)”.)"
-        }
         return rows(of: chapters, current: current.number)
             + output.fit(lines + [""] + whatNext(in: current))
     }
