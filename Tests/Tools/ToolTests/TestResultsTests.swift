@@ -97,6 +97,7 @@ struct TestResultsTests {
     @Test mutating func `After starting over, no step counts as broken`() throws {
         try run("a b", "✔ ✔")
         try run("x y", "oh oh")
+        try run("x y", "oh oh")
         #expect(says("Next: step 3.1, Chapters/Chapter3/A.swift:1"))
     }
 
@@ -134,7 +135,8 @@ struct TestResultsTests {
         #expect(says("    3.1  Do 3.1 · 1 of 2 tests ran"))
         let code = chapter.code(of: first)
         #expect(results.verdict(on: first, code: code) == .partly(ran: 1, total: 2))
-        results.add([ending("b", total: 2)], of: [chapter], run: "2") { _ in chapter }
+        let both = [ending("a", total: 2), ending("b", total: 2)]
+        results.add(both, of: [chapter], run: "2") { _ in chapter }
         #expect(results.verdict(on: first, code: code) == .green)
     }
 

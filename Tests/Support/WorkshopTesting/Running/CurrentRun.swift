@@ -98,7 +98,8 @@ final class CurrentRun: Sendable {
         let (chapter, first) = state.withLock { state in
             (
                 state.chapters[test.step.chapter],
-                state.tests.first { $0.step == test.step && state.isRed($0) }
+                state.tests.filter { $0.step == test.step && state.isRed($0) }
+                    .min { $0.place < $1.place }
             )
         }
         guard first?.id == test.id, let chapter, let title = chapter.title(of: test.step) else {
@@ -143,7 +144,9 @@ final class CurrentRun: Sendable {
     /// its exit status would be.
     private func end() {
         guard state.withLock({ !$0.tests.isEmpty }) else { return }
-        let table = Self.terminal.fit(keep().table)
+        let lines = keep().table
+        let terminal = Self.terminal
+        let table = terminal.isTerminal ? terminal.fit(lines) : lines
         var text = "\n\(table.map { "\($0)\n" }.joined())"
         if !isDebugBuild {
             text += """
