@@ -9,6 +9,8 @@ import WorkshopCompanion
 struct ChapterWriterTests {
     private let copy: Copy
     private let registrar = "ObservationRegistrar.swift"
+    /// The file that chapters 3 and 4 have copies of.
+    private let owner = "Solutions/Chapter2/Train.swift"
 
     init() throws {
         copy = try Copy([2, 3, 4, 5])
@@ -45,51 +47,52 @@ struct ChapterWriterTests {
         try ChapterWriter([3, 4, 5], in: copy.project).findings.map(\.location.file)
     }
 
-    @Test func `a correction is carried on, to starters and to later chapters`() throws {
-        try replace(
-            "/// Reports that a property was read.", with: "/// Notes a read.",
-            in: "Solutions/Chapter3/\(registrar)")
-        #expect(try findings().contains("Solutions/Chapter5/\(registrar)"))
-        _ = try ChapterWriter.write([], in: copy.project)
-        // What was written may be written again.
-        try replace(
-            "/// Creates a registrar with no trackings.", with: "/// A registrar.",
-            in: "Solutions/Chapter5/\(registrar)")
-        _ = try ChapterWriter.write([], in: copy.project)
-        #expect(text("Chapters/Chapter5/\(registrar)").contains("/// A registrar."))
-        for folder in ["Chapters/Chapter3", "Solutions/Chapter4", "Chapters/Chapter5"] {
-            #expect(text("\(folder)/\(registrar)").contains("/// Notes a read."))
-        }
-        #expect(try findings().isEmpty)
-    }
-
-    @Test func `what is new is taken over once, and stays out where it was taken out`() throws {
-        let (path, later) = ("Solutions/Chapter3/\(registrar)", "Solutions/Chapter5/\(registrar)")
-        let new = "    /// New.\n    func new() {}\n\n"
-        let name = "    /// Reports that a property was read."
-        try replace(name, with: new + name, in: path)
-        for _ in 1...3 { _ = try ChapterWriter.write([], in: copy.project) }
-        #expect(text(later).components(separatedBy: "func new()").count == 2)
-        try replace(new, with: "", in: later)
-        #expect(try findings().filter { !$0.hasPrefix("Chapters/") }.isEmpty)
-        _ = try ChapterWriter.write([], in: copy.project)
-        #expect(!text(later).contains("func new()"))
-        #expect(text("Solutions/Chapter4/\(registrar)").contains("func new()"))
-    }
-
-    @Test func `where a later chapter has other lines, they stay, and that is said`() throws {
-        try replace(
-            "tracking.onChange()", with: "tracking.onChange() // now",
-            in: "Solutions/Chapter3/\(registrar)")
-        let before = text("Solutions/Chapter5/\(registrar)")
-        func isAsked() throws -> Bool {
-            try ChapterWriter.write([], in: copy.project).contains {
-                $0.contains("needs the change")
+    @Test func `a correction is copied, to starters and to later chapters that don't own the file`()
+        throws
+    {
+        let path = owner
+        for text in ["// first\n", "// second\n"] {
+            try copy.write(self.text(path) + text, to: path)
+            #expect(try findings().contains("Solutions/Chapter3/Train.swift"))
+            _ = try ChapterWriter.write([], in: copy.project)
+            for path in ["Solutions/Chapter4/Train.swift", "Chapters/Chapter4/Train.swift"] {
+                #expect(self.text(path).hasSuffix(text))
             }
+            #expect(try findings().isEmpty)
         }
-        #expect(try isAsked())
-        #expect(try !isAsked(), "Once is enough.")
-        #expect(text("Solutions/Chapter5/\(registrar)") == before)
+        // Its lesson has a line `Given: …` that names the file.
+        #expect(!text("Solutions/Chapter5/Train.swift").hasSuffix("// second\n"))
+    }
+
+    @Test func `a copy that was edited by hand is found, with its owner, and isn't lost`() throws {
+        let path = "Solutions/Chapter4/Train.swift"
+        try copy.write(text(path) + "// mine\n", to: path)
+        let finding = try #require(
+            ChapterWriter([4], in: copy.project).findings.first { $0.location.file == path })
+        #expect(finding.advice.contains("Edit \(owner)"))
+        let error = #expect(throws: UsageError.self) {
+            try ChapterWriter.write([], in: copy.project)
+        }
+        #expect(error?.description.contains("Edit \(owner)") == true)
+        #expect(text(path).hasSuffix("// mine\n"))
+        try commit()
+        let lines = try ChapterWriter.write([], in: copy.project)
+        #expect(lines.contains("Written: \(path), a copy of \(owner)"))
+    }
+
+    @Test func `a new file is copied to later chapters, and a line of a lesson makes it theirs`()
+        throws
+    {
+        let (path, later) = ("Solutions/Chapter3/New.swift", "Solutions/Chapter4/New.swift")
+        try copy.write("let new = 1\n", to: path)
+        _ = try ChapterWriter.write([], in: copy.project)
+        #expect(text("Solutions/Chapter5/New.swift") == "let new = 1\n")
+        let lesson = "Chapters/Chapter4/README.md"
+        try copy.write(text(lesson) + "Given: `New.swift` is longer.\n", to: lesson)
+        try copy.write("let new = 2\n", to: later)
+        _ = try ChapterWriter.write([], in: copy.project)
+        #expect(text(later) == "let new = 2\n")
+        #expect(text("Solutions/Chapter5/New.swift") == "let new = 2\n")
     }
 
     @Test func `hint 3, titles and the checkpoint follow the source`() throws {
@@ -152,14 +155,14 @@ struct ChapterWriterTests {
         #expect(try ChapterWriter.write([], in: copy.project) == ["Written: \(path)"])
     }
 
-    @Test func `a file that no solution has is found, and taken away if a commit has it`() throws {
+    @Test func `a file that no solution has is found, and removed if a commit has it`() throws {
         let path = "Chapters/Chapter3/Old.swift"
         try copy.write("let old = 1\n", to: path)
         #expect(try findings() == [path])
         #expect(throws: UsageError.self) { try ChapterWriter.write([], in: copy.project) }
         #expect(copy.project.has(path))
         try commit()
-        #expect(try ChapterWriter.write([], in: copy.project) == ["Taken away: \(path)"])
+        #expect(try ChapterWriter.write([], in: copy.project) == ["Removed: \(path)"])
         #expect(!copy.project.has(path))
     }
 
@@ -181,38 +184,5 @@ struct ChapterWriterTests {
             try ChapterWriter.write([], in: copy.project)
         }
         #expect(error?.description.hasPrefix(path) == true)
-    }
-
-    @Test func `room for a step and back again changes nothing`() throws {
-        let before = text("Solutions/Chapter3/\(registrar)")
-        let page =
-            "[3.2](Chapter3/README.md#step-32--a)\n> **talk 3.5**\n## 3.2, 3.4 of Swift 3.2\n"
-        try copy.write(page, to: "Chapters/Page.md")
-        try commit()
-        _ = try Renumbering.move("3.2", by: 1, in: copy.project)
-        let lesson = text("Chapters/Chapter3/README.md")
-        #expect(lesson.contains("## Step 3.6") && !lesson.contains("Step 3.2"))
-        let moved =
-            "[3.3](Chapter3/README.md#step-33--a)\n> **talk 3.5**\n## 3.3, 3.5 of Swift 3.2\n"
-        #expect(text("Chapters/Page.md") == moved)
-        #expect(throws: UsageError.self) { try Renumbering.move("3.2", by: -1, in: copy.project) }
-        let mention = "Chapters/Note.md"
-        try copy.write("Step 3.2 went, and a [link](Chapter3/README.md#step-32--a).\n", to: mention)
-        try commit()
-        let error = #expect(throws: UsageError.self) {
-            try Renumbering.move("3.2", by: -1, in: copy.project)
-        }
-        #expect(error?.description.lines.count { $0.contains("\(mention):1:") } == 2)
-        #expect(text("Solutions/Chapter3/\(registrar)") != before)
-        try copy.write("3.2 of Swift was the previous step.\n", to: mention)
-        try copy.write(
-            text("Chapters/Chapter3/README.md") + "In the previous step.\n",
-            to: "Chapters/Chapter3/README.md")
-        try commit()
-        let lines = try Renumbering.move("3.2", by: -1, in: copy.project)
-        #expect(lines.contains { $0.contains("\(mention):1:") })
-        #expect(lines.contains { $0.contains("In the previous step.") })
-        #expect(text("Solutions/Chapter3/\(registrar)") == before)
-        #expect(throws: UsageError.self) { try Renumbering.move("3.5", by: -1, in: copy.project) }
     }
 }

@@ -28,7 +28,7 @@ struct CompositionTests {
     }
 
     private func code(_ composition: Composition) -> [String] {
-        composition.files["Train.swift", default: []].map(\.text).filter { !$0.hasPrefix("//") }
+        (composition.files["Train.swift"] ?? "").lines.filter { !$0.hasPrefix("//") }
     }
 
     @Test func `a state has the first steps from the solution and the others from the starter`() {
@@ -36,16 +36,6 @@ struct CompositionTests {
         #expect(code(Composition(chapter, done: 1)) == ["top", "A", "A", "middle", "b"])
         #expect(
             code(Composition(chapter, done: 2)) == ["top", "A", "A", "middle", "B", "", "    C"])
-    }
-
-    @Test func `a line knows where it comes from`() {
-        let lines = Composition(chapter, done: 1).files["Train.swift", default: []]
-        let origins = lines.filter { ["A", "middle", "b"].contains($0.text) }.map(\.origin)
-        #expect(
-            origins.map(\.description) == [
-                "Solutions/Chapter1/Train.swift:3", "Solutions/Chapter1/Train.swift:4",
-                "Solutions/Chapter1/Train.swift:6", "Chapters/Chapter1/Train.swift:7",
-            ])
     }
 
     /// The first answer of a catalogue.
@@ -125,16 +115,6 @@ struct CompositionTests {
         #expect(throws: Finding.self) { try changed(by: "-B\n+b", in: "Board.swift") }
     }
 
-    @Test func `a line of a change knows where it comes from`() throws {
-        let answer = try changed(by: "-B\n+b\n+bb")
-        let lines = answer.composition.files["Train.swift", default: []].suffix(5)
-        #expect(
-            lines.prefix(4).map(\.origin.description) == [
-                "wrong.md:6", "wrong.md:7", "Solutions/Chapter1/Train.swift:9",
-                "Solutions/Chapter1/Train.swift:10",
-            ])
-    }
-
     @Test func `a change is indented as its region is`() throws {
         let source = try SourceText(
             "// MARK: Step 1.1 · A\n    A {\n        B\n    }\n// END Step 1.1")
@@ -143,7 +123,7 @@ struct CompositionTests {
         let answer = try answer(
             "## 1.1\n### A\n```diff\n@@ A.swift @@\n-    B\n+    b\n```", to: chapter)
         #expect(
-            answer.composition.text(of: "A.swift")?.contains("    A {\n        b\n    }\n") == true)
+            answer.composition.files["A.swift"]?.contains("    A {\n        b\n    }\n") == true)
     }
 
     @Test(

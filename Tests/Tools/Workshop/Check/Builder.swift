@@ -2,57 +2,36 @@ import Foundation
 import WorkshopCompanion
 import WorkshopSteps
 
-/// Builds and tests compositions, one after the other, in a folder of its own under `.build/`.
+/// Builds and tests compositions, one after the other, in a folder of its own under `.build/check`.
 ///
-/// Only the files that differ from the last composition are written, so that each build is a small
-/// one. Warnings count as errors: a file with a warning is then compiled again, and told of again,
-/// until the warning is gone.
-///
-/// The compiler's driver leaves out a file whose new date is less than a second after the last build
-/// began, so each file gets a date well after that. And a build that did not compile what has changed
-/// is no result: it would be one of the composition before.
-///
-/// Several builders work at a time. Each compiles a module in one job, which takes a fifth less of the
-/// processor's time than two jobs: each job expands the macros of all tests of the module.
+/// A builder writes only the files that differ from its last composition, so that each build is small.
+/// Warnings count as errors, because the compiler repeats an error in each build until it's corrected.
 struct Builder: Sendable {
-    /// What came of a composition.
+    /// The result of building and testing a composition.
     enum Outcome: Sendable {
-        /// It does not compile, or it has warnings: what the compiler says, and where.
-        case notBuilt([Diagnostic])
-        /// It compiles, and its tests ran.
+        /// The tests ran.
         case tested(TestRun)
-        /// It was built without some files that have changed, so the tests ran on old code.
-        case stale([String])
-        /// The run was stopped, because it took too long.
-        case stopped
+        /// The compiler reported errors or warnings.
+        case notBuilt([String])
+        /// Nothing can be said about the composition, for this reason.
+        case noResult(String)
     }
 
-    /// What the compiler says about a line.
-    struct Diagnostic: Hashable, Sendable {
-        /// The line, as an author knows it; `nil` if the complaint is about none.
-        let location: Location?
-        /// The compiler's words.
-        let text: String
-    }
-
-    /// The builder's number, from 1 on.
+    /// The builder's number, starting with 1.
     let number: Int
     /// The package.
     let project: Project
-    /// The path of a ``CachedCompilerAnswers``, if there is one.
-    let compiler: String?
 
     private var folder: String { ".build/check/\(number)" }
-    /// How long a build and its tests may take. A first build on a busy machine has been seen to take
-    /// more than five minutes.
+    /// The time limit for a build and its tests. On a busy machine, a first build has taken five minutes.
     static let patience = Duration.seconds(900)
 
     /// Keeps other checks out of the builders' folders until this process ends.
-    static func takeFolders(of project: Project) throws(UsageError) {
+    static func lockFolders(of project: Project) throws(UsageError) {
         let folder = project.root.appending(path: ".build/check")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let lock = open(folder.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-        // Without a file there is no lock, and the build says what is wrong with the folder.
+        // If the file can't be made, the build reports what is wrong with the folder.
         guard lock < 0 || flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             throw UsageError("another check is running here. Wait until it ends, or stop it.")
         }
@@ -61,22 +40,21 @@ struct Builder: Sendable {
     /// Builds a composition and runs its tests.
     func outcome(of composition: Composition) async -> Outcome {
         do {
-            return try await run(composition)
+            return try await build(composition)
         } catch {
-            return .notBuilt([Diagnostic(location: nil, text: "\(error)")])
+            return .noResult("\(error)")
         }
     }
 
-    private func run(_ composition: Composition) async throws -> Outcome {
+    private func build(_ composition: Composition) async throws -> Outcome {
         let module = Step.module(of: composition.chapter)
         let chapters = "\(folder)/chapter-\(composition.chapter)"
-        let sources = "\(chapters)/\(module)"
-        let changed = try Self.write(composition, to: sources, in: project)
+        let changed = try Self.write(composition, to: "\(chapters)/\(module)", in: project)
         let results = TestResults.file(for: chapters, in: project.root)
         let output = project.root.appending(path: "\(folder)/output.txt")
         try? FileManager.default.removeItem(at: results)
         let start = Date.now
-        let isFinished = try await Subprocess.run(
+        let isInTime = try await Subprocess.run(
             [
                 "swift", "test", "--scratch-path", "\(folder)/build", "--disable-xctest",
                 "--filter", composition.lastStep.map(Self.tests) ?? module,
@@ -85,130 +63,138 @@ struct Builder: Sendable {
             ],
             environment: [
                 "CHAPTERS": chapters,
-                // So that what the tests say of an answer doesn't depend on the order of a dictionary.
+                // Otherwise, a test's message might depend on the order of a dictionary.
                 "SWIFT_DETERMINISTIC_HASHING": "1",
-                // Interfaces that the compiler has compiled, for all builders: SwiftSyntax's takes it 12
-                // seconds of processor. (The variable is there for SwiftPM's own tests.)
+                // The builders share the compiled interfaces of SwiftSyntax, which take the compiler 12
+                // seconds.
                 "SWIFTPM_TESTS_MODULECACHE": project.root.appending(path: ".build/interfaces").path,
-            ].merging(compiler.map { ["SWIFT_EXEC": $0] } ?? [:]) { $1 }, in: project.root,
-            output: output,
-            within: Self.patience)
-        guard isFinished else { return .stopped }
+            ], in: project.root, output: output, within: Self.patience)
+        guard isInTime else { return .noResult("building and testing took too long") }
         let printed = try String(contentsOf: output, encoding: .utf8).lines
-        if FileManager.default.fileExists(atPath: results.path) {
-            // A symbolic link, which the first build makes.
-            let products = project.root.appending(path: "\(folder)/build/debug")
-                .resolvingSymlinksInPath()
-            let missing = Self.notCompiled(changed, in: products, since: start)
-            guard missing.isEmpty else { return .stale(missing) }
-            let results = TestResults(of: chapters, in: project.root)
-            return .tested(TestRun(results, output: printed, project: project))
+        guard FileManager.default.fileExists(atPath: results.path) else {
+            return .notBuilt(errors(in: printed))
         }
-        return .notBuilt(diagnostics(in: printed, of: composition, folder: sources))
+        // `debug` is a symbolic link, which the first build makes.
+        let products = project.root.appending(path: "\(folder)/build/debug")
+            .resolvingSymlinksInPath()
+        let stale = Self.notCompiled(changed, in: products, since: start)
+        guard stale.isEmpty else {
+            return .noResult("the build left out files that have changed: \(stale)")
+        }
+        let run = TestRun(
+            TestResults(of: chapters, in: project.root), output: printed, project: project)
+        return .tested(run)
     }
 
-    /// A pattern for the tests of a chapter's steps, up to one of them.
+    /// The pattern for the tests of a chapter's steps, up to the given one.
     static func tests(upTo last: Step) -> String {
         let steps = (1...last.number).map { Step(chapter: last.chapter, number: $0).description }
         let choice = steps.joined(separator: "|").replacing(".", with: "\\.")
         return "^\(Step.module(of: last.chapter))\\w*Tests\\..*Step (\(choice))\\b"
     }
 
-    /// Writes the files that differ from what is there, and removes those that don't belong there.
+    // MARK: - Files
+
+    /// Writes the files of a composition that differ from those in a folder, and removes all other files.
     ///
-    /// - Parameters:
-    ///   - composition: The chapter's code.
-    ///   - folder: The folder, seen from the package's.
-    ///   - project: The package.
-    ///   - always: Whether files that are the same get a new date, so that they are compiled as well.
-    /// - Returns: The paths of those that were written, in the folder.
-    /// - Throws: If a file can't be written or removed.
-    @discardableResult
-    static func write(
-        _ composition: Composition, to folder: String, in project: Project, always: Bool = false
+    /// The compiler's driver ignores a file whose date is less than a second after the start of the last build.
+    /// So the new files' date is two seconds from now.
+    ///
+    /// - Returns: The paths of the files that were written, in the folder.
+    @discardableResult static func write(
+        _ composition: Composition, to folder: String, in project: Project
     ) throws -> [String] {
+        let files = FileManager.default
         let root = project.root.appending(path: folder)
-        let date = dateAfterAllBuilds(in: root)
         for file in project.files(in: folder) where composition.files[file] == nil {
-            try FileManager.default.removeItem(at: root.appending(path: file))
+            try files.removeItem(at: root.appending(path: file))
         }
         var changed: [String] = []
-        for file in composition.files.keys.sorted() {
-            guard let text = composition.text(of: file),
-                always || text != project.text(of: "\(folder)/\(file)")
-            else { continue }
+        for (file, text) in composition.files.sorted(by: { $0.key < $1.key })
+        where text != project.text(of: "\(folder)/\(file)") {
             let url = root.appending(path: file)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url)
-            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: url.path)
+            try project.write(text, to: "\(folder)/\(file)")
+            try files.setAttributes(
+                [.modificationDate: Date.now.addingTimeInterval(2)], ofItemAtPath: url.path)
             changed.append(file)
         }
-        try linkMacros(in: root)
+        // Chapter 9's plugin compiles the macros through a link, as in `Solutions`.
+        let link = root.appending(path: "Plugin/Macros").path
+        if project.has("\(folder)/Plugin"),
+            (try? files.destinationOfSymbolicLink(atPath: link)) == nil
+        {
+            try files.createSymbolicLink(atPath: link, withDestinationPath: "../Macros")
+        }
         return changed
     }
 
-    /// Makes the link by which chapter 9's program has the macros, as the solutions have it.
-    private static func linkMacros(in chapter: URL) throws {
-        let (files, link) = (FileManager.default, chapter.appending(path: "Plugin/Macros").path)
-        guard files.fileExists(atPath: chapter.appending(path: "Plugin").path),
-            (try? files.destinationOfSymbolicLink(atPath: link)) == nil
-        else { return }
-        try files.createSymbolicLink(atPath: link, withDestinationPath: "../Macros")
-    }
-
-    /// A date for files in a folder that the compiler's driver can't take for an old one: two seconds
-    /// after the newest file there, and after now.
-    private static func dateAfterAllBuilds(in folder: URL) -> Date {
-        let newest = dates(of: "swift", in: folder).map(\.date).max() ?? .distantPast
-        return max(newest, .now).addingTimeInterval(2)
-    }
-
-    /// The files that a build should have compiled and did not: those without a new file of what they
-    /// depend on. (The compiler leaves an object file alone that would be the same as before.)
+    /// The changed files that a build should have compiled but didn't.
     ///
-    /// - Parameters:
-    ///   - files: The paths of files that have changed.
-    ///   - products: The folder of what is built.
-    ///   - start: When the build began.
-    /// - Returns: Those of the paths for which there is no such file of a later date.
+    /// The compiler writes a new `.d` file for each file that it compiles, even if the object file stays the
+    /// same.
     static func notCompiled(_ files: [String], in products: URL, since start: Date) -> [String] {
-        let new = dates(of: "d", in: products).filter { $0.date >= start }
-        let compiled = Set(new.map { $0.url.deletingPathExtension().lastPathComponent })
+        var compiled: Set<String> = []
+        let all = FileManager.default.enumerator(
+            at: products, includingPropertiesForKeys: [.contentModificationDateKey])
+        for case let url as URL in all?.allObjects ?? [] where url.pathExtension == "d" {
+            let date = try? url.resourceValues(forKeys: [.contentModificationDateKey])
+                .contentModificationDate
+            if let date, date >= start {
+                compiled.insert(url.deletingPathExtension().lastPathComponent)
+            }
+        }
         return files.filter {
             !compiled.contains(URL(filePath: $0).deletingPathExtension().lastPathComponent)
         }
     }
 
-    /// The files in a folder, and in those in it, whose names have this ending, and when they changed.
-    private static func dates(of ending: String, in folder: URL) -> [(url: URL, date: Date)] {
-        let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        return (all?.allObjects ?? []).compactMap { url in
-            guard let url = url as? URL, url.pathExtension == ending else { return nil }
-            let values = try? url.resourceValues(forKeys: [.contentModificationDateKey])
-            return (values?.contentModificationDate).map { (url, $0) }
+    /// The compiler's errors, each once, with the line of code.
+    private func errors(in printed: [String]) -> [String] {
+        var errors: [String] = []
+        for line in printed {
+            guard let match = line.wholeMatch(of: /(\/.*?):(\d+):\d+: error: (.*)/) else {
+                continue
+            }
+            let path = String(match.1).replacing("\(project.root.path)/", with: "")
+            let code = project.text(of: path)?.lines.dropFirst((Int(match.2) ?? 1) - 1).first
+            let file = path.replacing(/^\.build\/check\/\d+\/chapter-\d+\//, with: "")
+            let error = "\(file): \(match.3): \(code?.trimmed ?? "")"
+            if !errors.contains(error) { errors.append(error) }
         }
+        return errors.isEmpty ? printed.filter { !$0.isEmpty }.suffix(3) : errors
+    }
+}
+
+extension Builder.Outcome {
+    /// The run of the tests; `nil` if they didn't run.
+    var run: TestRun? {
+        if case .tested(let run) = self { run } else { nil }
     }
 
-    /// The errors in what a build printed, each once, at the lines that the composition was made of.
-    private func diagnostics(
-        in printed: [String], of composition: Composition, folder: String
-    ) -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
-        let pattern = /^(\/.*?):(\d+):\d+: error: (.*)$/
-        for match in printed.compactMap({ $0.wholeMatch(of: pattern) }) {
-            guard let line = Int(match.2) else { continue }
-            let path = String(match.1).replacing("\(project.root.path)/", with: "")
-            let lines =
-                path.hasPrefix("\(folder)/")
-                ? composition.files[String(path.dropFirst(folder.count + 1))] : nil
-            let origin = lines?.dropFirst(line - 1).first?.origin
-            let diagnostic = Diagnostic(
-                location: origin ?? Location(path, line), text: String(match.3))
-            if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    /// The finding about a composition whose tests didn't run; `nil` if they ran.
+    func failure(at location: Location, next advice: String) -> Finding? {
+        switch self {
+        case .tested(let run) where run.results.isEmpty:
+            Finding(location, "no test ran", next: "See .build/check for the code.")
+        case .tested:
+            nil
+        case .notBuilt(let errors):
+            Finding(
+                location, "the code doesn't compile without warnings", seen: errors, next: advice)
+        case .noResult(let reason):
+            Finding(
+                location, "there is no result: \(reason)",
+                next: "Run the check again. If that doesn't help, remove .build/check.")
         }
-        guard diagnostics.isEmpty else { return diagnostics }
-        let words = printed.filter { !$0.isEmpty }.suffix(3).joined(separator: "\n")
-        return [Diagnostic(location: nil, text: words)]
+    }
+}
+
+extension Project {
+    /// Writes a file, and creates its folder if necessary.
+    func write(_ text: String, to path: String) throws {
+        let url = root.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
     }
 }

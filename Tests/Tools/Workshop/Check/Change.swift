@@ -1,6 +1,6 @@
 import WorkshopSteps
 
-/// What an answer changes in the solution's regions of a step: a diff.
+/// A diff of the solution's regions of a step.
 ///
 ///      guard isTracked else { return }
 ///     -register()
@@ -8,39 +8,38 @@ import WorkshopSteps
 ///     -return old
 ///     +return new
 ///
-/// The lines of a hunk that stay or go must stand in one of these regions, next to each other, and nowhere
-/// else in them. The region's own indentation is left out.
+/// `…` separates hunks. The lines that a hunk keeps or removes must be adjacent, and be in exactly one place in
+/// these regions. They are written without the region's indentation.
 struct Change {
-    private enum Mark {
-        case stays, goes, comes
+    /// A line: its first character is a blank, `-` or `+`.
+    private struct Line {
+        let mark: Character
+        let text: String
+        /// The line's number in the catalogue.
+        let number: Int
     }
 
-    /// Lines next to each other.
-    private typealias Hunk = [(mark: Mark, text: String, number: Int)]
-
-    private let hunks: [Hunk]
+    private let hunks: [[Line]]
     private let path: String
 
-    /// Reads a change.
+    /// Reads a change from a catalogue with this path.
     ///
-    /// - Parameters:
-    ///   - block: The answer's code.
-    ///   - path: The catalogue's path, seen from the package's folder.
-    /// - Throws: Which line is none of a diff.
+    /// - Throws: A line that doesn't belong in a diff.
     init(_ block: Catalogue.Block, path: String) throws(Finding) {
-        var hunks: [Hunk] = [[]]
+        var hunks: [[Line]] = [[]]
         for (number, line) in zip((block.line + 1)..., block.lines) {
-            let text = String(line.dropFirst())
-            switch line.first {
-            case "…" where text.isEmpty: hunks.append([])
-            case " ", nil: hunks[hunks.count - 1].append((.stays, text, number))
-            case "-": hunks[hunks.count - 1].append((.goes, text, number))
-            case "+": hunks[hunks.count - 1].append((.comes, text, number))
-            default:
+            if line == "…" {
+                hunks.append([])
+                continue
+            }
+            let mark = line.first ?? " "
+            guard " -+".contains(mark) else {
                 throw Finding(
                     Location(path, number), "this line is not part of a change",
                     next: "Begin it with `-` or `+`; or with a blank, if it stays.")
             }
+            hunks[hunks.count - 1].append(
+                Line(mark: mark, text: String(line.dropFirst()), number: number))
         }
         self.hunks = hunks
         self.path = path
@@ -49,62 +48,48 @@ struct Change {
     /// Makes the change.
     ///
     /// - Parameters:
-    ///   - places: The solution's regions that it may be in.
-    ///   - chapter: The chapter.
-    ///   - replacements: The lines of regions that have changed already. The new ones are put there.
-    /// - Throws: Which lines are not in the regions, or more than once.
+    ///   - places: The solution's regions that the change may be in.
+    ///   - replacements: The lines of regions that have already changed. The new lines are put there.
+    /// - Throws: A hunk that fits in no place, or in several.
     func apply(
-        to places: [ChapterFolder.Place], of chapter: ChapterFolder,
-        _ replacements: inout Composition.Replacements
+        to places: [ChapterFolder.Place], _ replacements: inout Composition.Replacements
     ) throws(Finding) {
         for hunk in hunks {
-            func finding(_ problem: String, _ advice: String) -> Finding {
-                Finding(Location(path, hunk.first?.number ?? 1), problem, next: advice)
-            }
-            var finds: [(spot: Composition.Spot, changed: Composition.Replacement)] = []
+            var finds: [(spot: Composition.Spot, lines: [String])] = []
             for place in places {
-                let lines =
-                    replacements[place.spot]
-                    ?? Composition.Replacement(place.region, file: chapter.solutionPath(place.file))
+                let lines = replacements[place.spot] ?? place.region.lines
                 let indentation = String(repeating: " ", count: place.region.lines.indentation)
-                finds += changed(lines, by: hunk, indentation: indentation).map { (place.spot, $0) }
+                finds += results(of: hunk, in: lines, indentation: indentation)
+                    .map { (place.spot, $0) }
             }
-            switch (finds.first, finds.count) {
-            case (let find?, 1): replacements[find.spot] = find.changed
-            case (nil, _):
-                throw finding(
-                    "the solution does not have these lines next to each other",
-                    "Correct those that stay or go. They are indented as in the region, if it began on the left."
-                )
-            default:
-                throw finding(
-                    "the solution has these lines \(finds.count) times",
-                    "Add one that stays, before them or after them.")
+            let line = Location(path, hunk.first?.number ?? 1)
+            guard let find = finds.first else {
+                throw Finding(
+                    line, "the solution does not have these lines next to each other",
+                    next: """
+                        Correct the lines that stay or go. Indent them as in the region, as if it began on \
+                        the left.
+                        """)
             }
+            guard finds.count == 1 else {
+                throw Finding(
+                    line, "the solution has these lines \(finds.count) times",
+                    next: "Add a line that stays, before or after them.")
+            }
+            replacements[find.spot] = find.lines
         }
     }
 
-    /// What comes of a region's lines, in each place where a hunk fits.
-    private func changed(
-        _ region: Composition.Replacement, by hunk: Hunk, indentation: String
-    ) -> [Composition.Replacement] {
-        func indented(_ text: String) -> String { text.isEmpty ? "" : indentation + text }
-        let old = hunk.filter { $0.mark != .comes }.map { indented($0.text) }
-        return region.lines.indices.filter { start in
-            region.lines[start...].lazy.map(\.text).starts(with: old)
-        }.map { start in
-            var rest = region.lines[start...]
-            var new = region.lines[..<start]
-            for line in hunk {
-                switch line.mark {
-                case .stays: new.append(rest.removeFirst())
-                case .goes: rest.removeFirst()
-                case .comes:
-                    let origin = Location(path, line.number)
-                    new.append(Composition.Line(text: indented(line.text), origin: origin))
-                }
-            }
-            return Composition.Replacement(lines: Array(new + rest))
+    /// The region's lines after the hunk, for each place where it fits.
+    private func results(
+        of hunk: [Line], in region: [String], indentation: String
+    ) -> [[String]] {
+        func indented(_ lines: [Line]) -> [String] {
+            lines.map { $0.text.isEmpty ? "" : indentation + $0.text }
         }
+        let old = indented(hunk.filter { $0.mark != "+" })
+        let new = indented(hunk.filter { $0.mark != "-" })
+        return region.indices.filter { region[$0...].starts(with: old) }
+            .map { region[..<$0] + new + region[($0 + old.count)...] }
     }
 }

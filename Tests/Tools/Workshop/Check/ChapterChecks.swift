@@ -2,232 +2,162 @@ import Foundation
 import WorkshopCompanion
 import WorkshopSteps
 
-/// All the checks, of some chapters.
+/// All checks of some chapters.
 package struct ChapterChecks {
-    /// The package.
-    let project: Project
-    /// The numbers of the chapters.
-    let chapters: [Int]
-    /// What is done.
-    let task: Task
-
-    /// What the checks may do.
+    /// The extent of the checks.
     package enum Task: Sendable {
-        /// What takes no building.
+        /// Checks texts, and builds nothing.
         case texts
-        /// All of it, which takes minutes.
+        /// Checks everything, which takes minutes.
         case all
-        /// All of it, and show which tests are red on which wrong answers.
+        /// Checks everything, and prints which tests catch which mistakes.
         case matrix
-        /// All of it, and write into the catalogues what the tests say of the wrong answers.
+        /// Checks everything, and writes the tests' messages into the catalogues.
         case record
     }
 
-    package init(project: Project, chapters: [Int], task: Task = .all) {
+    private let project: Project
+    private let chapters: [Int]
+    private let task: Task
+
+    package init(project: Project, chapters: [Int], task: Task) {
         self.project = project
         self.chapters = chapters
         self.task = task
     }
 
-    /// A chapter whose states can be built.
+    /// A chapter whose versions can be built.
     private struct Subject {
-        let sources: ChapterFolder
+        let chapter: ChapterFolder
         let lesson: Lesson?
+        /// The chapter's states: first the one without any finished step.
+        let states: [Composition]
+        /// The wrong and right answers, in the order in which they are built.
         let answers: [Answer]
-        let rightAnswers: [RightAnswerPack]
 
-        /// The states, the one without any step done first.
-        var states: [Composition] {
-            (0...sources.steps.count).map { Composition(sources, done: $0) }
-        }
-
-        /// The states, then the wrong answers, then the right ones, as many in a state as fit.
-        var compositions: [Composition] {
-            states + answers.map(\.composition) + rightAnswers.map(\.composition)
-        }
+        var compositions: [Composition] { states + answers.map(\.composition) }
     }
 
-    /// What came of a composition, and how long it took.
-    private typealias Result = (outcome: Builder.Outcome, time: Duration)
-
-    /// Does the checks, and shows what they find.
+    /// Runs the checks and prints what they find.
     ///
-    /// - Returns: Whether all is as it should be.
+    /// - Returns: Whether nothing was found.
     package func run() async throws -> Bool {
         Subprocess.stopOnInterrupt()
-        var rows: [Report.Row] = []
-        var subjects: [Int: Subject] = [:]
-        for chapter in chapters {
-            var row = Report.Row(chapter: chapter)
-            subjects[chapter] = read(chapter, into: &row)
-            rows.append(row)
-        }
+        var rows = chapters.map { Report.Row(chapter: $0) }
+        var subjects: [Subject?] = []
+        for index in rows.indices { subjects.append(subject(&rows[index])) }
         do throws(Finding) {
-            if !rows.isEmpty {
-                rows[0].findings += try ChapterWriter(chapters, in: project).findings
-            }
+            rows[0].findings += try ChapterWriter(chapters, in: project).findings
         } catch {
             rows[0].findings.append(error)
         }
-        guard task != .texts else {
-            Report.show(rows)
-            return rows.allSatisfy(\.findings.isEmpty)
-        }
-        try Builder.takeFolders(of: project)
-        let compositions = chapters.flatMap { subjects[$0]?.compositions ?? [] }
-        var results = await build(compositions)[...]
-        for index in rows.indices {
-            guard let subject = subjects[rows[index].chapter] else { continue }
-            let count = subject.compositions.count
-            await judge(subject, Array(results.prefix(count)), into: &rows[index])
-            results = results.dropFirst(count)
+        if task != .texts {
+            try Builder.lockFolders(of: project)
+            let compositions = subjects.flatMap { $0?.compositions ?? [] }
+            var results = await BuildQueue.build(compositions, in: project)[...]
+            for (index, subject) in subjects.enumerated() {
+                guard let subject else { continue }
+                let own = results.prefix(subject.compositions.count)
+                results = results.dropFirst(own.count)
+                rows[index].time = own.map(\.time).reduce(.zero, +)
+                await check(subject, own.map(\.outcome), &rows[index])
+            }
         }
         Report.show(rows)
         return rows.allSatisfy(\.findings.isEmpty)
     }
 
-    /// Reads a chapter, and notes what is wrong with its files.
+    /// Reads a chapter, and checks its files.
     ///
-    /// - Returns: `nil` if its states can't be put together.
-    private func read(_ number: Int, into row: inout Report.Row) -> Subject? {
+    /// - Returns: `nil` if its versions can't be put together.
+    private func subject(_ row: inout Report.Row) -> Subject? {
         do throws(Finding) {
-            let sources = try ChapterFolder(sourceOf: number, in: project)
-            let lesson = project.text(of: sources.lessonPath).map(Lesson.init)
-            let check = SourceCheck(
-                project: project, chapter: sources,
-                predecessor: try Project.predecessor(of: number).map { before throws(Finding) in
-                    try ChapterFolder(sourceOf: before, in: project)
-                },
-                given: lesson?.given ?? [])
-            row.steps = sources.steps.count
-            row.findings += check.findings()
+            let chapter = try ChapterFolder(sourceOf: row.chapter, in: project)
+            let lesson = project.text(of: chapter.lessonPath).map(Lesson.init)
+            row.steps = chapter.steps.count
+            row.findings += SourceCheck(project: project, chapter: chapter).findings()
             if let lesson {
-                var check = LessonCheck(project: project, chapter: sources, lesson: lesson)
+                var check = LessonCheck(project: project, chapter: chapter, lesson: lesson)
                 check.checkFiles()
                 row.findings += check.findings
             } else {
                 row.findings.append(
-                    Finding(Location(sources.lessonPath), "there is no lesson", next: "Write it."))
+                    Finding(Location(chapter.lessonPath), "there is no lesson", next: "Write it."))
             }
-            let answers = try Answer.all(of: sources, in: project) { row.findings.append($0) }
-            let right = answers.filter { $0.diesAt == nil }
-            row.rightAnswers = right.count
+            let answers = try Answer.all(of: chapter, in: project) { row.findings.append($0) }
+            row.wrongAnswers = answers.count { $0.diesAt != nil }
+            row.rightAnswers = answers.count - row.wrongAnswers
+            // Answers with the same declarations follow each other, first those with the solution's.
+            let solution = Composition(chapter, done: chapter.steps.count).outline
+            let sorted = answers.map { (answer: $0, outline: $0.composition.outline) }
+                .sorted {
+                    ($0.outline == solution ? "" : $0.outline)
+                        < ($1.outline == solution ? "" : $1.outline)
+                }
             return Subject(
-                sources: sources, lesson: lesson, answers: sorted(answers, of: sources),
-                rightAnswers: RightAnswerPack.packs(of: right, chapter: sources))
+                chapter: chapter, lesson: lesson,
+                states: (0...chapter.steps.count).map { Composition(chapter, done: $0) },
+                answers: sorted.map(\.answer))
         } catch {
             row.findings.append(error)
             return nil
         }
     }
 
-    /// The wrong answers: those that declare what the solution declares come first, right after it.
-    private func sorted(_ answers: [Answer], of chapter: ChapterFolder) -> [Answer] {
-        let solution = Composition(chapter, done: chapter.steps.count).outline
-        let outlined = answers.filter { $0.diesAt != nil }
-            .map { (answer: $0, outline: $0.composition.outline) }
-        return outlined.filter { $0.outline == solution }.map(\.answer)
-            + outlined.filter { $0.outline != solution }.sorted { $0.outline < $1.outline }
-            .map(\.answer)
-    }
-
-    /// How many builders work at a time: one more than there are processors, because some tests wait;
-    /// and not more than four, because each builder begins with a build of everything.
-    private static let builders = min(ProcessInfo.processInfo.activeProcessorCount + 1, 4)
-
-    /// Builds and tests compositions, some at a time.
-    private func build(_ compositions: [Composition]) async -> [Result] {
-        var progress = Progress(total: compositions.count)
-        let compiler = await CachedCompilerAnswers.make(in: project)
-        return await withTaskGroup(of: (Int, Builder, Result).self) { group in
-            var schedule = Schedule(chapters: compositions.map(\.chapter))
-            func addTask(for builder: Builder) {
-                guard let index = schedule.next(for: builder.number) else { return }
-                group.addTask {
-                    let start = ContinuousClock.now
-                    let outcome = await builder.outcome(of: compositions[index])
-                    return (index, builder, (outcome, .now - start))
-                }
-            }
-            for number in 1...Self.builders {
-                addTask(for: Builder(number: number, project: project, compiler: compiler))
-            }
-            var results: [Int: Result] = [:]
-            for await (index, builder, result) in group {
-                results[index] = result
-                progress.advance(compositions[index].name)
-                addTask(for: builder)
-            }
-            return compositions.indices.compactMap { results[$0] }
-        }
-    }
-
-    /// Notes what the builds and tests of a chapter tell.
-    private func judge(
-        _ subject: Subject, _ results: [Result], into row: inout Report.Row
+    /// Checks the results of a chapter's versions.
+    private func check(
+        _ subject: Subject, _ outcomes: [Builder.Outcome], _ row: inout Report.Row
     ) async {
-        let states = results.prefix(subject.states.count).map(\.outcome)
-        let answers = results.dropFirst(states.count).prefix(subject.answers.count).map(\.outcome)
-        row.time = results.map(\.time).reduce(.zero, +)
-        let packs = zip(subject.rightAnswers, results.suffix(subject.rightAnswers.count))
-        for (pack, result) in packs where !pack.isRight(result.outcome) {
-            var alone = [result]
-            if pack.answers.count > 1 {
-                alone = await build(pack.answers.map(\.composition))
-                row.time += alone.map(\.time).reduce(.zero, +)
-            }
-            row.findings += pack.findings(result.outcome, alone: alone.map(\.outcome))
-        }
-        row.answers.all = answers.count
-        row.states = states.count
+        let states = Array(outcomes.prefix(subject.states.count))
         row.findings += LadderCheck(
-            project: project, chapter: subject.sources, outcomes: states
+            project: project, chapter: subject.chapter, outcomes: states
         ).findings()
-        let finished: [TestRun.Result] =
-            if case .tested(let run)? = states.last { run.results } else { [] }
-        row.tests = finished.count
-        // What the finished chapter fails, all its wrong answers fail as well.
-        guard !finished.isEmpty, !finished.contains(where: \.isRed) else { return }
-        let kills = KillCheck(
-            chapter: subject.sources,
-            outcomes: Array(zip(subject.answers, answers)), tests: finished)
-        row.answers.killed = kills.killed
-        row.findings += kills.findings()
-        if task == .record {
-            row.findings += record(kills, of: subject.sources.number)
-        } else {
-            row.findings += await differences(in: kills)
+        // If the finished chapter has red tests, its answers have the same.
+        guard let finished = states.last?.run, !finished.results.contains(where: \.isRed) else {
+            return
         }
-        if task == .matrix { for line in kills.matrix() { print(line) } }
-        guard case .tested(let run)? = states.last else { return }
+        row.tests = finished.results.count
+        let checks = zip(subject.answers, outcomes.dropFirst(states.count))
+            .map { AnswerCheck(answer: $0, outcome: $1) }
+        row.findings += checks.flatMap { $0.findings() }
+        let kills = KillCheck(
+            chapter: subject.chapter, wrong: checks.filter { $0.answer.diesAt != nil },
+            tests: finished.results)
+        row.findings += kills.findings()
+        switch task {
+        case .record: row.findings += record(kills.wrong, of: row.chapter)
+        case .matrix: for line in kills.matrix() { print(line) }
+        case .texts, .all: row.findings += await quoteFindings(kills.wrong)
+        }
         if let lesson = subject.lesson {
-            var check = LessonCheck(project: project, chapter: subject.sources, lesson: lesson)
-            check.checkCheckpoint(finished: run)
-            check.checkOrders(in: states)
+            var check = LessonCheck(project: project, chapter: subject.chapter, lesson: lesson)
+            check.checkCheckpoint(finished: finished)
+            check.checkTimelines(in: states)
             row.findings += check.findings
         }
     }
 
-    /// What the tests say otherwise than the catalogue has it. A race may come out differently on a busy
-    /// machine, so it counts unless they say in one of two more runs what is quoted.
-    private func differences(in kills: KillCheck) async -> [Finding] {
-        var differences = kills.differences
-        for _ in 1...2 where !differences.isEmpty {
-            let again = await build(differences.map(\.answer.composition))
-            differences = zip(differences, again).filter { difference, result in
-                guard case .tested(let run) = result.outcome else { return true }
-                return difference.answer.quote(of: run) != difference.answer.quote
+    /// The findings about quotes. A race may end differently on a busy machine, so two more runs of an answer
+    /// may confirm its quote.
+    private func quoteFindings(_ checks: [AnswerCheck]) async -> [Finding] {
+        var different = checks.filter { $0.quoteFinding != nil }
+        for _ in 1...2 where !different.isEmpty {
+            let again = await BuildQueue.build(different.map(\.answer.composition), in: project)
+            different = zip(different, again).filter { check, result in
+                AnswerCheck(answer: check.answer, outcome: result.outcome).quote
+                    != check.answer.quote
             }.map(\.0)
         }
-        return differences.map(\.finding)
+        return different.compactMap(\.quoteFinding)
     }
 
-    /// Writes what the tests say into a catalogue.
-    private func record(_ kills: KillCheck, of chapter: Int) -> [Finding] {
+    /// Writes the tests' messages into a catalogue.
+    private func record(_ checks: [AnswerCheck], of chapter: Int) -> [Finding] {
         do {
             let catalogue = try Catalogue(of: chapter, in: project)
-            let text = catalogue.text(quoting: kills.quotes)
-            try Data(text.utf8).write(to: project.root.appending(path: catalogue.path))
+            var quotes: [String: [String]] = [:]
+            for check in checks { quotes[check.answer.name] = check.quote }
+            try project.write(catalogue.text(quoting: quotes), to: catalogue.path)
             return []
         } catch {
             return [

@@ -1,290 +1,257 @@
 import Foundation
 import WorkshopSteps
 
-/// Writes what follows from the chapters' one source, the solutions.
+/// Writes everything that follows from the files that authors edit by hand.
 ///
-/// By hand are kept: the solutions with their regions, and the text that the regions have before anybody
-/// works on them (`Tests/Tools/Workshop/Starters`). From these are written
-/// - the solutions of later chapters, as far as they have the code of an earlier one that has changed,
+/// By hand, authors edit the files of `Solutions` that a chapter owns (``RepeatedFile``), the starter's text of each region
+/// (`Tests/Tools/Workshop/Starters`), and the prose of the lessons. The writer derives
+/// - the copies of a solution's files in later chapters,
 /// - the Swift files in `Chapters`,
-/// - in the lessons: the steps' titles, the code in the third hints, quotes that name their source, and the
-///   checkpoint,
-/// - in the page for ten minutes, `Chapters/README.md`: where the links to steps lead,
-/// - in `README.md`: the line that a first run names.
+/// - in lessons: the titles of steps, the code in the last hints, quotes, and the checkpoint,
+/// - in other pages: the links to steps, and the line that a first run prints.
 ///
-/// What later chapters take over is what has changed since the last commit.
-///
-/// The command writes them, and the check looks whether it would write anything else than what is there.
+/// `swift run workshop write` writes them. The check reports each file that the writer would change.
 package struct ChapterWriter {
-    /// A file that would be written, and what it has now.
+    /// A file that differs from what the writer derives.
     struct Change {
         let path: String
+        /// The text on disk; `nil` if there is no such file.
         let old: String?
         let new: String
 
-        /// The first line that differs.
+        /// The number of the first line that differs.
         var line: Int { zip((old ?? "").lines, new.lines).prefix { $0 == $1 }.count + 1 }
     }
 
-    /// Where a copy is kept of each file that was written, which tells it from one that was edited since.
-    private static let copies = ".build/check/written"
-    /// The same of what later chapters take over, before an author has changed it there: what was taken over
-    /// once isn't taken over again, whether the author has kept it or not.
-    private let carriedCopies: String
+    /// The folder with the text that the writer last wrote to each file. It tells written files from edited ones.
+    private static let record = ".build/check/written"
 
     private let project: Project
-    private let git: Git
-    /// The files that are not as the last commit has them; `nil` without a repository.
-    private let edited: Set<String>?
-    /// The text of files that would be written.
-    private var written: [String: String] = [:]
-    /// Files in `Chapters` that no solution has.
+    /// The derived text of files, by their path in the package.
+    private var derived: [String: String] = [:]
+    /// The files in `Chapters` that no solution has.
     private var strays: [String] = []
-    /// Solutions with what they take over, and nothing else that is new.
-    private var carried: [String: String] = [:]
-    /// What an author should look at.
-    private var notes: [String] = []
+    /// The path of the file that each copy in `Solutions` repeats.
+    private var owners: [String: String] = [:]
 
-    /// Works out what would be written.
+    /// Derives the files of some chapters, and the copies in all solutions.
     ///
-    /// - Throws: What is wrong with the source.
+    /// - Throws: A mistake in the source.
     init(_ chapters: [Int], in project: Project) throws(Finding) {
         self.project = project
-        git = Git(root: project.root)
-        edited = git.edited
-        carriedCopies = ".build/check/carried/\((git.output("rev-parse", "HEAD") ?? "").trimmed)"
-        for chapter in project.chapters { carryOn(to: chapter) }
-        try write(chapters)
-    }
-
-    private mutating func write(_ chapters: [Int]) throws(Finding) {
+        for chapter in project.chapters {
+            let now = self
+            for copy in RepeatedFile.all(in: chapter, files: now.files, text: now.text) {
+                derived[copy.path] = copy.text
+                owners[copy.path] = owners[copy.original] ?? copy.original
+            }
+        }
         for chapter in chapters {
-            let now = try sources(chapter)
-            for (file, starter) in now.starter { put(starter.text, now.starterPath(file)) }
-            strays += files(ChapterFolder.starterFolder(of: chapter)).filter {
-                $0.hasSuffix(".swift") && now.starter[$0] == nil
-            }.map(now.starterPath)
-            writeLesson(of: now)
+            let source = try source(of: chapter)
+            for (file, starter) in source.starter {
+                derived[source.starterPath(file)] = starter.text
+            }
+            strays += files(in: ChapterFolder.starterFolder(of: chapter)).filter {
+                $0.hasSuffix(".swift") && source.starter[$0] == nil
+            }.map(source.starterPath)
+            deriveLesson(of: source)
         }
-        let answers = files("Chapters/InYourApp").map { "Chapters/InYourApp/\($0)" }
+        let answers = files(in: "Chapters/InYourApp").map { "Chapters/InYourApp/\($0)" }
         for page in ["README.md", "Chapters/README.md"] + answers {
-            try writePage(page, of: chapters)
+            try derivePage(page, of: chapters)
         }
     }
 
-    /// What would be written, in order of the paths.
+    /// The files that the writer would change, in the order of their paths.
     var changes: [Change] {
-        written.sorted { $0.key < $1.key }.compactMap { path, new in
+        derived.sorted { $0.key < $1.key }.compactMap { path, new in
             let old = project.text(of: path)
             return old == new ? nil : Change(path: path, old: old, new: new)
         }
     }
 
-    /// What the check says of files that are not what is written.
+    /// The check's findings about these files.
     var findings: [Finding] {
-        strays.map {
-            Finding(
-                Location($0), "the solution has no such file",
-                next: "swift run workshop write takes it away. Or add it to the solution.")
+        let different = changes.map { change in
+            let source = owners[change.path].map { "the copy of \($0)" } ?? "what the source says"
+            return Finding(
+                Location(change.path, change.line), "this is not \(source)",
+                seen: [
+                    "here:    \((change.old ?? "").lines.dropFirst(change.line - 1).first ?? "(no more)")",
+                    "written: \(change.new.lines.dropFirst(change.line - 1).first ?? "(no more)")",
+                ],
+                next: owners[change.path].map { self.advice(path: change.path, owner: $0) } ?? """
+                    swift run workshop write. (By hand, edit Solutions, and the starters' text in \
+                    Tests/Tools/Workshop/Starters.)
+                    """)
         }
-            + changes.map { change in
+        return different
+            + strays.map {
                 Finding(
-                    Location(change.path, change.line), "this is not what the source says",
-                    seen: [
-                        "here:    \((change.old ?? "").lines.dropFirst(change.line - 1).first ?? "(no more)")",
-                        "written: \(change.new.lines.dropFirst(change.line - 1).first ?? "(no more)")",
-                    ],
-                    next: """
-                        swift run workshop write. (By hand are kept Solutions, and the starters' text in \
-                        Tests/Tools/Workshop/Starters.)
-                        """)
+                    Location($0), "the solution has no such file",
+                    next: "swift run workshop write removes it. Or add it to the solution.")
             }
     }
 
-    /// Writes what the chapters' one source says.
+    private func advice(path: String, owner: String) -> String {
+        let file = path.split(separator: "/").dropFirst(2).joined(separator: "/")
+        return """
+            Edit \(owner), and run swift run workshop write. If the chapter should have its own version, write \
+            a line `Given: …` in its lesson that says what is new in `\(file)`.
+            """
+    }
+
+    /// Writes the files of the chapters that the command line names, and returns a line for each file.
     ///
-    /// - Parameters:
-    ///   - words: The chapters as they were typed; none for all.
-    ///   - project: The package.
-    /// - Returns: What was done, in lines.
-    /// - Throws: What is wrong with the words or the source, or a file with work that would be lost.
+    /// If a file has work that would be lost, this throws an error, and writes nothing.
     package static func write(_ words: [String], in project: Project = Project()) throws -> [String]
     {
         let chapters = try project.chapters(named: words)
-        let source: ChapterWriter
+        let writer: ChapterWriter
         do throws(Finding) {
-            source = try ChapterWriter(chapters, in: project)
+            writer = try ChapterWriter(chapters, in: project)
         } catch {
-            throw UsageError("\(error.location): \(error.problem). \(error.advice)")
+            throw UsageError("\(error)")
         }
-        let changes = source.changes
-        let lost =
-            changes.filter { $0.old != nil && $0.path.hasSuffix(".swift") }
-            .map { ($0.path, $0.line) } + source.strays.map { ($0, 1) }
-        for (path, line) in lost where path.hasPrefix("Chapters/") {
-            // What a commit has can be had again, and what was written here.
-            guard source.edited?.contains(path) ?? true,
-                project.text(of: path) != project.text(of: "\(copies)/\(path)")
-            else { continue }
+        let changes = writer.changes
+        let code = changes.filter { $0.old != nil && $0.path.hasSuffix(".swift") }
+        for (path, line) in code.map({ ($0.path, $0.line) }) + writer.strays.map({ ($0, 1) })
+        where writer.hasUnsavedWork(path) {
+            let advice =
+                writer.owners[path].map { writer.advice(path: path, owner: $0) }
+                ?? "By hand, edit Solutions, and the starters' text in Tests/Tools/Workshop/Starters."
             throw UsageError(
                 """
-                \(path):\(line) has work that no commit has, and it would be lost. Commit \
-                it, or take it back with `git restore`. (A starter's text is kept in \
-                Tests/Tools/Workshop/Starters.)
+                \(path):\(line) has work that no commit has, and `write` would replace it. Commit it, or undo it \
+                with `git restore`. \(advice)
                 """)
         }
-        let files =
-            changes.flatMap { [($0.path, $0.new), ("\(copies)/\($0.path)", $0.new)] }
-            + source.carried.map { ("\(source.carriedCopies)/\($0)", $1) }
-        for (path, text) in files {
-            let url = project.root.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url)
+        for change in changes {
+            try project.write(change.new, to: change.path)
+            try project.write(change.new, to: "\(record)/\(change.path)")
         }
-        for path in source.strays {
+        for path in writer.strays {
             try FileManager.default.removeItem(at: project.root.appending(path: path))
         }
-        let done =
-            changes.map { "Written: \($0.path)" } + source.strays.map { "Taken away: \($0)" }
-        var lines = (done.isEmpty ? ["All is as it would be written."] : done) + source.notes
-        if changes.contains(where: { $0.path.hasPrefix("Solutions/") }) {
-            lines.append("Does what is new in Solutions belong there? If so, check those chapters.")
-        }
-        return lines
+        let lines =
+            changes.map { change in
+                let copy = writer.owners[change.path].map { ", a copy of \($0)" } ?? ""
+                return "Written: \(change.path)\(copy)"
+            } + writer.strays.map { "Removed: \($0)" }
+        return lines.isEmpty ? ["All is as it would be written."] : lines
+    }
+
+    /// Whether a file has a text that neither the last commit nor the writer's record has.
+    private func hasUnsavedWork(_ path: String) -> Bool {
+        let text = project.text(of: path)
+        return text != project.text(of: "\(Self.record)/\(path)") && text != committed(path)
+    }
+
+    /// The text of a file in the last commit; `nil` if there is none.
+    private func committed(_ path: String) -> String? {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["git", "show", "HEAD:./\(path)"]
+        process.currentDirectoryURL = project.root
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return nil }
+        let data = try? output.fileHandleForReading.readToEnd()
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+            ? String(decoding: data ?? Data(), as: UTF8.self) : nil
     }
 
     // MARK: - Texts
 
-    /// A file's text as it will be.
-    private func text(_ path: String) -> String? { written[path] ?? project.text(of: path) }
+    /// The text of a file after writing.
+    private func text(of path: String) -> String? { derived[path] ?? project.text(of: path) }
 
-    private mutating func put(_ text: String, _ path: String) { written[path] = text }
-
-    /// The paths of a folder's files as they will be.
-    private func files(_ folder: String) -> [String] {
-        let new = written.keys.filter { $0.hasPrefix("\(folder)/") }
+    /// The paths of a folder's files after writing.
+    private func files(in folder: String) -> [String] {
+        let new = derived.keys.filter { $0.hasPrefix("\(folder)/") }
         return Set(project.files(in: folder) + new.map { String($0.dropFirst(folder.count + 1)) })
             .sorted()
     }
 
-    private func sources(_ chapter: Int) throws(Finding) -> ChapterFolder {
+    private func source(of chapter: Int) throws(Finding) -> ChapterFolder {
         try ChapterFolder(sourceOf: chapter, names: files, text: text)
     }
 
-    // MARK: - Later chapters
-
-    /// Takes over what has changed in the chapter before.
-    private mutating func carryOn(to chapter: Int) {
-        guard let edited, let before = Project.predecessor(of: chapter) else { return }
-        let (folder, own) = (
-            "Solutions/\(Step.module(of: before))", "Solutions/\(Step.module(of: chapter))"
-        )
-        for file in files(folder) where file.hasSuffix(".swift") {
-            let (path, ownPath) = ("\(folder)/\(file)", "\(own)/\(file)")
-            guard edited.contains(path) || written[path] != nil,
-                let new = Self.unmarked(text(path)),
-                let old = Self.unmarked(git.output("show", "HEAD:\(path)")),
-                new != old, let text = text(ownPath),
-                let start = git.output("show", "HEAD:\(ownPath)"),
-                let first = git.merge(start, base: old, other: new)
-            else { continue }
-            let before = project.text(of: "\(carriedCopies)/\(ownPath)")
-            guard let merged = git.merge(text, base: before ?? start, other: first.text) else {
-                continue
-            }
-            carried[ownPath] = first.text
-            if merged.text != text { put(merged.text, ownPath) }
-            // What was asked once isn't asked again.
-            if first.hasConflicts || merged.hasConflicts, before != first.text {
-                let line = zip(new.lines, old.lines + [""]).first(where: !=)?.0.trimmed ?? ""
-                notes.append(
-                    """
-                    \(ownPath) has other lines where \(path) has changed (at “\(line)”). If it needs \
-                    the change, make it there by hand. If not, there is nothing to do.
-                    """)
-            }
-        }
-    }
-
-    private static func unmarked(_ text: String?) -> String? {
-        text.flatMap { try? SourceText($0) }?.unmarkedText
-    }
-
-    // MARK: - Lessons
-
-    private mutating func writeLesson(of chapter: ChapterFolder) {
-        guard let text = text(chapter.lessonPath) else { return }
+    private mutating func deriveLesson(of chapter: ChapterFolder) {
+        guard let text = text(of: chapter.lessonPath) else { return }
         let lesson = Lesson(text)
         var lines = text.lines
-        var edits: [(range: Range<Int>, lines: [String])] = []
-        func replace(_ fence: Lesson.Fence, with new: [String]) {
-            guard fence.lines != new else { return }
-            let indentation = String(lines[fence.line - 1].prefix { $0 == " " })
-            edits.append(
-                (
-                    fence.line..<(fence.line + fence.lines.count),
-                    new.map { $0.isEmpty ? "" : indentation + $0 }
-                ))
-        }
-        for section in lesson.sections {
-            if let step = section.step, let title = chapter.title(of: step) {
-                if section.title.replacing("`", with: "") != title.replacing("`", with: "") {
-                    edits.append(
-                        ((section.line - 1)..<section.line, ["## Step \(step) · \(title)"]))
-                }
-                // Those that show no region any more show, in order, those that none shows.
-                let regions = chapter.places(of: step).map(\.region.lines.withoutIndentation)
+        // From the end, so that the numbers of the lines before stay right.
+        for section in lesson.sections.reversed() {
+            var code: [Int: [String]] = [:]
+            let regions = section.step.map(chapter.places)?.map(\.region.lines.withoutIndentation)
+            if let regions {
+                // The blocks that show no region get the regions that no block shows, in order.
                 let fences = section.swift(inLastHint: true)
                 let strange = fences.filter { !regions.contains($0.lines) }
                 let missing = regions.filter { region in
                     !region.isEmpty && !fences.contains { $0.lines == region }
                 }
-                for (fence, region) in zip(strange, missing) { replace(fence, with: region) }
+                for (fence, region) in zip(strange, missing) { code[fence.line] = region }
             }
             for fence in section.fences where !fence.sources.isEmpty {
-                // A comment that names nothing is the check's to tell.
-                if let quote = Quote.lines(of: fence.sources, text: self.text) {
-                    replace(fence, with: quote)
-                }
+                // `LessonCheck` reports a comment that names no code.
+                code[fence.line] = Quote.lines(of: fence.sources, text: self.text)
             }
             if section.heading.hasPrefix("Checkpoint"),
                 let fence = section.fences.first(where: { $0.language == "text" })
             {
-                let rows = chapter.steps.map { step in
-                    let row = TestResults.row("✔", step, chapter.title(of: step) ?? "")
-                    // What the step saves is known from a run.
-                    return fence.lines.first { $0.hasPrefix("\(row) · ") } ?? row
-                }
-                let end = "All \(rows.count) steps are done."
-                replace(fence, with: [lesson.title, ""] + rows + ["", end])
+                code[fence.line] = checkpoint(fence, of: chapter, title: lesson.title)
+            }
+            for fence in section.fences.reversed() {
+                guard let new = code[fence.line], new != fence.lines else { continue }
+                let indentation = lines[fence.line - 1].prefix { $0 == " " }
+                lines.replaceSubrange(
+                    fence.line..<(fence.line + fence.lines.count),
+                    with: new.map { $0.isEmpty ? "" : indentation + $0 })
+            }
+            if let step = section.step, let title = chapter.title(of: step),
+                section.title.replacing("`", with: "") != title.replacing("`", with: "")
+            {
+                lines[section.line - 1] = "## Step \(step) · \(title)"
             }
         }
-        for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-            lines.replaceSubrange(edit.range, with: edit.lines)
-        }
-        if !edits.isEmpty { put(lines.joined(separator: "\n"), chapter.lessonPath) }
+        derived[chapter.lessonPath] = lines.joined(separator: "\n")
     }
 
-    /// Lets the links whose words are a step, such as `[3.2](Chapter3/README.md#…)`, lead to its heading.
-    private mutating func writePage(_ path: String, of chapters: [Int]) throws(Finding) {
-        guard var page = text(path) else { return }
+    /// The lines of a lesson's checkpoint. Only a run knows what a step saves, so that part of a row stays.
+    private func checkpoint(
+        _ fence: Lesson.Fence, of chapter: ChapterFolder, title: String
+    ) -> [String] {
+        let rows = chapter.steps.map { step in
+            let row = TestResults.row("✔", step, chapter.title(of: step) ?? "")
+            return fence.lines.first { $0.hasPrefix("\(row) · ") } ?? row
+        }
+        return [title, ""] + rows + ["", "All \(rows.count) steps are done."]
+    }
+
+    /// Corrects the links whose text is a step, such as `[3.2](Chapter3/README.md#…)`, and the line that a first run
+    /// prints.
+    private mutating func derivePage(_ path: String, of chapters: [Int]) throws(Finding) {
+        guard var page = text(of: path) else { return }
         let link = /\[(?<step>(?:\d|B)\.\d+)\]\((?<lesson>\w+\/README\.md)#[^)]*\)/
         for match in page.matches(of: link).reversed() {
             guard let step = Step(match.step), chapters.contains(step.chapter) else { continue }
-            guard let title = try sources(step.chapter).title(of: step) else {
+            guard let title = try source(of: step.chapter).title(of: step) else {
                 let line = page[..<match.range.lowerBound].count { $0 == "\n" } + 1
                 throw Finding(
                     Location(path, line), "there is no step \(step)",
-                    next: "Give the link the number that the step has now, or lead it elsewhere.")
+                    next: "Write the number that the step has now, or link to another step.")
             }
             let anchor = "Step \(step) · \(title)".anchor
             page.replaceSubrange(match.range, with: "[\(step)](\(match.lesson)#\(anchor))")
         }
-        // What a first run says is made as the run makes it.
         for match in page.matches(of: /Next: step (?<step>\d\.\d+), [^\n]+/).reversed() {
             guard let step = Step(match.step), chapters.contains(step.chapter) else { continue }
-            let files = try sources(step.chapter).starter
+            // The lines as a learner's editor numbers them.
+            let files = try source(of: step.chapter).starter
                 .compactMapValues { try? SourceText($0.text) }
             let folder = ChapterFolder(
                 number: step.chapter, path: ChapterFolder.starterFolder(of: step.chapter),
@@ -292,14 +259,6 @@ package struct ChapterWriter {
             page.replaceSubrange(
                 match.range, with: "Next: step \(step), \(folder.whereToWork(at: step))")
         }
-        put(page, path)
-    }
-}
-
-extension String {
-    /// What GitHub calls a heading in a link.
-    var anchor: String {
-        let letters = lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
-        return letters.replacing(" ", with: "-")
+        derived[path] = page
     }
 }

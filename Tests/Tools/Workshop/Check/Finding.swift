@@ -1,19 +1,19 @@
 import WorkshopCompanion
 
-// Both rooms need these; they are in the learner's.
+// Both modules use these types, which are the companion's.
 package typealias Location = WorkshopCompanion.Location
 package typealias Project = WorkshopCompanion.Project
 package typealias UsageError = WorkshopCompanion.UsageError
 
-/// Something that is not as it should be.
+/// A fault that a check has found.
 struct Finding: Sendable, Error {
-    /// Where to look.
+    /// The place to look at.
     let location: Location
-    /// What is wrong.
+    /// The fault.
     let problem: String
-    /// What was seen, such as the words of a failed test.
+    /// The lines that show the fault, such as a failed test's message.
     let evidence: [String]
-    /// What to do next.
+    /// The next thing to do.
     let advice: String
 
     init(
@@ -26,28 +26,7 @@ struct Finding: Sendable, Error {
     }
 }
 
-/// Findings of several runs. What is found in more than one is told once.
-struct FindingsByRun {
-    private var entries: [(finding: Finding, runs: [String])] = []
-
-    /// Adds a finding of a run.
-    mutating func add(_ finding: Finding, run: String) {
-        let index = entries.firstIndex { entry in
-            entry.finding.location == finding.location && entry.finding.problem == finding.problem
-        }
-        if let index {
-            entries[index].runs.append(run)
-        } else {
-            entries.append((finding, [run]))
-        }
-    }
-
-    /// The findings, each with the runs that it was seen in, and the evidence of the first.
-    var findings: [Finding] {
-        entries.map { finding, runs in
-            Finding(
-                finding.location, "\(finding.problem) (\(runs.joined(separator: ", ")))",
-                seen: finding.evidence, next: finding.advice)
-        }
-    }
+extension Finding: CustomStringConvertible {
+    /// The finding in one line.
+    var description: String { "\(location): \(problem). \(advice)" }
 }

@@ -1,24 +1,20 @@
 import WorkshopSteps
 
-/// Code that a lesson quotes. A comment above the block names where it is from, as on the slides
+/// Code that a lesson quotes. A comment above the block names the source, as on the slides
 /// (`Slides/Tools/sources.py`):
 ///
 ///     <!-- code: Solutions/Chapter1/Train.swift, Step 1.3 (2), from `get {` to `^    }` -->
 ///
-/// `(2)` is the second region of the step in the file. `from` and `to` are the first lines with this text; after
-/// `^` it is the whole line. Several comments put several pieces into the block, an empty line between them.
+/// `(2)` means the second region of the step in the file. `from` and `to` name the first lines that contain the text;
+/// text after `^` is a whole line. Several comments put several pieces into the block, with an empty line between
+/// them.
 enum Quote {
-    /// What the comment names, if a line is such a comment.
+    /// The source that a line names, if it is such a comment.
     static func source(in line: Substring) -> Substring? {
         line.wholeMatch(of: /<!-- code: (.+?) -->/)?.1
     }
 
-    /// Cuts a quote out of its files.
-    ///
-    /// - Parameters:
-    ///   - sources: What the comments name.
-    ///   - text: The text of a file.
-    /// - Returns: The lines, as far left as they go; `nil` if there are none such.
+    /// The lines that comments name, without their common indentation; `nil` if a comment names no code.
     static func lines(of sources: [Substring], text: (String) -> String?) -> [String]? {
         let pieces = sources.compactMap { lines(of: $0, text: text) }
         return pieces.count == sources.count ? Array(pieces.joined(separator: [""])) : nil

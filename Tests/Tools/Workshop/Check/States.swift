@@ -1,32 +1,21 @@
 import Foundation
 import WorkshopSteps
 
-/// States of chapters as files, and regions as text, for what shows them to others: the slides.
+/// States of chapters as files, and regions as JSON: the slides are made from them.
 package struct States {
     private let project: Project
 
-    /// The states of this package.
-    package init() {
-        self.init(project: Project())
-    }
-
-    init(project: Project) {
+    /// The states of this package, or of another one.
+    package init(project: Project = Project()) {
         self.project = project
     }
 
-    /// Writes a state of a chapter into a folder, in place of what is there.
-    ///
-    /// The files get a date that no build can take for an old one.
-    ///
-    /// - Parameters:
-    ///   - words: The state: `3 starter`, `3 after 3.2`, `3 solution`, or `3 wrong NAME`, with an answer of
-    ///     `Tests/Answers`.
-    ///   - folder: The folder, seen from the package's.
-    /// - Returns: The paths of the files, in the folder.
-    /// - Throws: What is wrong with the words or the files.
+    /// Writes a state of a chapter into a folder of the package, removes all other files there, and returns the
+    /// paths of the state's files. The words for a state are `3 starter`, `3 after 3.2`, `3 solution`, or
+    /// `3 wrong NAME`.
     package func write(_ words: [String], to folder: String) throws -> [String] {
         let composition = try composition(words)
-        try Builder.write(composition, to: folder, in: project, always: true)
+        try Builder.write(composition, to: folder, in: project)
         return composition.files.keys.sorted()
     }
 
@@ -36,7 +25,8 @@ package struct States {
             throw UsageError("say which chapter.")
         }
         let chapter = try ChapterFolder(sourceOf: number, in: project)
-        switch (words.dropFirst().first, words.dropFirst(2).first) {
+        let rest = Array(words.dropFirst())
+        switch (rest.first, rest.dropFirst().first) {
         case ("starter", nil): return Composition(chapter, done: 0)
         case ("solution", nil): return Composition(chapter, done: chapter.steps.count)
         case ("after", let word?):
@@ -45,18 +35,17 @@ package struct States {
             }
             return Composition(chapter, done: chapter.steps.filter { $0 <= step }.count)
         case ("wrong", let answer?):
-            return try OneAnswer.find(answer, in: chapter, of: project).composition
+            return try Answer.named(answer, in: chapter, of: project).composition
         default:
             throw UsageError(
                 "a state is `3 starter`, `3 after 3.2`, `3 solution` or `3 wrong NAME`.")
         }
     }
 
-    /// All files of the solutions and all answers of the catalogues as JSON.
+    /// All files of the solutions and all answers of the catalogues as JSON, by their path.
     ///
-    /// By their path: the lines without the regions' comments, and the regions with their steps, in order.
-    /// An answer's path ends with `#` and its name. What it writes as a change is there with the solution's
-    /// lines around it.
+    /// A file has its lines without the regions' comments, and its regions with their steps. An answer's path ends
+    /// with `#` and its name; its regions have the solution's lines around a change.
     package func regions() throws -> String {
         struct Region: Encodable {
             let step: String
@@ -72,20 +61,16 @@ package struct States {
             for (file, source) in chapter.files {
                 files[chapter.solutionPath(file)] = File(
                     lines: source.unmarkedText.lines,
-                    regions: source.regions.map {
-                        Region(step: $0.step.description, lines: $0.lines)
-                    })
+                    regions: source.regions.map { Region(step: "\($0.step)", lines: $0.lines) })
             }
-            let path = Catalogue.path(of: number)
+            let places = chapter.steps.flatMap(chapter.places)
             for answer in try Answer.all(of: chapter, in: project, note: { _ in }) {
-                let regions = chapter.steps.flatMap { chapter.places(of: $0) }.compactMap { place in
+                let regions = places.compactMap { place in
                     answer.replacements[place.spot].map {
-                        Region(
-                            step: place.region.step.description,
-                            lines: $0.lines.map(\.text).withoutIndentation)
+                        Region(step: "\(place.region.step)", lines: $0.withoutIndentation)
                     }
                 }
-                files["\(path)#\(answer.name)"] = File(
+                files["\(Catalogue.path(of: number))#\(answer.name)"] = File(
                     lines: regions.flatMap(\.lines), regions: regions)
             }
         }

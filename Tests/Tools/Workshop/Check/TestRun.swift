@@ -1,17 +1,15 @@
 import Foundation
 import WorkshopSteps
 
-/// What a chapter's tests said of a composition.
+/// The results of a chapter's tests on a composition.
 struct TestRun: Sendable {
-    /// What a test complained about.
+    /// A problem that a test reported.
     struct Issue: Sendable {
-        /// The complaint, in lines.
+        /// The message, in lines.
         let lines: [String]
-
-        /// How the test failed; `nil` if a wrong answer can't say so.
+        /// The way in which the test failed; `nil` if no answer of the catalogue may fail in this way.
         ///
-        /// A stack overflow and a bad pointer are one signal. Here it is the first, unless freed memory is
-        /// used.
+        /// A stack overflow and a bad pointer end a process by the same signal, which counts as a recursion.
         let end: Answer.End?
 
         init(_ problem: TestProblem) {
@@ -27,42 +25,40 @@ struct TestRun: Sendable {
         }
     }
 
-    /// A test, and how it ended.
+    /// A test, and its issues.
     struct Result: Sendable {
-        /// The test's name.
         let name: String
-        /// Where the test is.
+        /// The place of the test.
         let location: Location
-        /// What it complained about.
-        let issues: [Issue]
-
-        /// Whether it asks of the Bonus what earlier chapters ask for: it holds from the starter on.
-        var isEarlier: Bool { step == Step(chapter: Step.bonus, number: 0) }
         /// The step that the test is named after.
         let step: Step
-        /// What a step's tests are ordered by: what looks inside the framework comes last.
-        var key: (Int, String, Int) {
-            (location.file.isPathOfInsideTests ? 1 : 0, location.file, location.line)
-        }
+        let issues: [Issue]
+
         /// Whether the test failed.
         var isRed: Bool { !issues.isEmpty }
+        /// Whether the test asks the Bonus for something that an earlier chapter has taught, so that it passes
+        /// from the starter on.
+        var isEarlier: Bool { step == Step(chapter: Step.bonus, number: 0) }
+        /// The key by which the tests are sorted: those that look inside the framework come last.
+        fileprivate var key: (Int, String, Int) {
+            (location.file.isPathOfInsideTests ? 1 : 0, location.file, location.line)
+        }
     }
 
-    /// The tests: first those that look at behavior, in order of their place. So the first red one is
-    /// what a learner is shown.
+    /// The tests, in the order in which a learner is shown those that fail.
     let results: [Result]
-    /// What the run printed.
+    /// The lines that the run printed.
     let output: [String]
-    /// The table of the run.
+    /// The table at the end of the run.
     let table: [String]
 
-    /// Reads what a run has kept of its tests.
+    /// Reads the results that a run has left.
     init(_ results: TestResults, output: [String], project: Project) {
         self.results = results.endings.map { ending in
             let path = ending.file.replacing("\(project.root.path)/", with: "")
             return Result(
-                name: ending.test, location: Location(path, ending.line),
-                issues: ending.problems.map(Issue.init), step: ending.step)
+                name: ending.test, location: Location(path, ending.line), step: ending.step,
+                issues: ending.problems.map(Issue.init))
         }
         .sorted { $0.key < $1.key }
         self.output = output

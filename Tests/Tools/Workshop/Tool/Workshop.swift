@@ -25,18 +25,16 @@ struct Workshop {
 
         For authors:
 
-          check [3 ...]             do starters, solutions, tests and lessons fit?
-          check 3/NAME              one wrong or right answer, and what its tests say
-          check texts [3 ...]       the part of it that builds nothing
-          check --matrix [3 ...]    all of it, and which tests are red on which wrong answers
-          record [3 ...]            what the tests say of wrong answers, into Tests/Answers
-          insert 3.4                room for a step: later ones get the next number, everywhere
-          close 3.4                 the same back, when a step was taken out
+          check [3 ...]             check starters, solutions, tests, mistakes and lessons
+          check 3/NAME              test one answer of Tests/Answers, and show the messages
+          check texts [3 ...]       check only texts, and build nothing
+          check --matrix [3 ...]    check everything, and show which test catches which mistake
+          record [3 ...]            write the tests' messages into Tests/Answers
           macros                    compare our @Observable with Swift's own, on small classes
-          write [3 ...]             Chapters, and what lessons and later chapters repeat,
+          write [3 ...]             write Chapters, copies in Solutions, and code in lessons,
                                     from Solutions and Tests/Tools/Workshop/Starters
           state FOLDER 3 after 3.2  write a state: starter, after 3.2, solution, wrong NAME
-          regions                   the regions of solutions and answers, as JSON
+          regions                   print the regions of solutions and answers as JSON
         """
 
     /// The commands that the help names.
@@ -97,7 +95,7 @@ struct Workshop {
             let project = Project()
             if let word = rest.first, word.contains("/") {
                 try none(Array(rest.dropFirst()))
-                return try await OneAnswer(word, in: project).check()
+                return try await AnswerCheck.check(word, in: project)
             }
             let task: ChapterChecks.Task =
                 rest.contains("--matrix") ? .matrix : rest.first == "texts" ? .texts : .all
@@ -111,10 +109,6 @@ struct Workshop {
             ).run()
         case "macros":
             return try await MacroComparison(project: Project()).run()
-        case "insert":
-            try show(Renumbering.move(atMostOne(rest), by: 1))
-        case "close":
-            try show(Renumbering.move(atMostOne(rest), by: -1))
         case "write":
             try show(ChapterWriter.write(rest))
         case "state":

@@ -1,0 +1,133 @@
+import WorkshopCompanion
+import WorkshopSteps
+
+/// Checks the result of an answer: a mistake must die at its step, in the way that the catalogue says, and a
+/// right answer must pass all tests.
+package struct AnswerCheck {
+    let answer: Answer
+    let outcome: Builder.Outcome
+
+    private var location: Location { answer.location }
+
+    /// The findings, without the quote's.
+    func findings() -> [Finding] {
+        if let failure = outcome.failure(
+            at: location,
+            next: answer.diesAt == nil
+                ? "Correct the answer, or the code around its regions."
+                : "The compiler finds this mistake by itself: write one that compiles.")
+        {
+            return [failure]
+        }
+        guard let run = outcome.run else { return [] }
+        guard let step = answer.diesAt else {
+            return run.results.filter(\.isRed).map { test in
+                Finding(
+                    location, "this answer is right, but `\(test.name)` is red",
+                    seen: test.issues[0].lines,
+                    next: "Let the test ask for what the step promises, and for nothing else.")
+            }
+        }
+        return death(at: step, in: run).map { [$0] } ?? []
+    }
+
+    /// The finding about a mistake that doesn't die as the catalogue says.
+    private func death(at step: Step, in run: TestRun) -> Finding? {
+        let red = run.results.filter { $0.isRed && !$0.isEarlier }
+        guard let first = red.map(\.step).min() else {
+            return Finding(
+                location, "no test catches this wrong answer",
+                next: "Let a test of step \(step) fail on it.")
+        }
+        let tests = red.filter { $0.step == first }
+        let evidence = tests.map { "`\($0.name)`: \($0.issues[0].lines.first ?? "")" }
+        guard first == step else {
+            return Finding(
+                location, "it dies at step \(first), not at step \(step)", seen: evidence,
+                next: """
+                    Put it below that step, or correct the tests of the earlier of the two. (All other \
+                    steps are done when it's tested. If a later step uses this code, leave that step out in \
+                    the answer: a block with only `// File.swift, step N.N`.)
+                    """)
+        }
+        let isAsSaid = tests.contains { test in
+            answer.end == .assertion
+                ? test.issues.allSatisfy { $0.end == .assertion }
+                : test.issues.contains { $0.end == answer.end }
+        }
+        guard !isAsSaid else { return nil }
+        return Finding(
+            location, "it does not end by the \(answer.end.rawValue) that it should",
+            seen: evidence,
+            next: """
+                Let a test of the step fail in that way; or write how it ends: `It ends by a trap.` \
+                (`a hang`, `recursion`).
+                """)
+    }
+
+    // MARK: - The quote
+
+    /// The message that the catalogue should quote, with its fence; `nil` if there is nothing to quote.
+    var quote: [String]? {
+        guard let step = answer.diesAt, let run = outcome.run,
+            answer.quote.first != "```text varies"
+        else { return nil }
+        let red = run.results.filter { $0.isRed && $0.step == step }.map { test in
+            (
+                title: test.name.replacing("Step \(step) · ", with: ""),
+                problem: test.issues[0].lines.joined(separator: "\n")
+            )
+        }
+        guard !red.isEmpty else { return nil }
+        return ["```text"] + TestResults.signature(of: red) + ["```"]
+    }
+
+    /// The finding about a quote that isn't what the tests report now.
+    var quoteFinding: Finding? {
+        guard let quote, quote != answer.quote else { return nil }
+        return Finding(
+            location,
+            answer.quote.isEmpty
+                ? "no message of the tests is recorded yet" : "the tests report something else now",
+            seen: quote,
+            next: """
+                If a learner understands that: swift run workshop record \
+                \(Step.word(of: answer.composition.chapter))
+                """)
+    }
+
+    // MARK: - One answer
+
+    /// Builds and tests one answer, such as `3/removed-after-the-call`, prints the output that a learner would see,
+    /// and returns whether nothing was found.
+    package static func check(_ word: String, in project: Project) async throws -> Bool {
+        let answer = try answer(word, in: project)
+        try Builder.lockFolders(of: project)
+        Subprocess.stopOnInterrupt()
+        let outcome = await Builder(number: 1, project: project).outcome(of: answer.composition)
+        let check = AnswerCheck(answer: answer, outcome: outcome)
+        for line in outcome.run?.table ?? [] { print(line) }
+        for test in outcome.run?.results.filter(\.isRed) ?? [] {
+            print("\n✘ \(test.name)")
+            for line in test.issues[0].lines { print("    \(line)") }
+        }
+        let findings = check.findings() + (check.quoteFinding.map { [$0] } ?? [])
+        Report.show(findings)
+        print(findings.isEmpty ? "\n✔ As it should be." : "")
+        return findings.isEmpty
+    }
+
+    /// Finds the answer that a word of the command line names.
+    static func answer(_ word: String, in project: Project) throws -> Answer {
+        let parts = word.split(separator: "/", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let number = try project.chapters(named: [parts[0]]).first else {
+            throw UsageError("say which answer, such as `3/removed-after-the-call`.")
+        }
+        do throws(Finding) {
+            let chapter = try ChapterFolder(sourceOf: number, in: project)
+            return try Answer.named(parts[1], in: chapter, of: project)
+        } catch {
+            throw UsageError("\(error)")
+        }
+    }
+}
