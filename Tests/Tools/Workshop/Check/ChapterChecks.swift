@@ -89,11 +89,11 @@ package struct ChapterChecks {
             row.rightAnswers = answers.count - row.wrongAnswers
             // Answers with the same declarations follow each other, first those with the solution's.
             let solution = Composition(chapter, done: chapter.steps.count).outline
-            let sorted = answers.map { (answer: $0, outline: $0.composition.outline) }
-                .sorted {
-                    ($0.outline == solution ? "" : $0.outline)
-                        < ($1.outline == solution ? "" : $1.outline)
-                }
+            let sorted = answers.map { answer in
+                let outline = answer.composition.outline
+                return (answer: answer, key: outline == solution ? "" : outline)
+            }
+            .sorted { $0.key < $1.key }
             return Subject(
                 chapter: chapter, lesson: lesson,
                 states: (0...chapter.steps.count).map { Composition(chapter, done: $0) },
