@@ -207,7 +207,7 @@ extension BonusTests.`Step B.0` {
 
     // MARK: Who calls
 
-    @Test func `Of those that begin before the store, this thread's are not called`() {
+    @Test func `Trackings that begin on this thread before the store are not called`() {
         let sign = Sign()
         let calls = Counter()
         sign.registrar.withMutation(of: sign, keyPath: \.delay) {
@@ -218,7 +218,7 @@ extension BonusTests.`Step B.0` {
         #expect(calls.value == 10)
     }
 
-    @Test func `Of those that begin before the store, other threads' are called`() {
+    @Test func `Trackings that begin on other threads before the store are called`() {
         let sign = Sign()
         let calls = Counter()
         _ = sign.registrar.withMutation(of: sign, keyPath: \.delay) {
@@ -290,26 +290,5 @@ extension BonusTests.`Step B.0` {
             log.append("return")
         }
         #expect(log.entries == ["call", "return", "call", "return", "call", "return"])
-    }
-
-    @Test func `20,000 late calls in a row fit on a small stack`() {
-        let sign = Sign()
-        let thread = WorkerThread()
-        let calls = Counter()
-        let returns = Counter()
-        @Sendable func renderUI() {
-            withObservationTracking {
-                _ = sign.delay
-                let isNested = calls.value > returns.value + 1
-                if calls.value < 20_000, !isNested { thread.run { sign.delay += 1 } }
-            } onChange: {
-                calls.increment()
-                renderUI()
-                returns.increment()
-            }
-        }
-        let hasReturned = TestThread(stackSize: 512 * 1024) { renderUI() }.join(30)
-        #expect(hasReturned)
-        #expect(calls.value == 20_000)
     }
 }

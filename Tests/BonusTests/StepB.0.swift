@@ -89,21 +89,6 @@ extension BonusTests {
             #expect(calls.value == 3)
         }
 
-        @Test func `What three callbacks change calls none of them again`() {
-            let calls = Counter()
-            for _ in 1...3 {
-                withObservationTracking {
-                    _ = (train.delay, other.delay, third.delay)
-                } onChange: {
-                    calls.increment()
-                    if calls.value < 8 { third.delay += 1 }
-                    if calls.value < 8 { train.delay += 1 }
-                }
-            }
-            other.delay = 5
-            #expect(calls.value == 3, "Which of the three are registered during the first call?")
-        }
-
         @Test func `What onChange captured is freed after the call`() {
             var captured: Counter? = Counter()
             weak let counter = captured
@@ -201,18 +186,6 @@ extension BonusTests {
             third.delay = 5
             other.delay = 5
             #expect([outer.value, inner.value, innermost.value] == [1, 1, 1])
-        }
-
-        @Test func `After inner trackings, a read counts for the outer one`() {
-            let inner = Counter()
-            let outer = track {
-                track {}
-                track(inner) { other.delay }
-                track(inner) { track(inner) { third.delay } }
-                return train.platform
-            }
-            train.platform = 2
-            #expect([outer.value, inner.value] == [1, 0])
         }
 
         @Test(arguments: 0..<3) func `What both lists have read calls both`(changed: Int) {

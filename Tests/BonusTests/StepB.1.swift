@@ -21,7 +21,7 @@ extension BonusTests {
             registrar.access(sign, keyPath: \.delay)
             let work = Work { registrar.access(sign, keyPath: \.delay) }
             #expect(work.allocations == 0)
-            #expect(work.retains == 0, "Which objects does it use, and what for?")
+            #expect(work.retains == 0, "Which objects does `access` use outside of a tracking?")
             #expect(work.locks == 0)
         }
 
@@ -31,7 +31,7 @@ extension BonusTests {
             registrar.willSet(sign, keyPath: made(\.delay, by: "willSet"))
             registrar.didSet(sign, keyPath: made(\.delay, by: "didSet"))
             registrar.withMutation(of: sign, keyPath: made(\.delay, by: "withMutation")) {}
-            #expect(made.functions == [], "What does each of them ask first?")
+            #expect(made.functions == [], "What should each function check first?")
         }
 
         @Test(arguments: 0..<3) func `The first read of an object is tracked`(changed: Int) {
@@ -49,7 +49,7 @@ extension BonusTests {
             #expect(calls.value == 1, "When is the last moment to ask whether it's observed?")
         }
 
-        @Test func `It is called even if the change throws an error`() {
+        @Test func `A change that throws calls a tracking that begins before the store`() {
             let calls = Counter()
             try? sign.registrar.withMutation(of: sign, keyPath: \.delay) {
                 onAnotherThread { track(calls) { sign.delay } }
@@ -58,7 +58,7 @@ extension BonusTests {
             #expect(calls.value == 1, "What may the closure have stored before it threw?")
         }
 
-        @Test func `It is called even if another apply makes the change`() {
+        @Test func `Another apply's change calls a tracking that begins before the store`() {
             let calls = Counter()
             track {
                 sign.registrar.withMutation(of: sign, keyPath: \.delay) {

@@ -46,7 +46,7 @@ extension BonusTests {
                 { signs[0].delay = 5 }, { signs[1].platform = 2 }, { signs[2].destination = 3 },
             ][changed]()
             let observed = signs.count(where: \.registrar.isObserved)
-            #expect(observed == 0, "Who knows where the tracking is registered?")
+            #expect(observed == 0, "What knows where the tracking is registered?")
         }
 
         @Test func `A tracking that ends during apply leaves nothing behind`() {
@@ -62,11 +62,11 @@ extension BonusTests {
                 try order.run()
                 sign.delay = 10
                 #expect(calls.value == 1)
-                #expect(!sign.registrar.isObserved, "What had the change found to remove?")
+                #expect(!sign.registrar.isObserved, "Which registrations could the change remove?")
             }
         }
 
-        @Test func `Nor does it leave anything at another object`() {
+        @Test func `A tracking that ends during apply leaves nothing at other objects`() {
             everyOrder { order in
                 let signs = [Sign("a"), Sign("b"), Sign("c")]
                 let calls = Counter()
@@ -92,7 +92,7 @@ extension BonusTests {
                 }
                 order.thread { other.delay = 5 }
                 try order.run()
-                #expect(calls.value == 1, "Who can still find the tracking, and what does it have?")
+                #expect(calls.value == 1, "What can a change still find in the tracking?")
             }
         }
 

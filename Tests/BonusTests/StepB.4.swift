@@ -38,7 +38,7 @@ extension BonusTests {
             signs.remove(at: freed)
             signs[0].delay = 5
             #expect(calls.value == 1)
-            #expect(!signs[1].registrar.isObserved, "The tracking is over. Where does it wait?")
+            #expect(!signs[1].registrar.isObserved, "Where is the tracking still registered?")
         }
 
         @Test func `The observers of a freed object stay while a tracking may use them`() {

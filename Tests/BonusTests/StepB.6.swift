@@ -52,20 +52,23 @@ extension BonusTests {
             let observers = Observers()
             let delay = Property(keyPath: \Sign.delay)
             let trackings = (1...number).map { _ in ObservationTracking() }
-            for tracking in trackings { _ = observers.add(tracking, for: delay) }
+            let new = trackings.count { observers.add($0, for: delay) }
             let again = trackings.count { observers.add($0, for: delay) }
+            #expect(new == number)
             #expect(again == 0, "Where may it be already?")
         }
 
-        @Test(arguments: [8, 9, 20]) func `It isn't new again when another one has made room`(
+        @Test(arguments: [8, 9, 20])
+        func `A tracking isn't new again after another one has made room`(
             number: Int
         ) {
             let observers = Observers()
             let delay = Property(keyPath: \Sign.delay)
             let trackings = (1...number).map { _ in ObservationTracking() }
-            for tracking in trackings { _ = observers.add(tracking, for: delay) }
+            let new = trackings.count { observers.add($0, for: delay) }
             observers.remove(trackings[0].id, for: delay)
             let again = trackings.dropFirst().count { observers.add($0, for: delay) }
+            #expect(new == number)
             #expect(again == 0, "Where may it be already?")
         }
 
@@ -77,10 +80,12 @@ extension BonusTests {
             for _ in 1...first { track(called) { (sign.delay, sign.platform, sign.delay) } }
             for _ in 1...second { track(waiting) { (sign.platform, other.delay) } }
             sign.delay = 5
-            #expect([called.value, waiting.value] == [first, 0])
+            let calledByDelay = [called.value, waiting.value]
             sign.platform = 2
-            #expect([called.value, waiting.value] == [first, second])
-            #expect(!sign.registrar.isObserved && !other.registrar.isObserved)
+            let observed = [sign, other].count(where: \.registrar.isObserved)
+            #expect(calledByDelay == [first, 0], "Which of them have read the delay?")
+            #expect([called.value, waiting.value] == [first, second], "Where do the others wait?")
+            #expect(observed == 0, "Where is a tracking still registered?")
         }
 
         @Test(arguments: [1, 4, 8, 9, 20], [1, 8, 20])
@@ -91,10 +96,12 @@ extension BonusTests {
             for _ in 1...first { track(waiting) { (sign.delay, sign.platform) } }
             for _ in 1...second { track(called) { (sign.platform, other.delay) } }
             other.delay = 5
-            #expect([waiting.value, called.value] == [0, second])
+            let calledByOther = [waiting.value, called.value]
             sign.platform = 2
-            #expect([waiting.value, called.value] == [first, second])
-            #expect(!sign.registrar.isObserved && !other.registrar.isObserved)
+            let observed = [sign, other].count(where: \.registrar.isObserved)
+            #expect(calledByOther == [0, second], "Which of them have read the other sign?")
+            #expect([waiting.value, called.value] == [first, second], "Where do the others wait?")
+            #expect(observed == 0, "Where is a tracking still registered?")
         }
 
         @Test(arguments: [0, 10]) func `The tracking's own change calls the others only`(
@@ -120,7 +127,7 @@ extension BonusTests {
                 for _ in 0..<others { track { sign.delay } }
                 track { (sign[SubscriptArgument()], other.delay) }
                 let calls = track(as: "`onChange`") { sign[SubscriptArgument()] }
-                other.delay = 5  // One ends. Its key path may still be the dictionary's.
+                other.delay = 5  // Ends one tracking, whose key path the dictionary may still use.
                 order.thread {
                     sign.registrar.withMutation(of: sign, keyPath: \.[SubscriptArgument()]) {}
                 }
@@ -138,8 +145,8 @@ extension BonusTests {
                 for _ in 0..<others { track { sign.delay } }
                 track { (sign[SubscriptArgument()], other.delay) }
                 let calls = track(as: "`onChange`") { (sign[SubscriptArgument()], other.platform) }
-                other.delay = 5  // One ends. Its key path may still be the dictionary's.
-                // A thread that can't go on has to keep both.
+                other.delay = 5  // Ends one tracking, whose key path the dictionary may still use.
+                // If the thread waits forever, it must keep the sign alive.
                 order.thread { withExtendedLifetime(sign) { other.platform = 2 } }
                 try order.run()
                 #expect(calls.value == 1)

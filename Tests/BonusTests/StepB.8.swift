@@ -31,15 +31,6 @@ extension BonusTests {
                 order.entries == ["begins", "ends", "begins", "ends", "begins", "ends"],
                 "Which of them may be registered while the first one runs?")
         }
-
-        @Test func `Those that begin before the store are cancelled first, too`() {
-            let sign = Sign()
-            let order = Log<String>()
-            _ = sign.registrar.withMutation(of: sign, keyPath: \.delay) {
-                onAnotherThread { for _ in 1...3 { changePlatform(whenDelayOf: sign, order) } }
-            }
-            #expect(order.entries == ["begins", "ends", "begins", "ends", "begins", "ends"])
-        }
     }
 }
 

@@ -18,14 +18,14 @@ extension Chapter9Tests {
             freight.driver = freight.driver
             freight.lamp = freight.lamp
             freight.spare = freight.spare
-            #expect(calls.value == 0, "By what are objects compared that aren't `Equatable`?")
+            #expect(calls.value == 0, "How can two objects be compared?")
         }
 
         @Test func `An equal value isn't reported, but stored`() {
             let calls = track { freight.label }
             freight.label = Label(text: "fragile", isHandwritten: true)
             #expect(calls.value == 0)
-            #expect(freight.label.isHandwritten, "What else may an equal value have?")
+            #expect(freight.label.isHandwritten, "Can equal values differ?")
         }
 
         @Test func `Another value is reported`() {
@@ -96,16 +96,8 @@ extension Chapter9Tests {
             let byHand = HandMade()
             let byMacro = Barrier()
             for angle in [90, 0, 60] {
-                withObservationTracking {
-                    _ = byHand.angle
-                } onChange: { [log = byHand.log] in
-                    log.append("onChange")
-                }
-                withObservationTracking {
-                    _ = byMacro.angle
-                } onChange: { [log = byMacro.log] in
-                    log.append("onChange")
-                }
+                logChange(in: byHand.log) { byHand.angle }
+                logChange(in: byMacro.log) { byMacro.angle }
                 byHand.angle = angle
                 byMacro.angle = angle
                 byHand.angle += 1
@@ -145,4 +137,9 @@ extension Chapter9Tests {
             #expect(texts == ["1 min late", "5 min late", "cancelled"])
         }
     }
+}
+
+/// Tracks what a closure reads, and logs the call of `onChange`.
+private func logChange(in log: Log<String>, to apply: () -> Int) {
+    _ = withObservationTracking(apply) { log.append("onChange") }
 }

@@ -46,8 +46,8 @@ struct Written {
         all(GenericParameterSyntax.self, in: node).map(\.name.text).sorted()
     }
 
-    /// The functions that are called, with their arguments except for closures.
-    var calls: [String] {
+    /// The calls of functions. Closures among the arguments, and the parameter `mutation`, are left out.
+    var callsWithoutClosures: [String] {
         all(FunctionCallExprSyntax.self, in: node).map { call in
             let arguments = call.arguments.filter { argument in
                 !argument.expression.is(ClosureExprSyntax.self)
