@@ -130,7 +130,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `What inner trackings read is called once for each, and for the outer one`() {
+    @Test func `A change to what inner trackings read calls each of them and the outer one`() {
         everyOrder { order in
             let sign = Sign()
             let outer = Counter()
@@ -150,7 +150,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `What only the outer tracking read leaves the inner one waiting`() {
+    @Test func `A change to what only the outer tracking read leaves the inner one waiting`() {
         everyOrder { order in
             let sign = Sign()
             let outer = Counter()

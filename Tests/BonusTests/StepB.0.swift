@@ -188,7 +188,9 @@ extension BonusTests {
             #expect([outer.value, inner.value, innermost.value] == [1, 1, 1])
         }
 
-        @Test(arguments: 0..<3) func `What both lists have read calls both`(changed: Int) {
+        @Test(arguments: 0..<3) func `A change to what both lists have read calls both`(
+            changed: Int
+        ) {
             let inner = Counter()
             let outer = track {
                 _ = (train.delay, train.destination, train.platform)

@@ -19,7 +19,7 @@ extension BonusTests {
             #expect(work.hashes == 0, "How many entries does this object have?")
         }
 
-        @Test func `To add a tracking compares no key paths`() {
+        @Test func `Adding a tracking compares no key paths`() {
             let paths = (1...8).map { _ in Sign.place(1) }
             let work = KeyPathWork {
                 for path in paths { track { sign.registrar.access(sign, keyPath: path) } }
@@ -104,7 +104,7 @@ extension BonusTests {
             #expect(observed == 0, "Where is a tracking still registered?")
         }
 
-        @Test(arguments: [0, 10]) func `The tracking's own change calls the others only`(
+        @Test(arguments: [0, 10]) func `A tracking's own change calls only the others`(
             others: Int
         ) {
             let calls = Counter()
