@@ -1,59 +1,94 @@
-import Testing
+#if os(Linux)
+    import Foundation
+    import Testing
 
-@testable import WorkshopCheck
+    /// Compares our `@Observable` with Swift's own. Comments in the classes say what the compiler reports;
+    /// its option `-verify` checks them, and that it reports nothing else.
+    @Suite(
+        "our @Observable and Swift's own",
+        .enabled(if: ProcessInfo.processInfo.environment["CHAPTERS"] == "Solutions"))
+    struct MacroTests {
+        private static let modes = [
+            ["-swift-version", "6"], ["-swift-version", "5"],
+            ["-swift-version", "6", "-default-isolation", "MainActor"],
+        ]
 
-@Suite("The macros on small classes")
-struct MacroTests {
-    @Test func `what a compiler prints is about classes`() throws {
-        let dashes = "------------------------------"
-        let output = """
-            @__swiftmacro_6Models4K001C5delay18ObservationTrackedfMp_.swift
-            \(dashes)
-            @ObservationIgnored private  var _delay = 0 // late
-            \(dashes)
-            Models.swift:3:1: error: 'Chapter9.Observable' cannot track a lazy property
-            @__swiftmacro_6Models4K001C10ObservablefMm_.swift:3:4: error: no 'K001' here
+        @Test(arguments: modes)
+        func `both accept a class, and write the same code`(mode: [String]) throws {
+            let ours = try compile("Accepted", mode + verify + ours)
+            let swifts = try compile("Accepted", mode + verify)
+            #expect(problems(in: ours) == [])
+            #expect(problems(in: swifts) == [])
+            let (oursWritten, swiftsWritten) = (expansions(in: ours), expansions(in: swifts))
+            #expect(swiftsWritten.count > 60, "The compiler should print the expansions.")
+            for name in Set(oursWritten.keys).union(swiftsWritten.keys).sorted() {
+                #expect(oursWritten[name] == swiftsWritten[name], "\(name)")
+            }
+        }
 
-            """
-        let facts = try MacroComparison.facts(in: output, owners: [nil, 0, 1], count: 2)
-        #expect(
-            facts == [
-                [],
-                [
-                    "error: no 'NAME' here (in the expansion)",
-                    "error: 'Observable' cannot track a lazy property",
-                    "peers: @ObservationIgnoredprivatevar_delay=0",
-                ],
-            ])
-        #expect(throws: UsageError.self) {
-            try MacroComparison.facts(
-                in: "Models.swift:1:1: warning: of none", owners: [nil], count: 0)
+        @Test(arguments: modes) func `Swift's own refuses a class`(mode: [String]) throws {
+            let ours = try compile("Refused", mode + verify + ours)
+            #expect(problems(in: ours) == [], "Ours accepts it, or explains why not.")
+            let swifts = try compile("Refused", mode)
+            for (index, line) in try source("Refused").components(separatedBy: "\n").enumerated()
+            where line.contains(/^@Observable class .*}/) {
+                let isRefused = swifts.contains("Refused.swift:\(index + 1):")
+                #expect(isRefused, "Swift's own accepts \(line)")
+            }
         }
     }
 
-    @Test func `what differs stands below its class, and what is in most at the end`() {
-        let text =
-            "# A\nvar a\n    - x\nvar b\n    no - x\nvar c\n    + y\n# In most classes:\n    - x"
-        let blocks = MacroComparison.blocks(text)
-        #expect(blocks.count == 5)
-        let differences = MacroComparison.differences(
-            swifts: [["x"], ["z"], ["x"]], ours: [[], ["z"], ["y"]])
-        let new = MacroComparison.comparison(
-            of: blocks.map { $0[0] }, differences: differences)
-        #expect(
-            new == [
-                ["# A"], ["var a"], ["var b", "    no - x"], ["var c", "    + y"],
-                ["# In most classes:", "    - x"],
-            ])
+    private let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    private let verify = ["-Xfrontend", "-verify"]
+    private let ours =
+        ["-D", "OURS", "-I", "\(products)/Modules"]
+        + ["-load-plugin-executable", "\(products)/Chapter9Plugin-tool#Chapter9Plugin"]
+        + ["-Xcc", "-fmodule-map-file=\(products)/ThreadLocal.build/module.modulemap"]
+        + ["-Xfrontend", "-verify-additional-prefix", "-Xfrontend", "ours-"]
+
+    private func source(_ name: String) throws -> String {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        let file = folder.appending(path: "MacroClasses/\(name).swift")
+        return try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test func `A language mode says only what differs from the first one`() {
-        let classes = MacroComparison.merged([
-            ("Swift 6", [["- x"], ["+ y"], ["- x"]]), ("Swift 5", [["- x"], [], ["- x", "+ z"]]),
-            ("main actor", [["- x"], ["+ y"], []]),
-        ])
-        #expect(classes[0] == ["- x"])
-        #expect(classes[1] == ["+ y", "Swift 5: no + y"])
-        #expect(classes[2] == ["- x", "Swift 5: + z", "main actor: no - x"])
+    /// Compiles a copy of a file, and returns what the compiler prints: diagnostics and expansions.
+    private func compile(_ name: String, _ options: [String]) throws -> String {
+        // The observers in `Accepted` need a path with quotes and a backslash.
+        let folder = FileManager.default.temporaryDirectory.appending(path: #"a "\" \#(UUID())"#)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "\(name).swift")
+        try Data(source(name).utf8).write(to: file)
+        let output = folder.appending(path: "output")
+        try Data().write(to: output)
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments =
+            ["swiftc", "-typecheck", file.path, "-module-name", "Models", "-D", "DEBUG"]
+            + ["-package-name", "models", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
+            + ["-Xfrontend", "-dump-macro-expansions"] + options
+        process.standardError = try FileHandle(forWritingTo: output)
+        try process.run()
+        process.waitUntilExit()
+        return try String(contentsOf: output, encoding: .utf8)
     }
-}
+
+    private func problems(in output: String) -> [String] {
+        output.components(separatedBy: "\n").filter { $0.contains(/error: |Stack dump/) }
+    }
+
+    /// The code of each expansion, without layout, comments and modules, by the compiler's names for them. The
+    /// comparisons of old and new values are left out: ours compare objects by identity, too.
+    private func expansions(in output: String) -> [String: String] {
+        let pieces = output.components(separatedBy: "\n\(String(repeating: "-", count: 30))\n")
+        return stride(from: 1, to: pieces.count, by: 2).reduce(into: [:]) { expansions, index in
+            let name = pieces[index - 1].components(separatedBy: "\n").last ?? ""
+            let types = /\$s\w*?_(?:6|14)(Member|MutationResult)fMu\d*_/
+            expansions[name] = pieces[index]
+                .replacing(/\/\/.*|#sourceLocation\(.*\)|Chapter9\.|Observation\./, with: "")
+                .replacing(/\/\*.*?\*\/|\s/, with: "").replacing(types) { "\($0.1)" }
+                .replacing(/privatenonisolatedfuncshouldNotifyObservers.*/, with: "")
+        }
+    }
+#endif

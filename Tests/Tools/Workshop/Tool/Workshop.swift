@@ -30,7 +30,6 @@ struct Workshop {
           check texts [3 ...]       check only texts, and build nothing
           check --matrix [3 ...]    check everything, and show which test catches which mistake
           record [3 ...]            write the tests' messages into Tests/Answers
-          macros                    compare our @Observable with Swift's own, on small classes
           write [3 ...]             write Chapters, copies in Solutions, and code in lessons,
                                     from Solutions and Tests/Tools/Workshop/Starters
           state FOLDER 3 after 3.2  write a state: starter, after 3.2, solution, wrong NAME
@@ -107,8 +106,6 @@ struct Workshop {
             return try await ChapterChecks(
                 project: project, chapters: try project.chapters(named: rest), task: .record
             ).run()
-        case "macros":
-            return try await MacroComparison(project: Project()).run()
         case "write":
             try show(ChapterWriter.write(rest))
         case "state":
