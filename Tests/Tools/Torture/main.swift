@@ -7,7 +7,7 @@ import Foundation
 import SwiftLoad
 import WorkshopSteps
 
-/// The rows of the table, and their chapters. Swift's own framework has no chapter, and is always there.
+/// The rows of the table, and their chapters. Swift's own framework has no chapter.
 let frameworks: [(name: String, chapter: Int?, torture: (Int) async -> [Int])] = [
     ("chapter 5", 5, Chapter5Load.torture),
     ("chapter 8", 8, Chapter8Load.torture),
@@ -28,9 +28,7 @@ for word in CommandLine.arguments.dropFirst() {
     } else if let chapter = Step.chapter(ofModule: word.capitalized), chapters.contains(chapter) {
         named.insert(chapter)
     } else {
-        let modules = chapters.map(Step.module).joined(separator: ", ")
-        print("`\(word)` is neither a number nor one of \(modules).")
-        print("usage: torture [number of races] [chapter ...]")
+        print("usage: torture [number of races] [Chapter5 | Chapter8 | Chapter9 | Bonus ...]")
         exit(2)
     }
 }
@@ -42,13 +40,9 @@ if named.isEmpty, let first = leftOut.first {
     print("Name a chapter to run it: torture \(Step.module(of: first))")
 }
 
-func grouped(_ number: Int) -> String {
-    number < 1_000
-        ? "\(number)" : "\(grouped(number / 1_000)),\("\(number % 1_000 + 1_000)".dropFirst())"
-}
-
-func pad(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
+func pad(_ number: Int, _ width: Int) -> String {
+    let text = number.formatted(.number.locale(Locale(identifier: "en_US")))
+    return String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
 print("\n                   races    extra calls   lost changes      leftovers")
@@ -57,8 +51,8 @@ for (name, chapter, torture) in frameworks {
     if let chapter, leftOut.contains(chapter) { continue }
     let numbers = await torture(races)
     print(
-        name.padding(toLength: 12, withPad: " ", startingAt: 0), pad(grouped(numbers[0]), 11),
-        numbers.dropFirst().map { pad(grouped($0), 14) }.joined(separator: " "))
+        name.padding(toLength: 12, withPad: " ", startingAt: 0), pad(numbers[0], 11),
+        numbers.dropFirst().map { pad($0, 14) }.joined(separator: " "))
     fflush(nil)
     if chapter != nil, numbers.dropFirst() != [0, 0, 0] { isGood = false }
 }

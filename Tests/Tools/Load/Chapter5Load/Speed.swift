@@ -7,52 +7,47 @@ import MemoryInUse
 ///
 /// - Parameters:
 ///   - work: The name of the work, as the benchmark's table has it.
-///   - count: How many objects, trackings or reads it is done with.
-///   - repeats: How often it is done.
+///   - count: The number of objects, trackings or reads.
+///   - repeats: The number of repetitions.
 /// - Returns: The nanoseconds (or bytes) for each object, tracking or read.
 public func measure(_ work: String, count: Int, repeats: Int) -> Double {
     let objects = (0..<count).map { _ in Train() }
-    defer { withExtendedLifetime(objects) {} }
+    let plainObjects = (0..<count).map { _ in PlainTrain() }
+    defer { withExtendedLifetime((objects, plainObjects)) {} }
     let trains = objects.map(Unmanaged.passUnretained)
+    let plain = plainObjects.map(Unmanaged.passUnretained)
     let train = objects[0]
-    let plain = measurePlain(work, count: count, repeats: repeats) ?? 0
+    func timeOfAll(_ work: (Int) -> Void) -> Double {
+        time(count * repeats) { for value in 0..<repeats { work(value) } }
+    }
     switch work {
     case "read, outside of any tracking":
-        return time(count * repeats) {
-            for _ in 0..<repeats { each(of: trains) { read($0) } }
-        } - plain
+        return timeOfAll { _ in each(of: trains) { read($0) } }
+            - timeOfAll { _ in each(of: plain) { read($0) } }
     case "set, nobody observes":
-        return time(count * repeats) {
-            for value in 0..<repeats { each(of: trains) { set($0, to: value) } }
-        } - plain
+        return timeOfAll { value in each(of: trains) { set($0, to: value) } }
+            - timeOfAll { value in each(of: plain) { set($0, to: value) } }
     case "change in place, nobody observes":
-        return time(count * repeats) {
-            for _ in 0..<repeats { each(of: trains) { increase($0) } }
-        } - plain
+        return timeOfAll { _ in each(of: trains) { increase($0) } }
+            - timeOfAll { _ in each(of: plain) { increase($0) } }
     case "track one property, and fire":
-        return time(count * repeats) {
-            for value in 0..<repeats {
-                each(of: trains) { train in
-                    track { read(train) }
-                    train.delay = value
-                }
+        return timeOfAll { value in
+            each(of: trains) { train in
+                track { read(train) }
+                train.delay = value
             }
         }
     case "track n objects, and fire one":
-        return time(count * repeats) {
-            for value in 0..<repeats {
-                track { each(of: trains) { read($0) } }
-                objects[value % count].delay = value
-            }
+        return timeOfAll { value in
+            track { each(of: trains) { read($0) } }
+            objects[value % count].delay = value
         }
     case "read n times in one tracking":
-        return time(count * repeats) {
-            for value in 0..<repeats {
-                track {
-                    for _ in 0..<count { read(train) }
-                }
-                train.delay = value
+        return timeOfAll { value in
+            track {
+                for _ in 0..<count { read(train) }
             }
+            train.delay = value
         }
     case "fire n trackings of one property":
         // Setting them up is not part of it.
@@ -78,35 +73,6 @@ public func measure(_ work: String, count: Int, repeats: Int) -> Double {
         return Double(memory_in_use() - before) / Double(count)
     default:
         fatalError("no such work: \(work)")
-    }
-}
-
-/// Measures what the same work takes with a plain stored property.
-///
-/// - Parameters:
-///   - work: The name of the work, as for ``measure(_:count:repeats:)``.
-///   - count: How many objects it is done with.
-///   - repeats: How often it is done.
-/// - Returns: The nanoseconds for each object; `nil` for work that plain properties can't do.
-public func measurePlain(_ work: String, count: Int, repeats: Int) -> Double? {
-    let objects = (0..<count).map { _ in PlainTrain() }
-    defer { withExtendedLifetime(objects) {} }
-    let trains = objects.map(Unmanaged.passUnretained)
-    switch work {
-    case "read, outside of any tracking":
-        return time(count * repeats) {
-            for _ in 0..<repeats { each(of: trains) { read($0) } }
-        }
-    case "set, nobody observes":
-        return time(count * repeats) {
-            for value in 0..<repeats { each(of: trains) { set($0, to: value) } }
-        }
-    case "change in place, nobody observes":
-        return time(count * repeats) {
-            for _ in 0..<repeats { each(of: trains) { increase($0) } }
-        }
-    default:
-        return nil
     }
 }
 

@@ -77,9 +77,9 @@ private final class Round: Sendable {
     private let meeting = Meeting(of: 3)
     private let isOver = Atomic(false)
 
-    /// What the two threads do that change: each its own train.
-    func change(_ train: KeyPath<Round, SharedTrain>) {
-        let train = self[keyPath: train]
+    /// Changes one of the trains, on a thread of its own, until the last round ends.
+    func change(isFirst: Bool) {
+        let train = isFirst ? first : second
         var value = 0
         while true {
             value += 1
@@ -111,8 +111,6 @@ private final class Round: Sendable {
         isOver.store(true, ordering: .releasing)
         meeting.meet()
     }
-
-    static let trains = (first: \Round.first, second: \Round.second)
 
     private func twoAtOnce(into findings: inout Findings) {
         let told = Told()
@@ -219,9 +217,9 @@ public func torture(trackings: Int) -> [Int] {
     for number in 1...last { duel.track(number, into: &findings) }
     over.wait()
     let round = Round()
-    for train in [Round.trains.first, Round.trains.second] {
+    for isFirst in [true, false] {
         Thread.detachNewThread {
-            round.change(train)
+            round.change(isFirst: isFirst)
             over.signal()
         }
     }
