@@ -21,15 +21,13 @@ struct Style {
     static let plain = Style(
         light: ("", ""), strong: "", faint: "", wrong: "", end: "", mark: "*", rule: "|", bar: "#")
 
-    /// A terminal's style. Where there is colour, a light has a colour of its own for the text as
-    /// well, so that it can be read on a dark and on a light background.
-    static func terminal(hasColor: Bool, isUTF8: Bool) -> Style {
+    /// A terminal's style. Where there is color, a light has a color of its own for the text as well, so that it
+    /// is readable on a dark and on a light background.
+    static func terminal(hasColor: Bool) -> Style {
         Style(
             light: hasColor ? ("\u{1B}[30;43m", "\u{1B}[30;42m") : ("\u{1B}[7m", "\u{1B}[7m"),
             strong: "\u{1B}[1m", faint: "\u{1B}[2m", wrong: hasColor ? "\u{1B}[1;31m" : "\u{1B}[1m",
-            end: "\u{1B}[0m", mark: " ",
-            rule: isUTF8 ? "│" : "|",
-            bar: isUTF8 ? "▇" : "#")
+            end: "\u{1B}[0m", mark: " ", rule: "│", bar: "▇")
     }
 }
 

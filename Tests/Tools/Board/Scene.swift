@@ -5,7 +5,7 @@ struct Scene {
         let words: String
         let changes: [String]
         let shows: [String]
-        let ifEvaluated, note: (line: String, words: String)?
+        let ifEvaluated: (line: String, words: String)?
         let count: Int?
         let happen: () -> Void
     }
@@ -20,17 +20,17 @@ struct Scene {
     /// The same scene, with something more that happens in one turn of the loop, and what each screen should
     /// show then.
     ///
-    /// There may be something to say about a line, told by its beginning, if its body was evaluated, or in any
-    /// case. A count of evaluated bodies is asked for if it is not seen on the screen.
+    /// There may be something to say about a line, named by its beginning, if its body was evaluated. `count` is the
+    /// expected number of evaluations, if it doesn't show on the screen.
     func then(
         _ words: String, changing changes: String..., shows: [String],
         ifEvaluated: (line: String, words: String)? = nil,
-        note: (line: String, words: String)? = nil, count: Int? = nil, happen: @escaping () -> Void
+        count: Int? = nil, happen: @escaping () -> Void
     ) -> Scene {
         var scene = self
         scene.moments.append(
             Moment(
-                words: words, changes: changes, shows: shows, ifEvaluated: ifEvaluated, note: note,
+                words: words, changes: changes, shows: shows, ifEvaluated: ifEvaluated,
                 count: count, happen: happen))
         return scene
     }
@@ -45,7 +45,7 @@ struct Scene {
         if screens.count > 1 {
             text += Self.beside([["    ObservableObject"], ["    Observable"]]) + "\n"
         }
-        text += Self.beside(screens.map { $0.lines.map { Self.trimmed("    \($0.text)") } })
+        text += Self.beside(screens.map { $0.lines.map { "    \($0.text)".withoutLastSpaces } })
         for moment in moments {
             let before = screens.map { ($0.evaluations, $0.lines.map(\.node)) }
             moment.happen()
@@ -67,14 +67,12 @@ struct Scene {
             let place = before.firstIndex { $0 == line.node }
             let isMoved =
                 place.map { $0 != index && before.count { $0 == line.node } == 1 } ?? false
-            let text = Self.trimmed(line.text)
+            let text = line.text.withoutLastSpaces
             let shown = "  \(line.isEvaluated ? "*" : isMoved ? "~" : " ") \(text)"
             var words: String?
             if index < expected.count, expected[index] != text {
                 words = screens.count > 1 ? "old" : "old. Expected: \(expected[index])"
             } else if let note = moment.ifEvaluated, line.isEvaluated, text.hasPrefix(note.line) {
-                words = note.words
-            } else if let note = moment.note, text.hasPrefix(note.line) {
                 words = note.words
             }
             let gap = screens.count > 1 ? 28 : 32
@@ -104,7 +102,7 @@ struct Scene {
             let cells = parts.map { row < $0.count ? $0[row] : "" }
             guard cells.count > 1 else { return painted(cells[0], light: style.light.with) }
             return painted(pad(cells[0], to: column), light: style.light.without) + "|"
-                + painted(trimmed(cells[1]), light: style.light.with)
+                + painted(cells[1].withoutLastSpaces, light: style.light.with)
         }.joined(separator: "\n")
     }
 
@@ -113,12 +111,13 @@ struct Scene {
         text + String(repeating: " ", count: max(2, column - text.count))
     }
 
-    private static func trimmed(_ text: String) -> String {
-        String(text.reversed().drop { $0 == " " }.reversed())
-    }
-
     /// The scenes of a step.
     static func all(of step: String) -> [Scene]? {
         scenes6[step]?() ?? scenes7[step]?()
     }
+}
+
+extension String {
+    /// The text up to its last character that isn't a space.
+    var withoutLastSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -16,7 +16,7 @@ extension Scene {
 
     private static var noted: Scene {
         let train = train
-        let screen = Screen(noting: Renderer(TrainRow(train: train)))
+        let screen = Screen(Renderer(TrainRow(train: train)), takesTurns: false)
         return Scene("A row, and what the renderer knows:", on: screen).then(
             "train.delay = 5, and no turn is taken yet.", changing: "`delay` of Lisboa",
             shows: [lisboa, "Views to evaluate: 1"]

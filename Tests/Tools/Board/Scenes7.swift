@@ -3,7 +3,7 @@ import Chapter7
 extension Scene {
     /// The scenes of chapter 7, by step.
     static let scenes7: [String: @Sendable () -> [Scene]] = [
-        "7.1": { [boards] }, "7.2": { [signs] }, "7.3": { [ticket] }, "given": { [given] },
+        "7.1": { [boards] }, "7.2": { [signs] }, "7.3": { [ticket] },
         "7.4": { [tickets] }, "7.5": { [trips] }, "7.6": { [station] }, "7.7": { [wrapped] },
     ]
 
@@ -73,16 +73,6 @@ extension Scene {
         ) { board.trains.append(porto) }
     }
 
-    private static var given: Scene {
-        let (first, second) = (lisboa, porto)
-        let board = Board(featured: first)
-        let screen = Screen(Renderer(GivenScreen(board: board, second: second)))
-        return Scene("Two views that are given a train:", on: screen).then(
-            "They are given another train: Porto.", changing: "`featured` of the board", shows: [],
-            note: ("@State: Lisboa", "the train that it was given first")
-        ) { board.featured = second }
-    }
-
     private static var trips: Scene {
         let old = OldTrip(to: "Lisboa", basket: OldBasket())
         let new = Trip(to: "Lisboa", basket: Basket())
@@ -126,25 +116,4 @@ extension Scene {
         renderer.update()
         return renderer.text.contains("5 min late")
     }
-}
-
-/// Gives its train to two views.
-private struct GivenScreen: View {
-    let board: Board
-    let second: Train
-    var body: some View {
-        let train = board.featured ?? second
-        KeptTrain(train: train)
-        GivenTrain(train: train)
-    }
-}
-
-private struct KeptTrain: View {
-    @State var train: Train
-    var body: some View { Text("@State: \(train.destination)") }
-}
-
-private struct GivenTrain: View {
-    let train: Train
-    var body: some View { Text("let:    \(train.destination)") }
 }

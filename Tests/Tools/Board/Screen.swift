@@ -9,16 +9,11 @@ struct Screen {
         let text: String
         /// The node that draws the line, or its first part.
         let node: ObjectIdentifier?
-        /// Why the latest turn has evaluated a body that makes a part of the line, if it has.
-        let cause: Cause?
+        /// Why the latest turn evaluated a body that makes a part of the line, if it did.
+        let cause: Chapter7.Reason?
 
-        /// Whether it has.
+        /// Whether it did.
         var isEvaluated: Bool { cause != nil }
-    }
-
-    /// Why a body was evaluated.
-    enum Cause: Equatable {
-        case isNew, input(String), viewAround, change
     }
 
     /// Takes one turn of the loop.
@@ -29,40 +24,29 @@ struct Screen {
     private let draw: () -> [Line]
     private let noted: () -> Set<ObjectIdentifier>
 
-    /// How many bodies were evaluated since the start.
+    /// The number of evaluated bodies since the start.
     var evaluations: Int { count() }
     /// What is drawn, from top to bottom.
     var lines: [Line] { draw() }
     /// The nodes that the next turn evaluates.
     var outdated: Set<ObjectIdentifier> { noted() }
 
-    /// A screen of chapter 6. It has no buttons.
-    init(_ renderer: Chapter6.Renderer) {
-        update = renderer.update
+    /// A screen of chapter 6, which has no buttons. If it takes no turns, it shows the number of views that the next
+    /// turn would evaluate.
+    init(_ renderer: Chapter6.Renderer, takesTurns: Bool = true) {
+        update = { if takesTurns { renderer.update() } }
         press = { _ in }
         count = { renderer.evaluations }
         noted = { renderer.outdatedNodes }
         draw = {
-            renderer.draw().map { line in
-                let turn = renderer.turn
-                let new = line.runs.first { turn > 0 && $0.origin.turn == turn }?.origin
+            let lines = renderer.draw().map { line in
+                let new = line.runs.first { renderer.turn > 0 && $0.origin.turn == renderer.turn }
                 return Line(
                     text: line.text, node: line.runs.first?.origin.node,
-                    cause: new.map { Cause($0.reason) })
+                    cause: new.map { Chapter7.Reason($0.origin.reason) })
             }
-        }
-    }
-
-    /// A screen of chapter 6 that takes no turns, and shows how many views the next one would evaluate.
-    init(noting renderer: Chapter6.Renderer) {
-        let screen = Screen(renderer)
-        update = {}
-        press = { _ in }
-        count = screen.count
-        noted = screen.noted
-        draw = {
             let text = "Views to evaluate: \(renderer.outdatedNodes.count)"
-            return screen.lines + [Line(text: text, node: nil, cause: nil)]
+            return takesTurns ? lines : lines + [Line(text: text, node: nil, cause: nil)]
         }
     }
 
@@ -74,18 +58,16 @@ struct Screen {
         noted = { renderer.outdatedNodes }
         draw = {
             renderer.draw().map { line in
-                let turn = renderer.turn
-                let new = line.runs.first { turn > 0 && $0.origin.turn == turn }?.origin
+                let new = line.runs.first { renderer.turn > 0 && $0.origin.turn == renderer.turn }
                 return Line(
-                    text: line.text, node: line.runs.first?.origin.node,
-                    cause: new.map { Cause($0.reason) })
+                    text: line.text, node: line.runs.first?.origin.node, cause: new?.origin.reason)
             }
         }
     }
 }
 
-extension Screen.Cause {
-    init(_ reason: Chapter6.Reason) {
+extension Chapter7.Reason {
+    fileprivate init(_ reason: Chapter6.Reason) {
         switch reason {
         case .isNew: self = .isNew
         case .input(let name): self = .input(name)
@@ -94,16 +76,7 @@ extension Screen.Cause {
         }
     }
 
-    init(_ reason: Chapter7.Reason) {
-        switch reason {
-        case .isNew: self = .isNew
-        case .input(let name): self = .input(name)
-        case .viewAround: self = .viewAround
-        case .change: self = .change
-        }
-    }
-
-    /// What comes after "because", for a cause and for what has changed.
+    /// The words after "because", for a change.
     func words(change: String) -> String {
         switch self {
         case .isNew: "the view is new"

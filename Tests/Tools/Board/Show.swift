@@ -64,14 +64,10 @@ struct Show {
         }
     }
 
-    /// Lets the next thing of the script happen to rows above a limit.
-    mutating func goOn(rows limit: Int) {
-        make(Change.script[scriptIndex], rows: limit)
-        scriptIndex = (scriptIndex + 1) % Change.script.count
-    }
-
-    /// Makes the same change in all models, and takes one turn of their loops.
-    mutating func make(_ change: Change, rows limit: Int) {
+    /// Makes a change, or else the next one of the script, in rows above a limit of all models, and takes one turn
+    /// of their loops.
+    mutating func make(_ change: Change?, rows limit: Int) {
+        let change = change ?? nextOfScript()
         let limit = max(2, min(limit, departures.count))
         let one = random.next(below: limit)
         let other = (one + 1 + random.next(below: limit - 1)) % limit
@@ -114,6 +110,11 @@ struct Show {
         let property = causes.first.map { $0.prefix { $0 != " " } } ?? ""
         let cause = causes.count > 1 ? "\(property) of both" : causes.joined()
         why = causes.isEmpty ? "" : "because \(cause) changed"
+    }
+
+    private mutating func nextOfScript() -> Change {
+        defer { scriptIndex += 1 }
+        return Change.script[scriptIndex % Change.script.count]
     }
 
     private mutating func takeTurn() {

@@ -23,43 +23,38 @@ protocol Station {
     func swapRows(_ one: Int, _ other: Int)
 }
 
-/// A train that says itself when it changes.
+/// A train that reports its own changes.
 protocol StationTrain: AnyObject {
     var destination: String { get set }
     var platform: Int { get set }
     var delay: Int { get set }
 }
 
-extension StationTrain {
-    fileprivate func set(_ departure: Entry, didChange: (String) -> Void) {
-        let name = destination
+/// A station of such trains.
+protocol StationBoard: Station, AnyObject {
+    associatedtype Train: StationTrain
+    var trains: [Train] { get set }
+}
+
+extension Chapter6.Train: StationTrain {}
+extension Chapter7.Train: StationTrain {}
+extension Chapter6.Board: StationBoard {}
+extension Chapter7.Board: StationBoard {}
+
+extension StationBoard {
+    func set(_ departure: Entry, inRow row: Int, didChange: (String) -> Void) {
+        let train = trains[row]
+        let name = train.destination
         func set<Value: Equatable>(
-            _ property: ReferenceWritableKeyPath<Self, Value>, _ word: String, to value: Value
+            _ property: ReferenceWritableKeyPath<Train, Value>, _ word: String, to value: Value
         ) {
-            guard self[keyPath: property] != value else { return }
-            self[keyPath: property] = value
+            guard train[keyPath: property] != value else { return }
+            train[keyPath: property] = value
             didChange("`\(word)` of \(name)")
         }
         set(\.destination, "destination", to: departure.destination)
         set(\.platform, "platform", to: departure.platform)
         set(\.delay, "delay", to: departure.delay)
-    }
-}
-
-extension Chapter6.Train: StationTrain {}
-extension Chapter7.Train: StationTrain {}
-
-extension Chapter6.Board: Station {
-    func set(_ departure: Entry, inRow row: Int, didChange: (String) -> Void) {
-        trains[row].set(departure, didChange: didChange)
-    }
-
-    func swapRows(_ one: Int, _ other: Int) { trains.swapAt(one, other) }
-}
-
-extension Chapter7.Board: Station {
-    func set(_ departure: Entry, inRow row: Int, didChange: (String) -> Void) {
-        trains[row].set(departure, didChange: didChange)
     }
 
     func swapRows(_ one: Int, _ other: Int) { trains.swapAt(one, other) }

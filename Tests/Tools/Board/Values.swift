@@ -1,18 +1,17 @@
 import Chapter8
 import Synchronization
 
-/// The page of chapter 8: loops over the values of trains, an observation that goes on, and keys that
-/// change the trains.
+/// The scene of chapter 8: loops over the values of trains, a continuous observation, and keys that change the
+/// trains.
 @MainActor final class ValuesPage {
-    /// A loop, and what it has got so far.
+    /// A loop, and the values that it got.
     private struct Loop {
         let words: String
         var values: [String] = []
-        /// What has become of it.
         var state = "(waits)"
     }
 
-    /// The keys, in the order in which they are pressed if there is no terminal, and what they do.
+    /// The keys, in the order in which they are pressed without a terminal, and what they do.
     static let keys: [(key: Character, words: String)] = [
         ("d", "Lisboa's delay changes"), ("3", "three changes at once"),
         ("p", "Porto's platform changes"), ("s", "slow setter, on another thread"),
@@ -27,10 +26,12 @@ import Synchronization
         Loop(words: "lisboa.delay"), Loop(words: "porto?.platform ?? end"),
         Loop(words: "slow.delay"),
     ]
-    /// What the calls of the observation have seen, and what has become of its token.
+    /// What the calls of the observation have read.
     private var calls: [String] = []
     #if !TOOLCHAIN || compiler(>=6.4)
         private var token: ObservationTracking.Token?
+    #else
+        private var token: Void?
     #endif
 
     /// Starts the loops.
@@ -59,38 +60,36 @@ import Synchronization
         }
     }
 
-    /// Does what a key stands for. The loops have their turns after that.
-    func press(_ key: Character) {
-        guard let words = Self.keys.first(where: { $0.key == key })?.words else { return }
-        news = words
+    /// Makes a key's change, and gives the loops time to react.
+    func press(_ key: Character?, milliseconds: Int) async {
         switch key {
         case "d": lisboa.delay += 5
         case "3": for _ in 1...3 { lisboa.delay += 5 }
         case "p": porto?.platform += 1
         case "s": Task.detached { [slow] in slow.delay += 5 }
         case "g": porto = nil
-        default:
-            #if !TOOLCHAIN || compiler(>=6.4)
-                token = nil
-                calls.append("(token gone)")
-            #endif
+        case "t":
+            token = nil
+            calls.append("(token gone)")
+        default: break
         }
+        news = Self.keys.first { $0.key == key }?.words ?? news
+        try? await Task.sleep(for: .milliseconds(milliseconds))
     }
 
     /// The page, from top to bottom.
     var lines: [String] {
-        let trains = [lisboa, porto].compactMap { $0 }.map { train in
+        let trains = [lisboa, porto].compactMap(\.self).map { train in
             "   \(pad(train.destination, to: 10))\(pad("\(train.platform)", to: 4))\(train.status)"
         }
+        let loops = loops.map { loop in
+            let values = (loop.values + [loop.state]).joined(separator: " ")
+            return "   for await … in \(pad(loop.words, to: 24))\(values)"
+        }
+        let calls = calls.suffix(12).joined(separator: " ")
         return ["", " \(news)", ""] + trains + ["   slow          \(slow.delay) min late", ""]
-            + loops.map { loop in
-                let values = (loop.values + [loop.state]).joined(separator: " ")
-                return "   for await … in \(pad(loop.words, to: 24))\(values)"
-            }
-            + [
-                "   \(pad("observation of lisboa.delay", to: 39))"
-                    + calls.suffix(12).joined(separator: " ")
-            ]
+            + loops
+            + ["   \(pad("observation of lisboa.delay", to: 39))\(calls)"]
     }
 
     private func pad(_ text: String, to column: Int) -> String {
@@ -121,24 +120,17 @@ private final class SlowTrain: Observable, Sendable {
 @MainActor func playValues() async {
     let page = ValuesPage()
     guard Terminal.isThere else {
-        try? await Task.sleep(for: .milliseconds(50))
-        print(page.lines.joined(separator: "\n"))
-        for (key, _) in ValuesPage.keys {
-            page.press(key)
-            try? await Task.sleep(for: .milliseconds(key == "s" ? 500 : 50))
+        for key in [nil] + ValuesPage.keys.map(\.key) {
+            await page.press(key, milliseconds: key == "s" ? 500 : 50)
             print(page.lines.joined(separator: "\n"))
         }
         return
     }
-    let footer = ValuesPage.keys.map { " \($0.key)  \($0.words)" } + [" q  quit"]
-    Terminal.enter()
-    defer { Terminal.leave() }
-    while true {
-        Terminal.show(page.lines + [""] + footer)
-        let key = Terminal.key(within: .milliseconds(50))
-        if key == "q" { return }
-        if let key { page.press(key) }
-        // The loops' turn.
-        try? await Task.sleep(for: .milliseconds(5))
+    let footer = [""] + ValuesPage.keys.map { " \($0.key)  \($0.words)" } + [" q  quit"]
+    await Terminal.play {
+        page.lines + footer
+    } press: { key in
+        await page.press(key, milliseconds: 5)
+        return true
     }
 }

@@ -1,111 +1,117 @@
-/// Prints what keeps the show from being played.
-func complain(_ text: String) {
-    _ = Array(text.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+let usage = """
+    usage: swift run board [--frames N] [--trains N]
+           swift run board STEP
+
+    Shows a departure board, drawn by your chapter 6. After step 7.1, chapter 7 draws it twice:
+    without observation and with it.
+
+      STEP         a step of chapter 6 or 7, such as 7.2: its screen, before a change and after it;
+                   or 8: loops over values, and keys that change the trains
+      --frames N   end after N changes
+      --trains N   how many trains there are, from 2 on; as many as fit, if it is not said
+
+    Set CHAPTERS=Solutions to see it with the finished chapter, and NO_COLOR=1 for no colours.
+    If the output is not a terminal, it is printed change by change, and ends after 10.
+
+    """
+
+/// Prints a text as an error, and ends the program.
+func fail(_ text: String) -> Never {
+    complain(text)
+    exit(64)
 }
 
+func complain(_ text: String) { write(STDERR_FILENO, text, text.utf8.count) }
+
 /// Prints the show change by change, for a file or a pipe.
-func printShow(_ options: Options, hasBoth: Bool) {
-    var show = Show(trains: options.trains ?? 10, hasBoth: hasBoth)
+@MainActor func printShow(frames: Int, trains: Int?) {
+    var show = Show(trains: trains ?? 10, hasBoth: Scene.hasOldWorld)
     // As narrow as on a stage, which is half a screen in large type; or as `COLUMNS` has it.
     let columns = Terminal.variable("COLUMNS").flatMap { Int($0) } ?? Picture.leastColumns
     let picture = Picture(of: show, style: .plain, columns: columns, rows: nil)
-    let frames = options.frames ?? 10
     for frame in 0...frames {
-        if frame > 0 { show.goOn(rows: .max) }
+        if frame > 0 { show.make(nil, rows: .max) }
         let footer = "frame \(frame) of \(frames)"
         for line in picture.lines(of: show, isLit: true, footer: footer) {
-            print(String(line.reversed().drop { $0 == " " }.reversed()))
+            print(line.withoutLastSpaces)
         }
         print()
     }
 }
 
 /// Plays the show in the terminal until a key or the last change ends it.
-func playShow(_ options: Options, hasBoth: Bool) {
+@MainActor func playShow(frames limit: Int?, trains: Int?) async {
     let clock = ContinuousClock()
-    let style = Style.terminal(hasColor: Terminal.hasColor, isUTF8: Terminal.isUTF8)
-    let trains = options.trains ?? max(2, min(Terminal.size.rows - Picture.frame, 26))
-    var show = Show(trains: trains, hasBoth: hasBoth)
+    let style = Style.terminal(hasColor: Terminal.hasColor)
+    let trains = trains ?? max(2, min(Terminal.size.rows - Picture.frame, 26))
+    var show = Show(trains: trains, hasBoth: Scene.hasOldWorld)
     var picture: Picture {
         let size = Terminal.size
         return Picture(of: show, style: style, columns: size.columns, rows: size.rows)
     }
-    var frames = 0
-    var isPaused = false
-    var lastChange = clock.now
+    var (frames, isPaused, lastChange) = (0, false, clock.now)
     /// How long a light is on and a row on its way, and how long after a change the next one comes.
     let (light, slide) = (Duration.milliseconds(1_200), Duration.milliseconds(700))
     let pace = Duration.milliseconds(1_800)
-
-    Terminal.enter()
-    defer { Terminal.leave() }
-    while true {
+    let changes: [Character: Change] = [
+        "d": .delay, "p": .platform, "s": .values, "o": .objects,
+    ]
+    await Terminal.play {
         let time = clock.now - lastChange
-        let isLit = isPaused || time < light
-        let picture = picture
         let keys =
             picture.isWide
             ? "d delay  p platform  s swap values  o swap trains  q quit"
             : "d p s o change  q quit"
-        let footer = isPaused ? "PAUSED  space go on  \(keys)" : "space pause  \(keys)"
-        let progress = frames == 0 ? 1 : min(1, time / slide)
-        Terminal.show(picture.lines(of: show, isLit: isLit, progress: progress, footer: footer))
-
-        let key = Terminal.key(within: .milliseconds(50))
-        let change: Change?
-        switch key {
-        case "q": return
-        case "d": change = .delay
-        case "p": change = .platform
-        case "s": change = .values
-        case "o": change = .objects
-        default: change = nil
-        }
+        return picture.lines(
+            of: show, isLit: isPaused || time < light,
+            progress: frames == 0 ? 1 : min(1, time / slide),
+            footer: isPaused ? "PAUSED  space go on  \(keys)" : "space pause  \(keys)")
+    } press: { key in
         if key == " " { isPaused.toggle() }
+        let change = key.flatMap { changes[$0] }
         let isDue = !isPaused && clock.now - lastChange >= pace
-        guard change != nil || isDue else { continue }
-        if frames == options.frames { return }
+        guard change != nil || isDue else { return true }
+        if frames == limit { return false }
         frames += 1
         lastChange = clock.now
-        if let change {
-            show.make(change, rows: picture.trains)
-        } else {
-            show.goOn(rows: picture.trains)
-        }
+        show.make(change, rows: picture.trains)
+        return true
     }
 }
 
-let arguments = CommandLine.arguments.dropFirst()
-if arguments.contains("--help") || arguments.contains("-h") {
-    print(Options.usage)
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.contains("--help") {
+    print(usage)
     exit(0)
 }
-guard let options = Options(arguments) else {
-    complain(Options.usage)
-    exit(64)
-}
-if options.step == "8" {
-    await playValues()
-    exit(0)
-}
-if let step = options.step {
+if let step = arguments.first, !step.hasPrefix("-") {
+    if step == "8" {
+        await playValues()
+        exit(0)
+    }
     guard let scenes = Scene.all(of: step) else {
-        complain(
+        fail(
             "There is no screen for \(step). There is one for each step, 6.1 to 6.5 and 7.1 to 7.7, and for 8.\n"
         )
-        exit(64)
     }
     let isPainted = Terminal.isThere && Terminal.hasColor
-    let style = isPainted ? Style.terminal(hasColor: true, isUTF8: false) : .plain
+    let style = isPainted ? Style.terminal(hasColor: true) : .plain
     print(scenes.map { $0.play(in: style) }.joined(separator: "\n\n"))
     exit(0)
 }
-let hasBoth = Scene.hasOldWorld
-if Terminal.isThere {
-    playShow(options, hasBoth: hasBoth)
-} else {
-    printShow(options, hasBoth: hasBoth)
+var numbers: [String: Int] = [:]
+for index in stride(from: 0, to: arguments.count, by: 2) {
+    let least = ["--frames": 0, "--trains": 2][arguments[index]]
+    guard let least, index + 1 < arguments.count, let number = Int(arguments[index + 1]),
+        number >= least
+    else { fail(usage) }
+    numbers[arguments[index]] = number
 }
-if !hasBoth {
+if Terminal.isThere {
+    await playShow(frames: numbers["--frames"], trains: numbers["--trains"])
+} else {
+    printShow(frames: numbers["--frames"] ?? 10, trains: numbers["--trains"])
+}
+if !Scene.hasOldWorld {
     complain("Drawn by your chapter 6. Not as lesson 6 says? swift test --filter Chapter6\n")
 }
