@@ -1,0 +1,1 @@
+../../Tests/Support/WorkshopTesting/Counter.swift
