@@ -26,23 +26,46 @@ struct Both: Equatable, Sendable {
     Observations { search.query }
 }
 
+/// Pauses that last until they are over, however busy the machine is.
+@MainActor final class Pauses {
+    private(set) var count = 0
+    var areOver = false
+
+    func pause() async throws {
+        count += 1
+        while !areOver { try await Task.sleep(for: .milliseconds(1)) }
+    }
+}
+
 /// Searches when the query hasn't changed for a while.
-@MainActor func debounce(_ search: Search, found: @escaping @MainActor (String) -> Void) async {
+@MainActor func debounce(
+    _ search: Search,
+    pause: @escaping @MainActor () async throws -> Void = {
+        try await Task.sleep(for: .seconds(0.3))
+    },
+    found: @escaping @MainActor (String) -> Void
+) async {
     var waiting: Task<Void, Never>?
     for await query in Observations({ search.query }) {
         waiting?.cancel()
         waiting = Task {
-            guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return }
+            guard (try? await pause()) != nil else { return }
             found(query)
         }
     }
 }
 
 /// Shows at most ten values in a second.
-@MainActor func throttle(_ search: Search, show: (Int) -> Void) async {
+@MainActor func throttle(
+    _ search: Search,
+    pause: @MainActor () async throws -> Void = {
+        try await Task.sleep(for: .seconds(0.1))
+    },
+    show: (Int) -> Void
+) async {
     for await page in Observations({ search.page }) {
         show(page)
-        try? await Task.sleep(for: .milliseconds(100))
+        try? await pause()
     }
 }
 
@@ -200,11 +223,15 @@ func followBoth(_ first: Search, _ second: Search, show: @escaping @MainActor (S
 
     @Test func `A debounced search only finds the last query`() async {
         var found: [String] = []
-        let task = Task { await debounce(search) { found.append($0) } }
+        let pauses = Pauses()
+        let task = Task { await debounce(search, pause: pauses.pause) { found.append($0) } }
+        await waitUntil { pauses.count == 1 }
         for query in ["L", "Li", "Lisboa"] {
+            let before = pauses.count
             search.query = query
-            await Task.yield()
+            await waitUntil { pauses.count > before }
         }
+        pauses.areOver = true
         await waitUntil { !found.isEmpty }
         #expect(found == ["Lisboa"])
         task.cancel()
@@ -212,12 +239,14 @@ func followBoth(_ first: Search, _ second: Search, show: @escaping @MainActor (S
 
     @Test func `A loop that sleeps shows the last value`() async {
         var shown: [Int] = []
-        let task = Task { await throttle(search) { shown.append($0) } }
+        let pauses = Pauses()
+        let task = Task { await throttle(search, pause: pauses.pause) { shown.append($0) } }
         await waitUntil { !shown.isEmpty }
         for page in 2...20 {
             search.page = page
             await Task.yield()
         }
+        pauses.areOver = true
         await waitUntil { shown.last == 20 }
         #expect(shown == [1, 20])
         task.cancel()

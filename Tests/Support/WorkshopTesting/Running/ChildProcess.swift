@@ -76,9 +76,13 @@ struct ChildProcess: Sendable {
         let (ends, continuation) = AsyncStream<Void>.makeStream()
         process.terminationHandler = { _ in continuation.finish() }
         try process.run()
+        let id = process.processIdentifier
         let notice = Task {
             try await Task.sleep(for: .seconds(3))
             say("◇ Still waiting. A test that hangs is ended after \(patience) seconds.")
+            // From its first test on, a child process ends itself. On a busy machine it starts late.
+            try await Task.sleep(for: .seconds(60))
+            if (try? Data(contentsOf: files[0]))?.isEmpty ?? true { kill(id, SIGTERM) }
         }
         for await _ in ends {}
         notice.cancel()
