@@ -13,7 +13,7 @@ extension BonusTests.`Step B.0` {
             order.thread { sign.delay = 5 }
             order.thread { sign.platform = 2 }
             try order.run()
-            #expect(calls.value == 1, "Which of the two may call?")
+            #expect(calls.value == 1, "Which of the two threads may call `onChange`?")
         }
     }
 
@@ -69,7 +69,9 @@ extension BonusTests.`Step B.0` {
             try order.run()
             sign.delay = 10
             #expect(calls.value == 1)
-            #expect(!sign.registrar.isObserved, "The tracking is over. Who removes it?")
+            #expect(
+                !sign.registrar.isObserved,
+                "The tracking has ended. Which code removes it from the sign?")
         }
     }
 
@@ -213,7 +215,7 @@ extension BonusTests.`Step B.0` {
         sign.registrar.withMutation(of: sign, keyPath: \.delay) {
             for _ in 1...10 { track(calls) { sign.delay } }
         }
-        #expect(calls.value == 0, "Who makes the change?")
+        #expect(calls.value == 0, "Which thread makes the change?")
         sign.delay = 5
         #expect(calls.value == 10)
     }
@@ -226,7 +228,7 @@ extension BonusTests.`Step B.0` {
                 for _ in 1...10 { track(calls) { track(calls) { sign.delay } } }
             }
         }
-        #expect(calls.value == 20, "Which value have they read?")
+        #expect(calls.value == 20, "Which value have the trackings read?")
     }
 
     @Test func `onChange runs on the thread that makes the change`() {

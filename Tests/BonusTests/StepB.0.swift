@@ -40,7 +40,7 @@ extension BonusTests {
             let observed = trains.count(where: \.registrar.isObserved)
             for train in trains { train.delay += 1 }
             #expect(calls.value == 1)
-            #expect(observed == 0, "How many trains still have a tracking that is over?")
+            #expect(observed == 0, "How many trains still have a tracking that has ended?")
         }
 
         @Test func `A change to what was not read calls nothing`() {
@@ -99,7 +99,8 @@ extension BonusTests {
             }
             captured = nil
             other.delay = 5
-            #expect(counter == nil, "It won't be called again. What still holds it?")
+            #expect(
+                counter == nil, "`onChange` won't be called again. What still holds the closure?")
         }
 
         // MARK: Reads and changes inside
@@ -137,7 +138,7 @@ extension BonusTests {
                 train.delay = 10
             }
             #expect(others.value == 1)
-            #expect(own.value == 0, "Who made the change?")
+            #expect(own.value == 0, "Which closure made the change?")
             other.delay = 5
             #expect(own.value == 1)
         }

@@ -12,7 +12,7 @@ extension BonusTests {
             let made = Made()
             for _ in 1...3 { sign.registrar.access(sign, keyPath: made(\.delay, by: "access")) }
             saves("key paths of 3 reads", from: 3, to: made.functions.count)
-            #expect(made.functions == [], "What does `access` ask before it needs the key path?")
+            #expect(made.functions == [], "What does `access` check before it needs the key path?")
         }
 
         @Test func `A read outside of any tracking allocates, retains and locks nothing`() {
@@ -38,7 +38,7 @@ extension BonusTests {
             let signs = [Sign(), Sign(), Sign()]
             let calls = track { signs.map(\.delay) }
             signs[changed].delay = 5
-            #expect(calls.value == 1, "Was anything registered there before?")
+            #expect(calls.value == 1, "Was a tracking registered for that sign before?")
         }
 
         @Test func `A tracking that begins before the store is called after it`() {
@@ -46,7 +46,8 @@ extension BonusTests {
             _ = sign.registrar.withMutation(of: sign, keyPath: \.delay) {
                 onAnotherThread { track(calls) { sign.delay } }
             }
-            #expect(calls.value == 1, "When is the last moment to ask whether it's observed?")
+            #expect(
+                calls.value == 1, "When is the last moment to check whether the sign is observed?")
         }
 
         @Test func `A change that throws calls a tracking that begins before the store`() {
@@ -65,7 +66,7 @@ extension BonusTests {
                     onAnotherThread { track(calls) { sign.delay } }
                 }
             }
-            #expect(calls.value == 1, "Does the other thread know of the change?")
+            #expect(calls.value == 1, "Does the other thread know about the change?")
         }
 
         @Test func `In another module, no call is made before the key path is needed`() {

@@ -11,7 +11,7 @@ extension BonusTests {
             _ = sign.registrar.observers  // They are there, as before step B.7.
             let work = Work { sign.registrar.withMutation(of: sign, keyPath: \.delay) {} }
             saves("locks", from: 2, to: work.locks)
-            #expect(work.locks == 0, "What answers `isObserved`?")
+            #expect(work.locks == 0, "Which value does `isObserved` read?")
         }
 
         @Test func `Three trackings of three properties are all called`() {
@@ -22,7 +22,8 @@ extension BonusTests {
             sign.delay = 5
             sign.platform = 2
             sign.destination = 3
-            #expect(calls.value == 3, "Which trackings are left after the first change?")
+            #expect(
+                calls.value == 3, "Which trackings are still registered after the first change?")
         }
 
         @Test func `After the last of three calls, a change takes no lock again`() {
@@ -31,7 +32,7 @@ extension BonusTests {
             sign.delay = 5
             sign.platform = 2
             let work = Work { sign.registrar.withMutation(of: sign, keyPath: \.delay) {} }
-            #expect(work.locks == 0, "When has the table become empty?")
+            #expect(work.locks == 0, "When does the table become empty?")
         }
 
         @Test func `A tracking that begins while the last one is called will be called`() {

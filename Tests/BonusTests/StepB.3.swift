@@ -15,7 +15,7 @@ extension BonusTests {
                 work = Work { other.registrar.access(other, keyPath: \.platform) }
             }
             saves("locks of a read", from: 2, to: work.locks)
-            #expect(work.locks == 1, "Which threads use the list?")
+            #expect(work.locks == 1, "Which threads use the access list?")
         }
 
         @Test func `A change inside apply takes one lock, of the observers`() {
@@ -25,7 +25,7 @@ extension BonusTests {
                 registrar.access(sign, keyPath: \.delay)
                 locks = Work.locks(takenBy: { registrar.willSet(sign, keyPath: \.delay) })
             }
-            #expect(locks.count == 1, "Which threads ask whether `apply` is still running?")
+            #expect(locks.count == 1, "Which threads check whether `apply` is still running?")
         }
 
         @Test func `What is read twenty times is registered once`() {
@@ -46,7 +46,7 @@ extension BonusTests {
                 { signs[0].delay = 5 }, { signs[1].platform = 2 }, { signs[2].destination = 3 },
             ][changed]()
             let observed = signs.count(where: \.registrar.isObserved)
-            #expect(observed == 0, "What knows where the tracking is registered?")
+            #expect(observed == 0, "Which object knows where the tracking is registered?")
         }
 
         @Test func `A tracking that ends during apply leaves nothing behind`() {
@@ -101,7 +101,9 @@ extension BonusTests {
                 _ = sign.delay
                 onAnotherThread { sign.registrar.willSet(sign, keyPath: \.delay) }
             }
-            #expect(calls.value == 1, "Whose changes does a tracking ignore while `apply` runs?")
+            #expect(
+                calls.value == 1,
+                "Which thread's changes does a tracking ignore while `apply` runs?")
         }
 
         @Test func `What the expression for onChange changes is not reported`() {

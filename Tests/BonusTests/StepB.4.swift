@@ -47,7 +47,7 @@ extension BonusTests {
             weak let observers = sign?.registrar.observers
             track { (sign?.delay, other.delay) }
             sign = nil
-            #expect(observers != nil, "What does the tracking do with them at its end?")
+            #expect(observers != nil, "What does the tracking do with the observers when it ends?")
         }
 
         @Test func `What is freed with an object may change another one`() {

@@ -33,8 +33,8 @@ extension BonusTests {
                 read()
                 again = KeyPathWork { work = Work(of: read) }
             }
-            #expect(again == .none, "What does `===` look at?")
-            #expect(work.locks == 0, "Which eight registrations are the last?")
+            #expect(again == .none, "What does `===` compare?")
+            #expect(work.locks == 0, "Which eight registrations are the most recent?")
         }
 
         @Test(arguments: 0..<5) func `Another object or another property is another read`(
@@ -63,7 +63,7 @@ extension BonusTests {
                     retains.append(work.retains)
                 }
             }
-            #expect(retains[999] <= retains[9] + 50, "How many registrations does it look at?")
+            #expect(retains[999] <= retains[9] + 50, "How many registrations does a read look at?")
         }
     }
 }

@@ -43,7 +43,9 @@ extension BonusTests {
             for _ in 1...100 { track(calls) { sign.registrar.access(sign, keyPath: path) } }
             let work = KeyPathWork { sign.registrar.withMutation(of: sign, keyPath: path) {} }
             #expect(calls.value == 100)
-            #expect(work.hashes <= 10, "In how many pieces do they leave the dictionary?")
+            #expect(
+                work.hashes <= 10,
+                "In how many steps are the 100 trackings removed from the dictionary?")
         }
 
         // MARK: Few and many
@@ -55,7 +57,7 @@ extension BonusTests {
             let new = trackings.count { observers.add($0, for: delay) }
             let again = trackings.count { observers.add($0, for: delay) }
             #expect(new == number)
-            #expect(again == 0, "Where may it be already?")
+            #expect(again == 0, "Where may the tracking be stored already?")
         }
 
         @Test(arguments: [8, 9, 20])
@@ -69,7 +71,7 @@ extension BonusTests {
             observers.remove(trackings[0].id, for: delay)
             let again = trackings.dropFirst().count { observers.add($0, for: delay) }
             #expect(new == number)
-            #expect(again == 0, "Where may it be already?")
+            #expect(again == 0, "Where may the tracking be stored already?")
         }
 
         @Test(arguments: [1, 4, 8, 9, 20], [1, 8, 20])
@@ -83,8 +85,10 @@ extension BonusTests {
             let calledByDelay = [called.value, waiting.value]
             sign.platform = 2
             let observed = [sign, other].count(where: \.registrar.isObserved)
-            #expect(calledByDelay == [first, 0], "Which of them have read the delay?")
-            #expect([called.value, waiting.value] == [first, second], "Where do the others wait?")
+            #expect(calledByDelay == [first, 0], "Which of the trackings have read the delay?")
+            #expect(
+                [called.value, waiting.value] == [first, second],
+                "Where are the other trackings registered?")
             #expect(observed == 0, "Where is a tracking still registered?")
         }
 
@@ -99,8 +103,11 @@ extension BonusTests {
             let calledByOther = [waiting.value, called.value]
             sign.platform = 2
             let observed = [sign, other].count(where: \.registrar.isObserved)
-            #expect(calledByOther == [0, second], "Which of them have read the other sign?")
-            #expect([waiting.value, called.value] == [first, second], "Where do the others wait?")
+            #expect(
+                calledByOther == [0, second], "Which of the trackings have read the other sign?")
+            #expect(
+                [waiting.value, called.value] == [first, second],
+                "Where are the other trackings registered?")
             #expect(observed == 0, "Where is a tracking still registered?")
         }
 

@@ -12,7 +12,7 @@ extension BonusTests {
             let work = Work { registrar = ObservationRegistrar() }
             withExtendedLifetime(registrar) {}
             saves("bytes", from: 66, to: work.bytes)
-            #expect(work.bytes == 24, "What does it need before the first tracking?")
+            #expect(work.bytes == 24, "What does a registrar need before its first tracking?")
         }
 
         @Test func `Neither a read, nor a change, nor its end makes observers`() {
@@ -25,7 +25,7 @@ extension BonusTests {
                 registrar = nil
             }
             withExtendedLifetime(registrar) {}
-            #expect(work.allocations == 0, "Which question needs no observers?")
+            #expect(work.allocations == 0, "Which question can be answered without observers?")
         }
 
         @Test func `Two threads that make the observers at once use the same ones`() {
@@ -50,7 +50,7 @@ extension BonusTests {
                 track { sign.registrar.access(sign, keyPath: \.delay) }
             }
             let isLeft = made != nil && made !== sign.registrar.observers
-            #expect(!isLeft, "Who releases what was retained by hand?")
+            #expect(!isLeft, "Which code releases the observers that were retained by hand?")
         }
 
         @Test func `The observers are freed with their object`() {
@@ -59,7 +59,8 @@ extension BonusTests {
             sign?.delay = 5
             weak let observers = sign?.registrar.observers
             sign = nil
-            #expect(observers == nil, "Who releases what was retained by hand?")
+            #expect(
+                observers == nil, "Which code releases the observers that were retained by hand?")
         }
 
         @Test(.noticesLocks) func `In another module, no call is made before the observers answer`()

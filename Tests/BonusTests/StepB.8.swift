@@ -29,7 +29,7 @@ extension BonusTests {
             sign.delay = 5
             #expect(
                 order.entries == ["begins", "ends", "begins", "ends", "begins", "ends"],
-                "Which of them may be registered while the first one runs?")
+                "Which trackings may be registered while the first `onChange` runs?")
         }
     }
 }

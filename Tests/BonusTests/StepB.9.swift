@@ -12,7 +12,7 @@ extension BonusTests {
         @Test func `A tracking and its change are one allocation`() {
             let allocations = allocationsOfTracking()
             saves("allocations", from: 2, to: allocations)
-            #expect(allocations == 1, "What outlives the call?")
+            #expect(allocations == 1, "Which objects outlive the call?")
         }
 
         @Test func `The list is on the stack`() {
@@ -28,7 +28,7 @@ extension BonusTests {
             let calls = Counter()
             track(calls) { track(calls) { track(calls) { sign.delay } } }
             sign.delay = 5
-            #expect(calls.value == 3, "Which lists have the read?")
+            #expect(calls.value == 3, "In which lists is the read recorded?")
         }
 
         @Test func `After inner trackings, the outer list is in place again`() {
@@ -46,7 +46,7 @@ extension BonusTests {
             threadLocal = Unmanaged.passUnretained(list).toOpaque()
             let isTaken = accessList != nil
             threadLocal = nil
-            #expect(!isTaken, "Which variable has the Bonus's list?")
+            #expect(!isTaken, "Which variable holds the Bonus's list?")
         }
 
         @Test func `What the expression for onChange reads is not read by apply`() {
@@ -54,7 +54,7 @@ extension BonusTests {
             func makeOnChange(for platform: Int) -> @Sendable () -> Void { { calls.increment() } }
             withObservationTracking({ _ = sign.delay }, onChange: makeOnChange(for: sign.platform))
             sign.platform = 2
-            #expect(calls.value == 0, "Which list is in place while it is evaluated?")
+            #expect(calls.value == 0, "Which list is in place while the expression is evaluated?")
         }
 
         @Test func `What the expression for onChange reads is read by the outer apply`() {
@@ -64,7 +64,7 @@ extension BonusTests {
                     { _ = sign.delay }, onChange: makeOnChange(for: sign.platform))
             }
             sign.platform = 2
-            #expect(calls.value == 1, "Which list is in place while it is evaluated?")
+            #expect(calls.value == 1, "Which list is in place while the expression is evaluated?")
         }
     }
 }

@@ -18,7 +18,8 @@ extension Chapter1Tests {
         @Test func `A board is an object like any other`() {
             let board = Board.showing(train)
             let got = Reads { registrar.access(board, keyPath: \.trains) }
-            #expect(got == Reads((board, \Board.trains)), "Whose reads does `access` record?")
+            #expect(
+                got == Reads((board, \Board.trains)), "Which object's reads does `access` record?")
         }
 
         @Test func `Every property that was read is in the list`() {
@@ -43,15 +44,18 @@ extension Chapter1Tests {
             let expected = Reads(
                 (train, \Train.delay), (porto, \Train.delay), (porto, \Train.platform),
                 (faro, \Train.delay))
-            #expect(got == expected, "Is the same property of another train another read?")
+            #expect(
+                got == expected, "Does the same property of another train count as another read?")
         }
 
         @Test func `Without a list nothing is recorded`() {
             accessList = nil
             registrar.access(train, keyPath: \.platform)
-            #expect(accessList == nil, "Which line of yours makes a list?")
+            #expect(accessList == nil, "Which of your lines creates a list?")
             let got = Reads { registrar.access(train, keyPath: \.delay) }
-            #expect(got == Reads((train, \Train.delay)), "What is recorded if there is a list?")
+            #expect(
+                got == Reads((train, \Train.delay)), "What does `access` record if there is a list?"
+            )
         }
     }
 }

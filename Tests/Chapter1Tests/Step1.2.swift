@@ -53,7 +53,9 @@ extension Chapter1Tests {
         @Test func `A board keeps the train that it features`() {
             let board = Board()
             board.featured = Train(to: "Faro", platform: 2)
-            #expect(board.featured?.destination == "Faro", "What else holds this train?")
+            #expect(
+                board.featured?.destination == "Faro",
+                "What else holds a reference to the featured train?")
             board.featured = nil
             #expect(board.featured?.destination == nil)
             #expect(Reads { _ = board.featured } == Reads((board, \Board.featured)))

@@ -14,7 +14,7 @@ extension Chapter1Tests {
             } onChange: {
             }
             #expect(result == "run 1, a list")
-            #expect(runs.value == 1, "Which lines of yours call `apply`?")
+            #expect(runs.value == 1, "Which of your lines call `apply`?")
         }
 
         @Test func `After the call there is no list`() {
@@ -25,7 +25,7 @@ extension Chapter1Tests {
             }
             #expect(hadList)
             #expect(
-                accessList == nil, "What is read from now on belongs to no call. Where would it go?"
+                accessList == nil, "Later reads belong to no call. Which list would record them?"
             )
         }
 

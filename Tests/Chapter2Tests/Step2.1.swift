@@ -18,7 +18,7 @@ extension Chapter2Tests {
         @Test func `A property can have three observers`() {
             for _ in 1...3 { registrar.observe([\Train.delay]) { [calls] in calls.increment() } }
             registrar.willSet(train, keyPath: \.delay)
-            #expect(calls.value == 3, "Where does `observe` keep the second closure?")
+            #expect(calls.value == 3, "Where does `observe` store the second closure?")
         }
 
         @Test func `An observer can watch three properties`() {
@@ -27,7 +27,7 @@ extension Chapter2Tests {
             registrar.willSet(train, keyPath: \.destination)
             registrar.willSet(train, keyPath: \.platform)
             registrar.willSet(train, keyPath: \.delay)
-            #expect(calls.value == 3, "Under which key paths does `observe` keep the closure?")
+            #expect(calls.value == 3, "Under which key paths does `observe` store the closure?")
         }
 
         @Test func `Observers of another property aren't called`() {
@@ -43,7 +43,7 @@ extension Chapter2Tests {
             let other = ObservationRegistrar()
             other.observe([\Train.delay]) { [calls] in calls.increment() }
             registrar.willSet(train, keyPath: \.delay)
-            #expect(calls.value == 0, "Which registrar keeps this observer?")
+            #expect(calls.value == 0, "Which registrar stores this observer?")
         }
 
         @Test func `An observer added during a change waits for the next change`() {
@@ -51,9 +51,10 @@ extension Chapter2Tests {
                 registrar.observe([\Train.delay]) { [calls] in calls.increment() }
             }
             registrar.willSet(train, keyPath: \.delay)
-            #expect(calls.value == 0, "Which observers were there when the change began?")
+            #expect(calls.value == 0, "Which observers were registered when the change began?")
             registrar.willSet(train, keyPath: \.delay)
-            #expect(calls.value == 1, "Which observers were there when the second change began?")
+            #expect(
+                calls.value == 1, "Which observers were registered when the second change began?")
         }
 
         @Test func `A change inside an observer calls that property's observers at once`() {

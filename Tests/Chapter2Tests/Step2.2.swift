@@ -53,7 +53,8 @@ extension Chapter2Tests {
             train.destination = "Lisboa"
             train.platform = 4
             train.delay = 5
-            #expect(calls.value == 3, "Which assignments does the lesson want reported?")
+            #expect(
+                calls.value == 3, "Which assignments have to be reported according to the lesson?")
         }
 
         @Test func `A train keeps the values that it is given`() {

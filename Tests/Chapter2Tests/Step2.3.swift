@@ -9,13 +9,16 @@ extension Chapter2Tests {
 
         @Test func `A read leads back to the object's registrar`() {
             let got = Reads { _ = train.delay }
-            #expect(got == Reads((train, [\Train.delay])), "What does `record` keep of a read?")
+            #expect(
+                got == Reads((train, [\Train.delay])), "Which parts of a read does `record` store?")
         }
 
         @Test func `Every property that was read is in the object's entry`() {
             let got = Reads { _ = (train.delay, train.platform, train.destination, train.delay) }
             let all: Set<AnyKeyPath> = [\Train.destination, \Train.platform, \Train.delay]
-            #expect(got == Reads((train, all)), "What happens to the first key path at the second?")
+            #expect(
+                got == Reads((train, all)),
+                "What happens to the first key path when the second one is recorded?")
         }
 
         @Test func `Each of three trains has an entry of its own`() {
@@ -28,7 +31,7 @@ extension Chapter2Tests {
             let expected = Reads(
                 (train, [\Train.platform, \Train.delay]), (porto, [\Train.delay]),
                 (faro, [\Train.destination, \Train.delay]))
-            #expect(got == expected, "Under which key is an entry kept?")
+            #expect(got == expected, "Under which key is an entry stored?")
         }
     }
 }

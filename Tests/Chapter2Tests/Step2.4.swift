@@ -31,7 +31,7 @@ extension Chapter2Tests {
             let trains = (0..<5).map { _ in Train.lisboa }
             let calls = track { trains.map(\.delay) }
             for train in trains { train.delay = 20 }
-            #expect(calls.value == 5, "Which registrars have this `onChange`?")
+            #expect(calls.value == 5, "Which registrars store this `onChange`?")
         }
 
         @Test func `What is read outside of apply isn't tracked`() {
@@ -41,7 +41,7 @@ extension Chapter2Tests {
             _ = train.destination
             train.platform = 2
             train.destination = "Faro"
-            #expect(calls.value == 0, "Which reads are this `apply`'s?")
+            #expect(calls.value == 0, "Which reads belong to this `apply`?")
         }
 
         @Test func `A call inside another one begins with a list of its own`() {
@@ -63,7 +63,7 @@ extension Chapter2Tests {
             } onChange: {
             }
             #expect(result == "run 1, platform 4")
-            #expect(runs.value == 1, "Which lines of yours call `apply`?")
+            #expect(runs.value == 1, "Which of your lines call `apply`?")
         }
 
         @Test(arguments: [0, 1, 3]) func `onChange is evaluated once, whatever was read`(
@@ -76,7 +76,7 @@ extension Chapter2Tests {
             }
             let trains = (0..<count).map { _ in Train.lisboa }
             _ = withObservationTracking({ trains.map(\.delay) }, onChange: callback())
-            #expect(evaluations.value == 1, "Which lines of yours evaluate `onChange()`?")
+            #expect(evaluations.value == 1, "Which of your lines evaluate `onChange()`?")
         }
 
         @Test func `What the expression reads isn't tracked`() {
@@ -93,7 +93,7 @@ extension Chapter2Tests {
         @Test func `After the call there is no list`() {
             _ = track { train.delay }
             #expect(
-                accessList == nil, "What is read from now on belongs to no call. Where would it go?"
+                accessList == nil, "Later reads belong to no call. Which list would record them?"
             )
         }
 
@@ -105,7 +105,7 @@ extension Chapter2Tests {
                 if calls.increment() == 1 { train.platform = 2 }
             }
             train.delay = 20
-            #expect(calls.value == 2, "How many changes were there to what was read?")
+            #expect(calls.value == 2, "How many changes were made to properties that were read?")
         }
 
         @Test func `When all three trains are gone, what onChange has captured is freed`() {

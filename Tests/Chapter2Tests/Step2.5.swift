@@ -23,7 +23,7 @@ extension Chapter2Tests {
                 "run \(runs.increment())"
             }
             #expect(result == "run 1")
-            #expect(runs.value == 1, "Which lines of yours call `mutation`?")
+            #expect(runs.value == 1, "Which of your lines call `mutation`?")
         }
 
         @Test func `withMutation throws what the change throws, after one try`() {
@@ -35,7 +35,7 @@ extension Chapter2Tests {
                     throw Derailed()
                 }
             }
-            #expect(tries.value == 1, "Which lines of yours call `mutation`?")
+            #expect(tries.value == 1, "Which of your lines call `mutation`?")
         }
 
         @Test func `onChange sees which train was featured before`() {

@@ -113,7 +113,8 @@ extension Chapter3Tests {
             }
             captured = nil
             train.delay = 5
-            #expect(counter == nil, "It won't be called again. What still holds it?")
+            #expect(
+                counter == nil, "`onChange` won't be called again. What still holds the closure?")
         }
     }
 }

@@ -35,7 +35,9 @@ extension Chapter3Tests {
             train.delay = 10
             #expect(both.value == 1)
             #expect(again.value == 1)
-            #expect(one.value == 1, "It never read the first train. Who has ended it?")
+            #expect(
+                one.value == 1,
+                "The third tracking never read the first train. Which change has ended it?")
         }
     }
 }

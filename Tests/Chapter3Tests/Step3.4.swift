@@ -17,7 +17,7 @@ extension Chapter3Tests {
                 if calls.value < 8 { train.delay += 1 }  // Eight are enough to see the mistake.
             }
             train.delay = 5
-            #expect(calls.value == 1, "While a tracking is called, is it still registered?")
+            #expect(calls.value == 1, "Is a tracking still registered while its `onChange` runs?")
         }
 
         @Test func `A change inside an onChange calls no other onChange inside it`() {
@@ -48,7 +48,9 @@ extension Chapter3Tests {
                 }
             }
             train.delay = 5
-            #expect(calls.value == 3, "When is the last of them removed from the other train?")
+            #expect(
+                calls.value == 3,
+                "When is the last of the three trackings removed from the other train?")
         }
 
         @Test func `What onChange reads inside another apply counts for that apply`() {

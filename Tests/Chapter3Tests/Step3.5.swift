@@ -16,7 +16,7 @@ extension Chapter3Tests {
             }
             captured = nil
             train = nil
-            #expect(counter == nil, "Nothing can change any more. What still holds `onChange`?")
+            #expect(counter == nil, "Nothing can change anymore. What still holds `onChange`?")
         }
 
         @Test(arguments: 0..<3) func `A train that is gone is no reason to stop`(gone: Int) {

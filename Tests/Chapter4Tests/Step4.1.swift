@@ -23,7 +23,7 @@ extension Chapter4Tests {
                 track { other.delay }
             }
             train.delay = 5
-            #expect(outer.value == 1, "Which list does the outer call look at in the end?")
+            #expect(outer.value == 1, "Which list does the outer call use at its end?")
         }
 
         @Test(arguments: 0..<3) func `What is read between inner trackings counts`(change: Int) {

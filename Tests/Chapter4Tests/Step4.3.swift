@@ -14,7 +14,7 @@ extension Chapter4Tests {
             let outer = track { inner = track { train.delay } }
             train.delay = 5
             #expect(inner.value == 1)
-            #expect(outer.value == 1, "While which two closures was the delay read?")
+            #expect(outer.value == 1, "During which two closures was the delay read?")
         }
 
         @Test func `An inner tracking adds to what the outer one has read of the train`() {
@@ -23,7 +23,7 @@ extension Chapter4Tests {
                 track { (train.delay, train.platform) }
             }
             train.platform = 2
-            #expect(outer.value == 1, "While which two closures was the platform read?")
+            #expect(outer.value == 1, "During which two closures was the platform read?")
         }
 
         @Test func `What one inner tracking reads doesn't count for the next one`() {
@@ -33,8 +33,8 @@ extension Chapter4Tests {
                 second = track { other.delay }
             }
             train.delay = 5
-            #expect(outer.value == 1, "Which list gets the first inner call's reads?")
-            #expect(second.value == 0, "Which list gets the first inner call's reads?")
+            #expect(outer.value == 1, "Which list records the first inner call's reads?")
+            #expect(second.value == 0, "Which list records the first inner call's reads?")
         }
 
         @Test(arguments: 0..<3) func `A read counts for its own call and the calls around it`(

@@ -43,7 +43,7 @@ extension Chapter4Tests {
                 _ = train.platform
                 withObservationTracking({}, onChange: callback())
             }
-            #expect(evaluations.value == 0, "Whose list must be empty?")
+            #expect(evaluations.value == 0, "Which call's list must be empty?")
         }
     }
 }

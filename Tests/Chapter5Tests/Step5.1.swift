@@ -13,7 +13,9 @@ extension Chapter5Tests {
                 return train.platform
             }
             train.delay = 5
-            #expect(calls.value == 0, "Which thread has read the delay, and in whose list is it?")
+            #expect(
+                calls.value == 0,
+                "Which thread has read the delay, and which list records its reads?")
         }
 
         @Test func `What a task reads during apply isn't mine`() {

@@ -27,7 +27,8 @@ extension Chapter5Tests {
             train.platform = 2
             train.delay = 5
             let calls = [three.value, two.value, one.value]
-            #expect(calls == [1, 1, 1], "When one tracking ends, which others does `remove` take?")
+            #expect(
+                calls == [1, 1, 1], "When one tracking ends, which others does `remove` affect?")
         }
 
         @Test func `A change inside another apply is a change like any other`() {
@@ -36,7 +37,7 @@ extension Chapter5Tests {
                 train.delay = 5
                 return train.platform
             }
-            #expect(delay.value == 1, "Who else has read the delay?")
+            #expect(delay.value == 1, "Which other tracking has read the delay?")
             #expect(platform.value == 0)
         }
 
@@ -71,7 +72,7 @@ extension Chapter5Tests {
                 train.delay = 5
             }
             let isChanger = caller.entries.map { $0 == changer.entries[0] }
-            #expect(isChanger == [true], "Who makes the call, and when?")
+            #expect(isChanger == [true], "Which thread makes the call, and when?")
         }
 
         @Test func `During onChange, another thread tracks and changes the same train`() {

@@ -12,7 +12,7 @@ extension Chapter5Tests {
                 order.thread { train.delay = 5 }
                 order.thread { train.platform = 10 }
                 try order.run()
-                #expect(calls.value == 1, "Which of the two may call?")
+                #expect(calls.value == 1, "Which of the two threads may call `onChange`?")
             }
         }
 
@@ -25,7 +25,7 @@ extension Chapter5Tests {
                 order.thread { train.platform = 10 }
                 order.thread { other.delay = 15 }
                 try order.run()
-                #expect(calls.value == 1, "Which of the three may call?")
+                #expect(calls.value == 1, "Which of the three threads may call `onChange`?")
             }
         }
 

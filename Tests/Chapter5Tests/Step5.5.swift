@@ -36,7 +36,9 @@ extension Chapter5Tests {
                 order.thread { for train in trains.reversed() { train.delay = 5 } }
                 try order.run()
                 for train in trains { train.delay = 10 }
-                #expect(calls.value == 1, "Which change makes the call? What do the others find?")
+                #expect(
+                    calls.value == 1,
+                    "Which change makes the call, and what do the other changes find?")
             }
         }
 
@@ -73,7 +75,7 @@ extension Chapter5Tests {
             let threads = Log<UInt>()
             trackWithLateCall { threads.append(thisThread) }
             let isThisThread = threads.entries.map { $0 == thisThread }
-            #expect(isThisThread == [true], "Who makes the call, and when?")
+            #expect(isThisThread == [true], "Which thread makes the call, and when?")
         }
 
         @Test func `Late calls are made one after the other, the oldest first`() {
@@ -90,13 +92,17 @@ extension Chapter5Tests {
                 show("C")
             }
             let expected = ["A", "B", "C", "D"].flatMap { ["\($0) begins", "\($0) ends"] }
-            #expect(log.entries == expected, "Which calls wait, and which of them is next?")
+            #expect(
+                log.entries == expected, "Which calls wait, and which of the waiting calls is next?"
+            )
         }
 
         @Test func `When no late call is left, the next one is made at once`() {
             let calls = Counter()
             for _ in 1...3 { trackWithLateCall { calls.increment() } }
-            #expect(calls.value == 3, "What is left when the first late call has returned?")
+            #expect(
+                calls.value == 3,
+                "Which calls are still waiting when the first late call has returned?")
         }
 
         @Test func `A late call waits for its own thread only`() {
@@ -107,7 +113,7 @@ extension Chapter5Tests {
             }
             #expect(
                 calls.entries == ["the other thread's", "this thread's"],
-                "In which queue does the other thread's call wait?")
+                "Which late calls does the other thread's call wait for?")
         }
 
         @Test func `20,000 late calls in a row fit on a small stack`() {

@@ -33,7 +33,9 @@ extension Chapter5Tests {
                 order.thread { train.delay = 5 }
                 try order.run()
                 train.platform = 2
-                #expect([outer.value, inner.value] == [1, 1], "Which of them does it find?")
+                #expect(
+                    [outer.value, inner.value] == [1, 1],
+                    "Which of the two trackings does the change find?")
             }
         }
 
@@ -71,7 +73,7 @@ extension Chapter5Tests {
             }
             train.platform = 2
             let calls = [outer.value, inner.value]
-            #expect(calls == [1, 0], "Which list is there when the expression is evaluated?")
+            #expect(calls == [1, 0], "Which list is in place when the expression is evaluated?")
         }
 
         @Test func `Without a read, the expression for onChange isn't evaluated`() {

@@ -12,7 +12,7 @@ extension Chapter5Tests {
                 _ = (train.delay, train.platform)
                 train.delay = 5
             }
-            #expect(calls.value == 0, "Who knows about this change already?")
+            #expect(calls.value == 0, "Which code knows about this change already?")
             train.platform = 2
             train.delay = 10
             #expect(calls.value == 1, "Is the tracking still registered?")
@@ -28,7 +28,7 @@ extension Chapter5Tests {
                     }
                 }
             }
-            #expect(calls.map(\.value) == [0, 0, 0], "Whose `apply` is still running?")
+            #expect(calls.map(\.value) == [0, 0, 0], "Which trackings' `apply` is still running?")
             train.delay = 10
             #expect(calls.map(\.value) == [1, 1, 1], "Which trackings are still registered?")
         }
@@ -40,7 +40,7 @@ extension Chapter5Tests {
                 return { calls.increment() }
             }
             withObservationTracking({ _ = train.delay }, onChange: callback())
-            #expect(calls.value == 0, "Who knows about this change already?")
+            #expect(calls.value == 0, "Which code knows about this change already?")
             train.delay = 10
             #expect(calls.value == 1)
         }

@@ -40,7 +40,9 @@ extension Chapter5Tests {
             train.registrar.withMutation(of: train, keyPath: \.delay) {
                 _ = onAnotherThread { track(calls) { train.delay } }
             }
-            #expect(calls.value == 1, "It has read the old value. Who reports the new one?")
+            #expect(
+                calls.value == 1,
+                "The tracking has read the old value. Which call reports the new one?")
         }
 
         @Test func `What apply changes is reported to the other threads after the store, too`() {
@@ -50,7 +52,7 @@ extension Chapter5Tests {
                     _ = onAnotherThread { track(calls) { train.delay } }
                 }
             }
-            #expect(calls.value == 1, "Whose trackings know of the change?")
+            #expect(calls.value == 1, "Which thread's trackings know about the change?")
         }
 
         @Test func `A change that throws is reported after the store, too`() {
@@ -67,9 +69,9 @@ extension Chapter5Tests {
             train.registrar.withMutation(of: train, keyPath: \.delay) {
                 for _ in 1...3 { track(calls) { train.delay } }
             }
-            #expect(calls.value == 0, "Who knows about this change already?")
+            #expect(calls.value == 0, "Which code knows about this change already?")
             train.delay = 5
-            #expect(calls.value == 3, "Are they still registered?")
+            #expect(calls.value == 3, "Are the three trackings still registered?")
         }
 
         @Test func `Eight trackings that begin during a change are all called after it`() {

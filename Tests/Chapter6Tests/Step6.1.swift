@@ -21,7 +21,9 @@ extension Chapter6Tests {
                 })
             let before = runs.value
             lisboa.delay = 5
-            #expect(runs.value == before, "`onChange` runs before the change. What would it draw?")
+            #expect(
+                runs.value == before,
+                "`onChange` runs before the change. What would the renderer draw then?")
             #expect(screen.lines == ["on time"])
         }
 
@@ -42,7 +44,7 @@ extension Chapter6Tests {
             lisboa.delay = 5
             let noted = screen.noted
             end.open()
-            #expect(noted == [StatusView.self: 1], "Who leaves the note, and when?")
+            #expect(noted == [StatusView.self: 1], "Which code leaves the note, and when?")
         }
 
         @Test func `A body runs once to begin with`() {
@@ -54,7 +56,7 @@ extension Chapter6Tests {
         @Test func `Each evaluation is counted once`() {
             let screen = Renderer(BoardView(board: board))
             let rows = screen.evaluations(of: TrainRow.self)
-            #expect(rows == 3, "How often do you call `count` for one evaluation?")
+            #expect(rows == 3, "How many times do you call `count` for one evaluation?")
             #expect(screen.evaluations == 4)
         }
 
@@ -71,7 +73,7 @@ extension Chapter6Tests {
             porto.delay = 5
             #expect(
                 screen.noted == [ForEach.Row.self: 1],
-                "Whose body calls the closure, and is that body tracked?")
+                "Which view's body calls the closure, and is that body tracked?")
         }
 
         @Test(arguments: [false, true])
@@ -113,7 +115,7 @@ extension Chapter6Tests {
                 train = faro
                 _ = Renderer(StatusView(train: faro))
             }
-            #expect(train == nil, "A train keeps `onChange`. What does `onChange` keep?")
+            #expect(train == nil, "A train holds `onChange`. What does `onChange` hold?")
         }
     }
 }

@@ -22,7 +22,7 @@ extension Chapter6Tests {
             }
             #expect(
                 shown == ["1 min late", "2 min late", "3 min late"],
-                "A tracking calls once. Where does the next one come from?")
+                "A tracking calls `onChange` once. Which code starts the next tracking?")
         }
 
         @Test func `Only the view with the note is evaluated`() {
@@ -36,7 +36,9 @@ extension Chapter6Tests {
             let ran = screen.bodies {
                 for train in board.trains { train.delay = 10 }
             }
-            #expect(ran == [TrainRow.self: 3], "Three rows have a note. Which of them are reached?")
+            #expect(
+                ran == [TrainRow.self: 3],
+                "Three rows have a note. Which of these rows does the turn evaluate?")
         }
 
         @Test func `A view is evaluated because of the change`() {
@@ -66,8 +68,10 @@ extension Chapter6Tests {
                     PlatformView(train: porto)
                 })
             let ran = screen.bodies { lisboa.delay = 5 }
-            #expect(ran == [Screen.self: 1], "When are the notes for this turn taken out?")
-            #expect(screen.noted == [PlatformView.self: 1], "Where is the note that arrived since?")
+            #expect(ran == [Screen.self: 1], "When does the turn remove its notes from `outdated`?")
+            #expect(
+                screen.noted == [PlatformView.self: 1],
+                "Where is the note that arrived during the turn?")
             let next = screen.bodies()
             #expect(next == [PlatformView.self: 1])
         }
@@ -82,7 +86,8 @@ extension Chapter6Tests {
                 screen.update()
                 #expect(
                     screen.evaluations == 2,
-                    "A note can arrive between any two calls on `outdated`. How many do you need?")
+                    "A note can arrive between any two calls on `outdated`. How many calls do you need?"
+                )
             }
         }
 
@@ -92,8 +97,9 @@ extension Chapter6Tests {
             lisboa.delay = 5
             let notes = screen.outdated.all.count
             screen.update()
-            #expect(notes == 2, "There were two evaluations. Which of them has a tracking?")
-            #expect(screen.outdated.all.count == 0, "Who will ever take out what is left?")
+            #expect(notes == 2, "There were two evaluations. Which of the two were tracked?")
+            #expect(
+                screen.outdated.all.count == 0, "Which code would remove the notes that are left?")
         }
 
         @Test func `A note that leads nowhere stops nothing`() {
@@ -103,7 +109,8 @@ extension Chapter6Tests {
             screen.update()
             #expect(
                 screen.lines == ["5 min late"],
-                "The note about the first evaluation leads nowhere. What becomes of the second?")
+                "The note about the first evaluation leads nowhere. What happens to the second note?"
+            )
         }
 
         @Test func `One update is one turn`() {

@@ -26,7 +26,7 @@ extension Chapter6Tests {
                 })
             let ran = screen.bodies { board.trains.removeLast() }
             #expect(
-                ran == [Screen.self: 1], "Who describes the view that is inside a `TitledView`?")
+                ran == [Screen.self: 1], "Which body describes the view inside a `TitledView`?")
             #expect(screen.lines == ["2 trains", "Next", "on time"])
         }
 
@@ -45,7 +45,7 @@ extension Chapter6Tests {
             let screen = Renderer(FeaturedView(board: board))
             board.featured = lisboa
             screen.update()
-            #expect(screen.noted == [:], "What has the `StatusView` read that has changed?")
+            #expect(screen.noted == [:], "Has anything changed that the `StatusView` read?")
         }
 
         @Test func `A view that is left alone keeps the turn of its evaluation`() {
@@ -53,7 +53,7 @@ extension Chapter6Tests {
             board.featured = lisboa
             screen.update()
             let turns = screen.draw().flatMap(\.runs).map(\.origin.turn)
-            #expect(turns == [1, 0], "Which lines light up?")
+            #expect(turns == [1, 0], "Which views were evaluated in the last turn?")
         }
 
         @Test func `A view with a note and the same inputs is evaluated for its note`() {
@@ -99,7 +99,8 @@ extension Chapter6Tests {
             screen.update()
             twin.delay = 6
             screen.update()
-            #expect(screen.lines == ["Featured", "6 min late"], "Whose delay was read last?")
+            #expect(
+                screen.lines == ["Featured", "6 min late"], "Which train's delay was read last?")
         }
 
         @Test func `A closure is another input each time`() {
@@ -161,7 +162,7 @@ extension Chapter6Tests {
             board.trains.removeLast()
             screen.update()
             let reasons = screen.draw().flatMap(\.runs).map(\.origin.reason)
-            #expect(reasons[0] == .input("label"), "Which of the two inputs is another?")
+            #expect(reasons[0] == .input("label"), "Which of the two inputs has changed?")
         }
 
         // MARK: What the comparison says
@@ -177,7 +178,7 @@ extension Chapter6Tests {
             screen.evaluate(screen.root)
             let other = screen.evaluations
             #expect(same == 3, "The view got the same object again. Was it evaluated again?")
-            #expect(other == 5, "The two are equal, but is it the same object?")
+            #expect(other == 5, "The two objects are equal, but are they identical?")
         }
 
         @Test func `The order in which a set or a dictionary was filled is no input`() {
@@ -189,7 +190,9 @@ extension Chapter6Tests {
                 })
             departures.reverse()
             screen.evaluate(screen.root)
-            #expect(screen.evaluations == 4, "Which elements are others?")
+            #expect(
+                screen.evaluations == 4,
+                "Which elements of the set and the dictionary have changed?")
         }
 
         @Test func `What can't be compared is another input`() {
@@ -203,7 +206,7 @@ extension Chapter6Tests {
             screen.evaluate(screen.root)
             #expect(
                 screen.lines == ["2", "[2]"],
-                "Their mirrors leave out the number. Does that make them equal?")
+                "The mirrors leave out the number. Does that make the two inputs equal?")
             #expect(screen.warnings.count == 1)
         }
 

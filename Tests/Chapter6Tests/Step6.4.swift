@@ -23,7 +23,7 @@ extension Chapter6Tests {
             let moved = screen.bodies { board.trains.swapAt(0, 1) }
             #expect(delayed == [TrainRow.self: 1])
             #expect(swapped == [TrainRow.self: 2])
-            #expect(moved == [BoardView.self: 1], "Whose node does a row get when it has moved?")
+            #expect(moved == [BoardView.self: 1], "Which node does a row get after it has moved?")
         }
 
         @Test(arguments: [[2, 1, 0], [1, 2, 0], [2, 0], [0, 3, 1, 2], [3]])
@@ -49,7 +49,8 @@ extension Chapter6Tests {
             board.trains = [lisboa]
             screen.update()
             faro.delay = 5
-            #expect(screen.needsUpdate == false, "What leaves the screen with a row?")
+            #expect(
+                screen.needsUpdate == false, "Which views leave the screen together with a row?")
         }
 
         @Test func `A view inside a stack that is gone has no note`() {
@@ -64,7 +65,8 @@ extension Chapter6Tests {
             faro.delay = 5
             #expect(screen.lines == [])
             #expect(
-                screen.needsUpdate == false, "A stack has no evaluation. What about its children?")
+                screen.needsUpdate == false,
+                "A stack has no evaluation, but what about the stack's children?")
         }
 
         @Test func `A view of another type is a new view, even in the same place`() {
@@ -79,7 +81,7 @@ extension Chapter6Tests {
             screen.update()
             let reasons = screen.draw().flatMap(\.runs).map(\.origin.reason)
             #expect(screen.lines == ["Platform 4"])
-            #expect(reasons[0] == .isNew, "What is a part of an identity, beside the place?")
+            #expect(reasons[0] == .isNew, "What is part of an identity, besides the place?")
         }
 
         @Test func `A view that another one has replaced has no note`() {
@@ -94,7 +96,9 @@ extension Chapter6Tests {
             board.featured = nil
             screen.update()
             lisboa.delay = 5
-            #expect(screen.needsUpdate == false, "There is one child, as before. Is it the same?")
+            #expect(
+                screen.needsUpdate == false,
+                "There is still one child. Does the child have the same identity as before?")
         }
 
         @Test func `An if and its else are two places`() {
@@ -107,7 +111,9 @@ extension Chapter6Tests {
                     }
                 })
             let ran = screen.bodies { board.featured = nil }
-            #expect(ran == [Screen.self: 1, StatusView.self: 1], "Is it the same view as before?")
+            #expect(
+                ran == [Screen.self: 1, StatusView.self: 1],
+                "Does the new view have the same identity as the old one?")
         }
 
         @Test func `Three rows of one train keep their order`() {
@@ -138,7 +144,7 @@ extension Chapter6Tests {
             let ran = screen.bodies {
                 for departure in departures { departure.train.platform += 3 }
             }
-            #expect(ran == [PlatformView.self: 3], "What becomes of a node that no child gets?")
+            #expect(ran == [PlatformView.self: 3], "What happens to a node that no child gets?")
         }
     }
 }

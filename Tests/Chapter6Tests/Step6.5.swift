@@ -13,7 +13,7 @@ extension Chapter6Tests {
             lisboa.delay = 5
             screen.update()
             let runs = screen.evaluations(of: Screen.self)
-            #expect(runs == 1, "Whose body is running when the content is made?")
+            #expect(runs == 1, "Which view's body is running when the content is created?")
         }
 
         @Test func `An open panel shows each of three changes`() {
@@ -26,7 +26,7 @@ extension Chapter6Tests {
             }
             #expect(
                 shown == ["Status", "1 min late", "Status", "2 min late", "Status", "3 min late"],
-                "How often is the content made?")
+                "How many times is the content created?")
         }
 
         @Test func `A panel shows what its new content has captured`() {
@@ -47,7 +47,9 @@ extension Chapter6Tests {
             screen.update()
             lisboa.delay = 5
             #expect(screen.lines == ["Status"])
-            #expect(screen.needsUpdate == false, "What shows the delay? And who has read it?")
+            #expect(
+                screen.needsUpdate == false,
+                "Which view shows the delay, and which body has read the delay?")
         }
 
         @Test func `A panel that is opened shows its content as it is then`() {
@@ -58,7 +60,7 @@ extension Chapter6Tests {
             screen.update()
             lisboa.delay = 10
             screen.update()
-            #expect(screen.lines == ["Status", "10 min late"], "When is the content made?")
+            #expect(screen.lines == ["Status", "10 min late"], "When is the content created?")
         }
     }
 }

@@ -55,7 +55,7 @@ extension Chapter7Tests {
         @Test func `A view with the wrapper runs, and the one around it doesn't`() {
             let screen = Renderer(Screen { Notice(sign: sign) })
             let ran = screen.bodies { sign.text = "Porto" }
-            #expect(ran == [Notice.self: 1], "Whose evaluation does the note name?")
+            #expect(ran == [Notice.self: 1], "Which view's evaluation does the note name?")
         }
 
         @Test func `An object that calls itself Observable notifies the view like any other`() {
@@ -82,7 +82,9 @@ extension Chapter7Tests {
                 screen.update()
             }
             sign.text = "Lisboa"
-            #expect(screen.outdated.all.count == 1, "How many subscriptions are there by now?")
+            #expect(
+                screen.outdated.all.count == 1,
+                "How many subscriptions does the view have at this point?")
         }
 
         @Test func `A view follows the object that it got last`() {

@@ -40,7 +40,7 @@ extension Chapter7Tests {
                 train.platform = number
                 screen.update()
             }
-            #expect(screen.lines == ["c"], "Which sign does the wrapper keep?")
+            #expect(screen.lines == ["c"], "Which sign does the wrapper store?")
             signs[2].text = "x"
             screen.update()
             #expect(screen.lines == ["x"])

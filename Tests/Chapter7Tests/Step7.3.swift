@@ -19,7 +19,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(
                 screen.lines == ["Porto 0 [plain]", "Porto 1 [state] [another]"],
-                "What does the node keep, and since when?")
+                "What does the node store, and since when?")
         }
 
         @Test func `The ticket survives when a train is added`() {
@@ -30,7 +30,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(
                 screen.lines == ["Trains: 1", "Tickets: 1 [+]"],
-                "The view around makes another machine. Which basket does it show?")
+                "The outer view creates a new machine. Which basket does the new machine show?")
         }
 
         @Test func `Each of three writes is shown`() {
@@ -54,7 +54,7 @@ extension Chapter7Tests {
             screen.update()
             board.featured = train
             screen.update()
-            #expect(screen.lines == ["+: 0 [+]"], "How long does a storage last?")
+            #expect(screen.lines == ["+: 0 [+]"], "How long does a node keep its storage?")
         }
 
         @Test func `A view that is shown in another place starts anew`() {
@@ -64,7 +64,7 @@ extension Chapter7Tests {
             screen.press("+")
             board.featured = nil
             screen.update()
-            #expect(screen.lines == ["+: 0 [+]"], "With which storage does a new node begin?")
+            #expect(screen.lines == ["+: 0 [+]"], "Which storage does a new node start with?")
         }
 
         @Test func `One view in three places has three states`() {
@@ -81,7 +81,7 @@ extension Chapter7Tests {
             screen.update()
             #expect(
                 screen.lines == ["+: 2 [+]", "+: 0 [+]", "+: 0 [+]"],
-                "Where is each place's storage?")
+                "Where is the storage for each place?")
         }
 
         @Test func `A row uses the state of its own place`() {
@@ -108,7 +108,7 @@ extension Chapter7Tests {
             counts[pressed] = "1"
             #expect(
                 screen.lines == [counts.joined(separator: " ") + " Porto [0] [1] [2]"],
-                "What tells the properties of a view apart?")
+                "How are the properties of a view told apart?")
         }
 
         @Test func `Three ticket machines have three baskets`() {
@@ -144,7 +144,7 @@ extension Chapter7Tests {
                 screen.update()
             }
             #expect(
-                screen.lines == ["Lisboa Faro"], "For how long does the view's own value count?")
+                screen.lines == ["Lisboa Faro"], "How long is the view's own value used?")
         }
 
         @Test func `A change inside the object in a state isn't noticed, and is shown later`() {
@@ -166,7 +166,8 @@ extension Chapter7Tests {
                 shown += screen.lines
             }
             let counts = [1, 0, 1].map { "Lisboa \($0) [state] [another]" }
-            #expect(shown == counts, "What reports which basket the state holds?")
+            #expect(
+                shown == counts, "How does the view find out that the state holds another basket?")
         }
 
         @Test func `A binding writes to what the node keeps, however old it is`() {

@@ -86,7 +86,7 @@ extension Chapter7Tests {
             counts[pressed] = "1"
             #expect(
                 screen.lines == [counts.joined(separator: " ") + " [0] [1] [2]"],
-                "What tells the properties of a view apart?")
+                "How are the properties of a view told apart?")
         }
 
         @Test func `Three ticket machines have three baskets`() {

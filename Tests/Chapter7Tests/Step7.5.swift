@@ -20,7 +20,8 @@ extension Chapter7Tests {
             }
             let texts = (1...3).map { "Lisboa, tickets: \($0) [+]" }
             #expect(
-                shown == texts, "The basket reports its change. What subscribes to it, and when?")
+                shown == texts,
+                "The basket reports its change. What subscribes to the basket, and when?")
         }
 
         @Test func `Another basket is shown`() {

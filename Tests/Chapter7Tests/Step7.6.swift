@@ -74,7 +74,8 @@ extension Chapter7Tests {
             let screen = Renderer(Nested(office: office))
             let ran = screen.bodies { office.board = .with(5) }
             #expect(screen.lines == ["none", "5", "2", "3"])
-            #expect(ran == [Nested.self: 1, Count.self: 1], "Which boards do the others follow?")
+            #expect(
+                ran == [Nested.self: 1, Count.self: 1], "Which boards do the other views read?")
         }
 
         @Test func `A view that was given no board shows none, wherever it was before`() {

@@ -18,7 +18,7 @@ extension Chapter7Tests {
             train.delay = 5
             screen.update()
             #expect(
-                screen.lines == ["on time", "5 min late"], "What tells the view about a change?")
+                screen.lines == ["on time", "5 min late"], "What notifies the view of a change?")
         }
 
         @Test func `Each of three changes is shown`() {

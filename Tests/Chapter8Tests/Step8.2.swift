@@ -23,7 +23,9 @@ extension Chapter8Tests {
             let values = makeOnNoActor { isOnMainQueue }
             var iterator = values.makeAsyncIterator()
             let isThere = await iterator.next()
-            #expect(isThere == false, "Who asks for the value, and where was the closure made?")
+            #expect(
+                isThere == false,
+                "Which code asks for the value, and where was the closure created?")
         }
 
         @Test func `The closure runs in the task that asks for a value`() async {
@@ -32,7 +34,7 @@ extension Chapter8Tests {
                 return Task.isCancelled
             }
             let isCancelled = await task.value
-            #expect(isCancelled, "The closure cancels its task. Which one is that?")
+            #expect(isCancelled, "The closure cancels its task. Which task is that?")
         }
 
         @Test @MainActor func `An error of the closure is passed on`() async {

@@ -32,7 +32,7 @@ extension Chapter8Tests {
             train.delay = 10
             train.platform = 2
             await settle()
-            #expect(loop.values == ["0 from 4", "10 from 2"], "When does the loop's task go on?")
+            #expect(loop.values == ["0 from 4", "10 from 2"], "When does the loop's task resume?")
         }
 
         @Test(arguments: 0..<3) func `Whichever of three trains changes first gives a value`(

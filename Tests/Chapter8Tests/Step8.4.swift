@@ -38,7 +38,7 @@ extension Chapter8Tests {
             asker.cancel()
             await settle()
             for _ in 1...3 { await asker.ask() }
-            #expect(asker.values == [0, nil, nil, nil, nil], "What has the iterator kept?")
+            #expect(asker.values == [0, nil, nil, nil, nil], "What does the iterator still store?")
         }
 
         @Test func `After finish, each call of next returns nil`() async {
@@ -49,7 +49,7 @@ extension Chapter8Tests {
                 train.delay = delay
             }
             await asker.ask()
-            #expect(asker.values == [0, 5, nil, nil, nil], "What has the iterator kept?")
+            #expect(asker.values == [0, 5, nil, nil, nil], "What does the iterator still store?")
         }
 
         @Test func `At the end of a sequence, next doesn't wait`() async {
@@ -58,7 +58,7 @@ extension Chapter8Tests {
             await asker.ask()
             train.delay = 5
             for _ in 1...3 { await asker.ask() }
-            #expect(asker.values == [0, nil, nil, nil], "For which change does it wait?")
+            #expect(asker.values == [0, nil, nil, nil], "Which change does the iterator wait for?")
         }
 
         @Test func `After an error, each call of next returns nil`() async {
@@ -69,7 +69,7 @@ extension Chapter8Tests {
             train.delay = 10
             for _ in 1...3 { await asker.ask() }
             #expect(asker.error is SignalFailure)
-            #expect(asker.values == [0, nil, nil, nil], "What has the iterator kept?")
+            #expect(asker.values == [0, nil, nil, nil], "What does the iterator still store?")
         }
 
         @Test func `A value is not lost if the task is cancelled while the closure runs`() async {

@@ -45,7 +45,7 @@ extension Chapter8Tests {
                 _ = train.delay
                 train.delay = 5
             }
-            #expect(events.entries == [], "Who makes the change?")
+            #expect(events.entries == [], "Which thread makes the change?")
             train.delay = 10
             #expect(events.entries == [.willSet])
         }

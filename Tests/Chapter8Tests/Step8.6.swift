@@ -22,7 +22,7 @@ extension Chapter8Tests {
             let delay = track(.deinit) { train?.delay }
             train = nil
             let reports = [destination, platform, delay].map(\.entries.count)
-            #expect(reports == [1, 1, 1], "Which trackings read something of it?")
+            #expect(reports == [1, 1, 1], "Which trackings have read a property of the train?")
         }
 
         @Test(arguments: 0..<3) func `Whichever of three objects is freed first is reported`(
@@ -49,7 +49,8 @@ extension Chapter8Tests {
             }
             train = nil
             #expect(
-                events.entries == [.deinit, .deinit, .deinit], "Which trackings still wait by then?"
+                events.entries == [.deinit, .deinit, .deinit],
+                "Which trackings were still waiting at that point?"
             )
         }
 
@@ -74,7 +75,7 @@ extension Chapter8Tests {
                 _ = Train.porto.delay  // Nothing keeps this train.
                 _ = train?.delay
             }
-            #expect(events.entries == [], "Who made the train that was freed?")
+            #expect(events.entries == [], "Which closure created the train that was freed?")
             train = nil
             #expect(events.entries == [.deinit])
         }
@@ -83,7 +84,9 @@ extension Chapter8Tests {
             let events = trackThreeDeep(.deinit) {
                 _ = Train.porto.delay  // Nothing keeps this train.
             }
-            #expect(events.entries == [], "Which of the three trackings were running by then?")
+            #expect(
+                events.entries == [],
+                "Which of the three trackings were running when the train was created?")
         }
 
         @Test func `An outer apply also ignores what it makes after an inner one`() {
@@ -91,7 +94,7 @@ extension Chapter8Tests {
                 track(.deinit) { other.delay }
                 _ = Train.porto.delay  // Nothing keeps this train.
             }
-            #expect(events.entries == [], "Which tracking was running by then?")
+            #expect(events.entries == [], "Which tracking was running when the train was created?")
         }
 
         @Test func `An object that apply makes, and another thread frees, is not reported`() {
@@ -101,7 +104,8 @@ extension Chapter8Tests {
                 _ = (made?.delay, other.delay)
                 onAnotherThread { made = nil }
             }
-            #expect(events.entries == [], "`apply` is still running. Who made the train?")
+            #expect(
+                events.entries == [], "`apply` is still running. Which thread created the train?")
         }
 
         @Test func `An object that apply has made is reported when it is freed later`() {
@@ -111,7 +115,7 @@ extension Chapter8Tests {
                 _ = made?.delay
             }
             made = nil
-            #expect(events.entries == [.deinit], "Had `apply` returned by then?")
+            #expect(events.entries == [.deinit], "Had `apply` returned when the train was freed?")
         }
 
         @Test func `An object that apply has made is reported inside another apply, too`() {
@@ -121,7 +125,7 @@ extension Chapter8Tests {
                 _ = made?.delay
             }
             track(.deinit) { made = nil }
-            #expect(events.entries == [.deinit], "Which `apply` had made the train?")
+            #expect(events.entries == [.deinit], "Which `apply` had created the train?")
         }
 
         @Test(arguments: [false, true])
@@ -136,7 +140,7 @@ extension Chapter8Tests {
                 _ = made?.delay
                 made = nil
             }
-            #expect(events.entries == [.deinit], "Which thread made the train?")
+            #expect(events.entries == [.deinit], "Which thread created the train?")
         }
     }
 }

@@ -33,7 +33,7 @@ extension Chapter8Tests.`Step 8.7` {
     @Test func `The end of another thread's change is reported`() {
         let events = track(.didSet) { train.delay }
         onAnotherThread { train.delay = 5 }
-        #expect(events.entries == [.didSet], "Whose `apply` is making this change?")
+        #expect(events.entries == [.didSet], "Is any `apply` making this change?")
     }
 
     // MARK: - Changes that apply makes
@@ -43,7 +43,7 @@ extension Chapter8Tests.`Step 8.7` {
             _ = train.delay
             train.delay = 5
         }
-        #expect(events.entries == [], "Whose `apply` has made this change?")
+        #expect(events.entries == [], "Which tracking's `apply` made this change?")
         train.delay = 10
         #expect(events.entries == [.didSet])
     }
@@ -79,6 +79,6 @@ extension Chapter8Tests.`Step 8.7` {
             onAnotherThread { track([.willSet, .didSet], in: events) { train.delay } }
         }
         train.delay = 5
-        #expect(events.entries == [.willSet, .didSet], "Does that thread know of the change?")
+        #expect(events.entries == [.willSet, .didSet], "Does that thread know about the change?")
     }
 }

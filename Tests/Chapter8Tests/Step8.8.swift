@@ -16,7 +16,7 @@ extension Chapter8Tests {
             let loop = await Loop(Observations { trains.count { ($0?.delay ?? 5) == 0 } })
             trains[first] = nil
             await settle()
-            #expect(loop.values == [3, 2], "Has the closure read something of that object?")
+            #expect(loop.values == [3, 2], "Has the closure read a property of that object?")
         }
 
         @Test func `An object that is freed while the closure runs wakes the loop again`() async {
@@ -79,7 +79,9 @@ extension Chapter8Tests {
                 })
             _ = TestThread { gauge.level = 5 }
             while inTime.entries.isEmpty { try? await Task.sleep(for: .milliseconds(10)) }
-            #expect(inTime.entries == [true], "If two wait for each other, which one gives up?")
+            #expect(
+                inTime.entries == [true],
+                "If the setter and the loop wait for each other, which of the two gives up?")
             loop.cancel()
         }
 

@@ -42,7 +42,8 @@ extension Chapter8Tests.`Step 8.9` {
         await settle()
         other = nil
         await settle()
-        #expect(events.entries == [.initial, .deinit], "Which options has a round's tracking?")
+        #expect(
+            events.entries == [.initial, .deinit], "Which options does a round's tracking have?")
         token.cancel()
     }
 
@@ -56,7 +57,7 @@ extension Chapter8Tests.`Step 8.9` {
         await settle()
         other = nil
         await settle()
-        #expect(events.entries == [.initial], "Which options has a round's tracking?")
+        #expect(events.entries == [.initial], "Which options does a round's tracking have?")
         token.cancel()
     }
 

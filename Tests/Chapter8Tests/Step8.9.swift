@@ -43,7 +43,9 @@ extension Chapter8Tests {
             token.cancel()
             train.delay = 10
             await settle()
-            #expect(calls.entries == ["initial 0", "didSet 10"], "What came first, change or end?")
+            #expect(
+                calls.entries == ["initial 0", "didSet 10"],
+                "Which came first, the change or the end?")
         }
 
         // MARK: - While the closure runs
@@ -60,7 +62,7 @@ extension Chapter8Tests {
                 }
             }
             await settle()
-            #expect(calls.entries == ["0", "5"], "What came first, change or end?")
+            #expect(calls.entries == ["0", "5"], "Which came first, the change or the end?")
         }
 
         @Test func `While the closure runs, a change after the token's end leads to no call`() async
@@ -125,7 +127,7 @@ extension Chapter8Tests {
                 train.delay = delay
             }
             await settle()
-            #expect(calls.entries == ["0", "5"], "Whose task would be cancelled?")
+            #expect(calls.entries == ["0", "5"], "Which task would be cancelled?")
             token.cancel()
         }
     }

@@ -7,7 +7,7 @@ extension Chapter9Tests {
         @Test func `A class with the attribute conforms`() {
             let signal: Any = Signal(name: "A", speed: 40)
             let conforms = signal is any Observable
-            #expect(conforms == true, "Is the role declared, and with the protocol?")
+            #expect(conforms == true, "Is the role declared, and does it name the protocol?")
         }
 
         @Test func `A class conforms even if its superclass doesn't`() {

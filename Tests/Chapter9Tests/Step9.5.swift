@@ -34,7 +34,9 @@ import WorkshopTesting
             @Test func `A change is made inside the class's own withMutation`() {
                 counted.wagons = 1
                 let last = counted.log.entries.last
-                #expect(last == "withMutation, which changed 0 to 1", "Who stores it, and when?")
+                #expect(
+                    last == "withMutation, which changed 0 to 1",
+                    "Which code stores the new value, and when?")
             }
         }
     }

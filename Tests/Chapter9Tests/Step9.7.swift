@@ -18,7 +18,7 @@ extension Chapter9Tests {
                 { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
             ]
             changes[first]()
-            #expect(calls.value == 1, "Which of the three gets the attribute?")
+            #expect(calls.value == 1, "Which of the three properties gets the attribute?")
         }
 
         @Test func `A change to something else isn't noticed`() {

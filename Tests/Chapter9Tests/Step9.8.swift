@@ -10,7 +10,7 @@ extension Chapter9Tests {
             freight.cargo.load()
             freight.cargo.load()
             freight.cargo.load()
-            #expect(freight.cargo.copies == 0, "Who else holds the cargo while it is changed?")
+            #expect(freight.cargo.copies == 0, "What else holds the cargo while it is changed?")
         }
 
         @Test func `A change in place makes one call and no copy`() {

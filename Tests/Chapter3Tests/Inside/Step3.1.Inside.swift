@@ -17,14 +17,17 @@ extension Chapter3Tests {
             registrar.willSet(train, keyPath: \.destination)
             registrar.willSet(train, keyPath: \.platform)
             registrar.willSet(train, keyPath: \.delay)
-            #expect(calls.value == 0, "For how many properties was it registered?")
+            #expect(
+                calls.value == 0, "For how many properties was the removed tracking registered?")
         }
 
         @Test func `Removing a tracking doesn't call it`() {
             let tracking = ObservationTracking { [calls] in calls.increment() }
             tracking.register(for: [\Train.delay], at: registrar)
             registrar.remove(tracking.id)
-            #expect(registered(at: registrar) == Registered(), "Is it still registered?")
+            #expect(
+                registered(at: registrar) == Registered(),
+                "Is the removed tracking still registered?")
             #expect(calls.value == 0, "Has anything changed yet?")
         }
 
@@ -37,7 +40,7 @@ extension Chapter3Tests {
             for tracking in trackings { tracking.register(for: [\Train.delay], at: registrar) }
             registrar.remove(trackings[removed].id)
             registrar.willSet(train, keyPath: \.delay)
-            #expect(calls.value == 2, "Which of the three does `remove` take away?")
+            #expect(calls.value == 2, "Which of the three trackings does `remove` remove?")
         }
 
         @Test(arguments: 0..<3) func `What else a property has stays registered`(kept: Int) {
@@ -47,7 +50,9 @@ extension Chapter3Tests {
             ObservationTracking {}.register(for: [keyPaths[kept]], at: registrar)
             registrar.remove(removed.id)
             let left = Registered(counts: [keyPaths[kept]: 1])
-            #expect(registered(at: registrar) == left, "Which properties had a second tracking?")
+            #expect(
+                registered(at: registrar) == left,
+                "For which properties was a second tracking registered?")
         }
     }
 }

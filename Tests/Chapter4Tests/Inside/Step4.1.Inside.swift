@@ -18,6 +18,6 @@ extension Chapter4Tests.`Step 4.1` {
 
     @Test func `After the outermost call there is no list`() {
         track { track { train.delay } }
-        #expect(accessList == nil, "What was there before the outermost call?")
+        #expect(accessList == nil, "Which list was in place before the outermost call?")
     }
 }

@@ -37,7 +37,9 @@ extension Chapter4Tests {
             for train in trains.prefix(10) { list.record(\Train.delay, of: train.registrar) }
             for train in trains { new.record(\Train.delay, of: train.registrar) }
             list.merge(new)
-            #expect(list.entries.count == 20, "What happens to the objects after a known one?")
+            #expect(
+                list.entries.count == 20,
+                "What does `merge` do with the objects that follow a known one?")
         }
 
         @Test func `The list that is merged into another stays as it is`() {

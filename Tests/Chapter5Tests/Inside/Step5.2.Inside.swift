@@ -24,7 +24,7 @@ extension Chapter5Tests.`Step 5.2` {
         }
         let changes = [train, other].map { train in Work.locks(takenBy: { train.delay = 5 }) }
         let shared = reads[0].union(changes[0]).intersection(reads[1].union(changes[1]))
-        #expect(shared.count == 0, "Why does one train wait for another?")
+        #expect(shared.count == 0, "Why would one train wait for another?")
     }
 
     @Test func `A change only looks, and a tracking removes itself`() {
@@ -33,7 +33,8 @@ extension Chapter5Tests.`Step 5.2` {
         train.delay = 5
         let count = train.registrar.trackingCount(for: .delay)
         #expect(
-            count == 1, "This tracking doesn't know where it is registered. Who has removed it?")
+            count == 1,
+            "This tracking has no record of its registration. Which function removed the tracking?")
     }
 
     @Test func `A tracking that is removed twice takes no other one along`() {

@@ -19,7 +19,7 @@ extension Chapter5Tests.`Step 5.3` {
         _ = tracking.register(for: .delay, at: ObservationRegistrar())
         tracking.install {}
         let hasCall = tracking.cancel() != nil
-        #expect(hasCall == false, "What does the new state say of the old one?")
+        #expect(hasCall == false, "What does the new state say about the old one?")
     }
 
     @Test func `If another thread cancels a tracking before install, the tracking has ended`() {
@@ -27,7 +27,9 @@ extension Chapter5Tests.`Step 5.3` {
         let tracking = ObservationTracking()
         _ = tracking.register(for: .delay, at: registrar)
         onAnotherThread { _ = tracking.cancel() }
-        #expect(registrar.entryCount == 0, "There is nothing to call yet. What is there to do?")
+        #expect(
+            registrar.entryCount == 0,
+            "There is no `onChange` to call yet. What else has to happen?")
         tracking.install {}
         let hasCall = tracking.cancel() != nil
         #expect(hasCall == false, "What does `install` have to find in the state?")
@@ -46,7 +48,9 @@ extension Chapter5Tests.`Step 5.3` {
                 isCalledLater.append(isGone && tracking.cancel() != nil)
             }
             try order.run()
-            #expect(isCalledLater.entries == [false], "Which comes first, the end or the removal?")
+            #expect(
+                isCalledLater.entries == [false],
+                "Which comes first, the end of the tracking or its removal?")
         }
     }
 

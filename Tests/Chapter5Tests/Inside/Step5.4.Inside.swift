@@ -12,14 +12,18 @@ extension Chapter5Tests {
                 onAnotherThread { train.delay = 5 }
             }
             let count = train.registrar.entryCount
-            #expect(count == 0, "What is registered now was not found. When was it registered?")
+            #expect(
+                count == 0,
+                "The change didn't find this tracking. When was the tracking registered?")
         }
 
         @Test func `register returns whether the read was new`() {
             let tracking = ObservationTracking()
             let registrars = [ObservationRegistrar(), ObservationRegistrar()]
             let isNew = [0, 1, 0].map { tracking.register(for: .delay, at: registrars[$0]) }
-            #expect(isNew == [true, true, false], "At which of the two registrars is it known?")
+            #expect(
+                isNew == [true, true, false],
+                "With which of the two registrars is the tracking registered already?")
         }
 
         @Test func `A tracking that has ended is registered nowhere, and may be asked to`() {
@@ -27,8 +31,10 @@ extension Chapter5Tests {
             let tracking = ObservationTracking()
             onAnotherThread { _ = tracking.cancel() }
             let isNew = tracking.register(for: .delay, at: registrar)
-            #expect(registrar.entryCount == 0, "It has ended. Who will ever remove it?")
-            #expect(isNew, "What might an outer tracking need?")
+            #expect(
+                registrar.entryCount == 0,
+                "The tracking has ended. Which code would remove its registration?")
+            #expect(isNew, "Which trackings may still need this read?")
         }
 
         @Test func `A tracking that ends while it is registered leaves nothing`() {
@@ -39,7 +45,9 @@ extension Chapter5Tests {
                 order.thread { _ = tracking.cancel() }
                 order.thread { _ = tracking.register(for: .platform, at: registrar) }
                 try order.run()
-                #expect(registrar.entryCount == 0, "It has ended. Who will ever remove it?")
+                #expect(
+                    registrar.entryCount == 0,
+                    "The tracking has ended. Which code would remove its registration?")
             }
         }
 
@@ -66,7 +74,8 @@ extension Chapter5Tests {
                 } onChange: {
                 }
             }
-            #expect(locks.entries[1] == locks.entries[0], "How often is each property noted?")
+            #expect(
+                locks.entries[1] == locks.entries[0], "How many times is each property registered?")
         }
     }
 }

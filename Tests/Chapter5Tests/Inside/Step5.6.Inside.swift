@@ -14,7 +14,9 @@ extension Chapter5Tests.`Step 5.6` {
                 locks.append(Work.locksInOrder(takenBy: { _ = train.platform }).count)
             }
         }
-        #expect(locks[0] == locks[1], "The inner list knows the read. What do the others know?")
+        #expect(
+            locks[0] == locks[1],
+            "The inner list has recorded the read. What have the outer lists recorded?")
     }
 
     @Test func `The lists of nested trackings are freed afterwards`() {
@@ -30,7 +32,8 @@ extension Chapter5Tests.`Step 5.6` {
         }
         let areFreed = [outer == nil, inner == nil]
         #expect(
-            areFreed == [true, true], "An inner list knows its outer one. Who knows the inner?")
+            areFreed == [true, true],
+            "An inner list holds a reference to its outer one. What holds the inner list?")
     }
 
     @Test func `What a subscript's argument reads while it is hashed counts`() {

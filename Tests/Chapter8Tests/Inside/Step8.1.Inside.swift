@@ -16,11 +16,12 @@ extension Chapter8Tests {
                 }
             }
             await settle()
-            #expect(log.entries == [], "What has happened so far that ends their wait?")
+            #expect(log.entries == [], "What has happened so far that could end the tasks' wait?")
             signal.set()
             signal.set()
             await settle()
-            #expect(log.entries.sorted() == [1, 2, 3], "Which of them does `set` resume?")
+            #expect(
+                log.entries.sorted() == [1, 2, 3], "Which of the waiting tasks does `set` resume?")
         }
 
         @Test @MainActor func `A task that waits for a signal that is set goes on`() async {
@@ -54,40 +55,42 @@ extension Chapter8Tests {
         }
 
         @Test func `A task that waits is suspended, and not resumed to look`() {
-            #expect(partsOfWaitingTask == 1, "How often is it resumed before the signal is set?")
+            #expect(
+                partsOfWaitingTask == 1,
+                "How many times is a waiting task resumed before the signal is set?")
         }
 
         @Test func `A thread sets the signal while two tasks begin to wait`() throws {
-            try #require(partsOfWaitingTask == 1, "How often is a waiting task resumed?")
+            try #require(partsOfWaitingTask == 1, "How many times is a waiting task resumed?")
             everyOrder { order in
                 let signal = WatchedSignal()
                 for _ in 1...2 { order.task { await signal.wait() } }
                 order.thread { signal.set() }
                 try order.run()
-                #expect(signal.early.value == 0, "What had happened when the task went on?")
+                #expect(signal.early.value == 0, "What had happened by the time the task resumed?")
             }
         }
 
         @Test func `A thread cancels a task while it begins to wait`() throws {
-            try #require(partsOfWaitingTask == 1, "How often is a waiting task resumed?")
+            try #require(partsOfWaitingTask == 1, "How many times is a waiting task resumed?")
             everyOrder { order in
                 let signal = WatchedSignal()
                 let task = order.task { await signal.wait() }
                 order.thread { signal.cancel(task) }
                 try order.run()
-                #expect(signal.early.value == 0, "What had happened when the task went on?")
+                #expect(signal.early.value == 0, "What had happened by the time the task resumed?")
             }
         }
 
         @Test func `Two threads set the signal, and a third one cancels the task`() throws {
-            try #require(partsOfWaitingTask == 1, "How often is a waiting task resumed?")
+            try #require(partsOfWaitingTask == 1, "How many times is a waiting task resumed?")
             everyOrder { order in
                 let signal = WatchedSignal()
                 let task = order.task { await signal.wait() }
                 for _ in 1...2 { order.thread { signal.set() } }
                 order.thread { signal.cancel(task) }
                 try order.run()
-                #expect(signal.early.value == 0, "What had happened when the task went on?")
+                #expect(signal.early.value == 0, "What had happened by the time the task resumed?")
             }
         }
     }

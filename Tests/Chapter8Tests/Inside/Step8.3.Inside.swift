@@ -11,7 +11,7 @@ extension Chapter8Tests.`Step 8.3` {
         await settle()
         let after = trackingsStarted.load(ordering: .relaxed)
         #expect(loop.values == [0, 5])
-        #expect(after - before == 2, "Which tracking does each `Change` have already?")
+        #expect(after - before == 2, "Which tracking does each `Change` hold already?")
     }
 
     @Test func `The closure runs inside a tracking that its own thread started`() async {

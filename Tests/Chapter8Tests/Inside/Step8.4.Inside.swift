@@ -25,7 +25,7 @@ extension Chapter8Tests.`Step 8.4` {
         await asker.ask()
         asker.cancel()
         await settle()
-        #expect(isEmpty(train), "What has the iterator kept?")
+        #expect(isEmpty(train), "What does the iterator still store?")
         #expect(asker.values == [0, nil])
     }
 
@@ -39,7 +39,7 @@ extension Chapter8Tests.`Step 8.4` {
         failures.increment()
         asker.cancel()  // The copy waits for the same change, and wakes too.
         await settle()
-        #expect(isEmpty(train), "Which ways out of `next` forget the change?")
+        #expect(isEmpty(train), "On which paths out of `next` is the change dropped?")
         #expect(copy.error is SignalFailure)
     }
 
@@ -52,7 +52,7 @@ extension Chapter8Tests.`Step 8.4` {
         await asker.ask()
         asker.cancel()
         await settle()
-        #expect(counter == nil, "What has the iterator kept?")
+        #expect(counter == nil, "What does the iterator still store?")
         #expect(asker.values == [1, nil])
     }
 
@@ -62,6 +62,6 @@ extension Chapter8Tests.`Step 8.4` {
         _ = try? await iterator.next()
         let list = threadLocal
         threadLocal = nil
-        #expect(list == nil, "What does `track`, of step 8.5, do on its way out?")
+        #expect(list == nil, "What does `track` from step 8.5 do before it throws?")
     }
 }

@@ -9,7 +9,7 @@ extension Chapter8Tests.`Step 8.5` {
     ) {
         let tracking = TrackingByHand(reports.options)
         for kind in reports.coming { tracking.report(kind) }
-        #expect(tracking.reported == reports.accepted, "Which kinds may still follow?")
+        #expect(tracking.reported == reports.accepted, "Which kinds may the tracking still accept?")
     }
 
     @Test(arguments: Reports.all) func `What was accepted is kept, the oldest first`(
@@ -25,7 +25,8 @@ extension Chapter8Tests.`Step 8.5` {
     ) {
         let tracking = TrackingByHand(reports.options)
         for kind in reports.coming { tracking.report(kind) }
-        #expect(isEmpty(tracking.train) == reports.isOver, "Which kinds may still follow?")
+        #expect(
+            isEmpty(tracking.train) == reports.isOver, "Which kinds may the tracking still accept?")
     }
 
     @Test func `An event that is cancelled is the last one`() {
@@ -42,7 +43,7 @@ extension Chapter8Tests.`Step 8.5` {
         let trains = [Train.lisboa, .porto, .faro]
         track(.willSet) { for train in trains { _ = (train.delay, train.platform) } }
         trains[changed].delay = 5
-        #expect(trains.allSatisfy(isEmpty), "With which registrars was it registered?")
+        #expect(trains.allSatisfy(isEmpty), "With which registrars was the tracking registered?")
     }
 
     @Test func `A tracking that has ended during apply leaves nothing`() {
@@ -69,7 +70,9 @@ extension Chapter8Tests.`Step 8.5` {
             order.thread { train.delay = 5 }
             order.thread { train.platform = 2 }
             try order.run()
-            #expect(events.entries == [.willSet], "How does `accept` know that it is the first?")
+            #expect(
+                events.entries == [.willSet],
+                "How does `accept` find out that no other change came first?")
             #expect(isEmpty(train))
         }
     }

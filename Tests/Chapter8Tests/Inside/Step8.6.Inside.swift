@@ -13,7 +13,7 @@ extension Chapter8Tests.`Step 8.6` {
         #expect(direct.occurrences.first?.willEnd == false, "Does `willSet` promise a `didSet`?")
         #expect(
             mutation.occurrences.first?.willEnd == true,
-            "What has `withMutation` told `changeBegins`?")
+            "What does `withMutation` pass to `changeBegins`?")
     }
 
     @Test func `A repeated tracking ignores what its apply has made, even later`() {
@@ -24,7 +24,7 @@ extension Chapter8Tests.`Step 8.6` {
         }
         made = nil
         let kinds = tracking.occurrences.map(\.kind)
-        #expect(kinds == [], "What would a closure that makes a train each time do?")
+        #expect(kinds == [], "What would happen if the closure created a train each time it ran?")
     }
 }
 

@@ -24,7 +24,7 @@ extension Chapter8Tests.`Step 8.7` {
             try order.run()
             #expect(events.entries.count { $0 == .willSet } == 1)
             #expect(events.entries.count { $0 == .didSet } == 1)
-            #expect(isEmpty(train), "Which of the two changes has ended the tracking?")
+            #expect(isEmpty(train), "Which of the two changes ended the tracking?")
         }
     }
 
@@ -37,7 +37,7 @@ extension Chapter8Tests.`Step 8.7` {
             order.thread { train.delay = 5 }
             try order.run()
             let hasMissed = read.entries == [0] && events.entries == []
-            #expect(!hasMissed, "`apply` has read the old value. Who tells it of the new one?")
+            #expect(!hasMissed, "`apply` has read the old value. Which change reports the new one?")
             #expect(events.entries.count <= 1)
         }
     }

@@ -35,7 +35,9 @@ extension Chapter8Tests.`Step 8.8` {
             }
             order.thread { for level in [5, 10] { gauge.level = level } }
             try order.run()
-            #expect(seen.entries.last == 10, "Which report would have told of the last change?")
+            #expect(
+                seen.entries.last == 10,
+                "Which report should have woken the loop after the last change?")
             #expect(seen.entries == seen.entries.sorted())
             #expect(seen.entries.count { $0 == 0 } < 2, "Was the new value stored by then?")
         }

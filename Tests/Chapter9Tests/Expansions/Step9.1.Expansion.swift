@@ -13,7 +13,7 @@ extension Chapter9ExpansionTests {
             let written = try train.extensions(named: name)
             #expect(
                 written == Code(text: "extension \(name): nonisolated Chapter9.Observable {}"),
-                "Which class conforms to which protocol, and on which threads?")
+                "Which class conforms to which protocol, and with which isolation?")
         }
 
         @Test func `The conformance is available where the class is`() throws {

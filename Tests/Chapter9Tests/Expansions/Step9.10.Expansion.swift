@@ -25,7 +25,7 @@ extension Chapter9ExpansionTests {
                 "@ObservationIgnored \(attribute) var a = 4",
                 "@ObservationTracked \(attribute) var a = 4",
             ]
-            #expect(diagnosis.fixed == fixed, "What if it isn't a wrapper after all?")
+            #expect(diagnosis.fixed == fixed, "What if the attribute isn't a wrapper after all?")
         }
 
         @Test func `A tuple pattern gets a warning`() {
@@ -40,7 +40,7 @@ extension Chapter9ExpansionTests {
         ]) func `Several variables come before what else they are`(property: String, column: Int) {
             let diagnosis = PropertyDiagnosis(of: property)
             let expected: Complaints = [.error(1, column, several)]
-            #expect(diagnosis.complaints == expected, "Which of two rows applies?")
+            #expect(diagnosis.complaints == expected, "Which of two rows in the table applies?")
         }
 
         @Test(arguments: [
@@ -48,7 +48,9 @@ extension Chapter9ExpansionTests {
             "var (w, x) = (1, 2), (y, z) = (3, 4)",
         ]) func `A tuple pattern that comes first gets its warning`(property: String) {
             let diagnosis = PropertyDiagnosis(of: property)
-            #expect(diagnosis.complaints == [.warning(1, 5, tuple)], "Which of two rows applies?")
+            #expect(
+                diagnosis.complaints == [.warning(1, 5, tuple)],
+                "Which of two rows in the table applies?")
         }
 
         @Test(arguments: [
@@ -125,7 +127,9 @@ extension Chapter9ExpansionTests {
             "@AnotherMacro(0) var half: Int { speed / 2 }",
         ]) func `What is fine, ignored or computed is not mentioned`(property: String) {
             let diagnosis = PropertyDiagnosis(of: property)
-            #expect(diagnosis.complaints == [], "Should its changes be noticed, and are they?")
+            #expect(
+                diagnosis.complaints == [],
+                "Should changes to this property be tracked, and are they?")
         }
 
         @Test func `What is inside a condition is explained, too`() throws {

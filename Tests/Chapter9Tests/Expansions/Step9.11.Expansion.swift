@@ -26,7 +26,7 @@ extension Chapter9ExpansionTests {
             let train = try ObservableClass(
                 "@Observable class Train { func shouldNotifyObservers\(own) { true } }")
             let functions = try train.functions("shouldNotifyObservers")
-            #expect(functions.count == 5, "Which of the five has the same types?")
+            #expect(functions.count == 5, "Which of the five functions has the same types?")
         }
 
         @Test(arguments: [

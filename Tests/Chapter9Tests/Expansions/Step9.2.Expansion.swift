@@ -14,7 +14,8 @@ extension Chapter9ExpansionTests {
             let registrar = try #require(property, "Which members does your macro write?")
             #expect(
                 registrar.attributes == ["@Chapter9.ObservationIgnored"],
-                "Which `ObservationIgnored` does a file find that imports Foundation?")
+                "Which `ObservationIgnored` does the compiler find in a file that imports Foundation?"
+            )
         }
 
         @Test func `The registrar is a private constant of the module's type`() throws {
@@ -49,7 +50,7 @@ extension Chapter9ExpansionTests {
             let calls = withMutation.callsWithoutClosures.filter { $0.hasPrefix("_$") }
             #expect(
                 calls == ["_$observationRegistrar.withMutation(of: self, keyPath: keyPath)"],
-                "Who reports the end of a change that throws?")
+                "Which function reports the end of a change that throws?")
         }
 
         @Test(arguments: [

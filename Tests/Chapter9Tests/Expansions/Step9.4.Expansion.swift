@@ -53,8 +53,11 @@ extension Chapter9ExpansionTests {
         func `The comment stands before the copy, once`(property: String) throws {
             let lines = try TrackedProperty("/// How late it is.\n\(property)").linesOfCopy()
             let comments = lines.filter { $0.hasPrefix("///") }
-            #expect(comments == ["/// How late it is."], "Which tokens have it in their trivia?")
-            #expect(lines.first == "/// How late it is.", "Which token does it belong to now?")
+            #expect(
+                comments == ["/// How late it is."],
+                "Which tokens have the comment in their trivia?")
+            #expect(
+                lines.first == "/// How late it is.", "Which token does the comment belong to now?")
         }
 
         @Test(arguments: [

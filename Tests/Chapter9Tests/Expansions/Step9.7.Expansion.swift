@@ -10,7 +10,7 @@ extension Chapter9ExpansionTests {
             let attributes = try train.attributesOfFirstMember()
             #expect(
                 attributes == ["@Chapter9.ObservationTracked"],
-                "Which attribute does a file find that imports Foundation?")
+                "Which attribute does the compiler find in a file that imports Foundation?")
         }
 
         @Test(arguments: [
@@ -28,7 +28,8 @@ extension Chapter9ExpansionTests {
         ]) func `No other member gets the attribute`(member: String) throws {
             let train = try ObservableClass("@Observable class Train { \(member) }")
             let attributes = try train.attributesOfFirstMember()
-            #expect(attributes == [], "Which members have it already, or can't be tracked?")
+            #expect(
+                attributes == [], "Which members have the attribute already, or can't be tracked?")
         }
     }
 }

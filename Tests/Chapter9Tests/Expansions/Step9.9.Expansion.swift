@@ -45,7 +45,7 @@ extension Chapter9ExpansionTests {
             let extensions = try ObservableMacro.expansion(
                 of: "@Observable", attachedTo: train, providingExtensionsOf: "Train" as TypeSyntax,
                 conformingTo: ["Observable"], in: BasicMacroExpansionContext())
-            #expect(Code(extensions) == "", "Which second error would it get?")
+            #expect(Code(extensions) == "", "Which second error would an extension cause?")
         }
 
         @Test func `A class is accepted, whatever its comments say`() {
