@@ -7,8 +7,8 @@ public struct Excerpt: Sendable {
 
     /// Cuts a test out of its file.
     ///
-    /// The excerpt ends with the failed expectation. If this is inside a loop or a closure, the rest of the body
-    /// follows, so that the braces match.
+    /// The excerpt ends with the failed expectation. If the expectation is inside a loop or a
+    /// closure, the rest of the body follows, so that the braces match.
     ///
     /// - Parameters:
     ///   - source: The file's lines.
@@ -63,10 +63,10 @@ public struct Excerpt: Sendable {
 
 /// The values that an expectation compared.
 ///
-/// They come from Swift Testing's message, such as `Expectation failed: (calls.value → 3) == 1`, because a
-/// program can't get them in any other way.
+/// The values come from Swift Testing's message, such as `Expectation failed: (calls.value → 3) ==
+/// 1`, because a program can't get the values in any other way.
 public struct ComparedValues: Equatable, Sendable {
-    /// The expected value, if the message shows which one that is.
+    /// The expected value, if the message shows which value was expected.
     public var expected: String?
     /// The actual value.
     public var got: String?

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A mistake from the catalogue, and what its step's tests say about it.
+/// A mistake from the catalogue, with the reports of the tests that catch it.
 public struct KnownMistake: Equatable, Sendable {
-    /// The step that catches it.
+    /// The step whose tests catch the mistake.
     public let step: Step
-    /// Its title, in a learner's words.
+    /// The mistake's title, in a learner's words.
     public let title: String
     /// The reasoning that led to the mistake.
     public fileprivate(set) var thought: [String] = []
@@ -14,7 +14,7 @@ public struct KnownMistake: Equatable, Sendable {
     /// Reads the mistakes from a chapter's catalogue, `Tests/Answers/ChapterN.md`.
     ///
     /// - Parameter text: The document.
-    /// - Returns: The mistakes about which the tests say the same in every run.
+    /// - Returns: The mistakes for which the tests report the same in every run.
     public static func all(in text: String) -> [KnownMistake] {
         var mistakes: [KnownMistake] = []
         var step: Step?
@@ -37,7 +37,8 @@ public struct KnownMistake: Equatable, Sendable {
         return mistakes.filter { !$0.signature.isEmpty }
     }
 
-    /// Reads the mistakes from a chapter's catalogue. If it can't be read, there are none.
+    /// Reads the mistakes from a chapter's catalogue. If the catalogue can't be read, there are no
+    /// mistakes.
     public static func all(of chapter: Int, in package: URL) -> [KnownMistake] {
         let file = package.appending(path: "Tests/Answers/\(Step.module(of: chapter)).md")
         return (try? String(contentsOf: file, encoding: .utf8)).map(all) ?? []
@@ -45,8 +46,8 @@ public struct KnownMistake: Equatable, Sendable {
 }
 
 extension TestResults {
-    /// Returns what a step's red tests say, as the catalogue records it: the first test with its values, and the
-    /// titles of the others.
+    /// Returns the reports of a step's red tests, as the catalogue records them: the first test
+    /// with its values, and the titles of the other tests.
     public static func signature(of red: [(title: String, problem: String)]) -> [String] {
         guard let first = red.first else { return [] }
         let words = summary(of: first.problem).drop { $0 == first.title }
@@ -56,11 +57,11 @@ extension TestResults {
         return ["✘ \(first.title)"] + words + red.dropFirst().map { "✘ \($0.title)" }
     }
 
-    /// Returns the known mistakes about which the tests say exactly what they say about a step now.
+    /// Returns the known mistakes whose recorded reports equal a step's current reports.
     ///
     /// - Parameters:
     ///   - step: The step.
-    ///   - known: The mistakes of its chapter.
+    ///   - known: The known mistakes of the step's chapter.
     /// - Returns: One or two mistakes; none if more than two would match.
     public func lookalikes(at step: Step, among known: [KnownMistake]) -> [KnownMistake] {
         let red = endings.filter { $0.step == step && $0.problem != nil }

@@ -41,7 +41,8 @@ public struct Output: Sendable {
 }
 
 extension Output {
-    /// Looks at what a file descriptor is open on: a terminal with its current size, or something else.
+    /// Examines the target of a file descriptor: a terminal with its current size, or something
+    /// else.
     public init(of descriptor: Int32) {
         self.init()
         let environment = ProcessInfo.processInfo.environment

@@ -4,7 +4,7 @@ public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
     case trap
     /// The test took too long.
     case hang
-    /// The stack overflowed, or a pointer was invalid. Both are the same signal.
+    /// The stack overflowed, or a pointer was invalid. Both cause the same signal.
     case memory
     /// Another signal ended the process.
     case signal
@@ -30,7 +30,7 @@ public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
 public struct TestProblem: Codable, Hashable, Sendable {
     /// The test's title, its code, and the values.
     public let text: String
-    /// How the test's process ended, if that is the failure; `nil` if an expectation failed.
+    /// The end of the test's process, if that is the failure; `nil` if an expectation failed.
     public let end: ProcessEnd?
 
     /// Creates a failure with this text.

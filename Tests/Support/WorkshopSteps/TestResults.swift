@@ -1,6 +1,6 @@
 import Foundation
 
-/// The results of the tests of all chapters in a folder, kept in a file from one run to the next.
+/// The results of the tests of all chapters in a folder, stored in a file between runs.
 ///
 /// The tests write the file. The table at the end of a run, `swift run workshop` and the slides read it. A result
 /// holds for the text that a step's regions contained when the tests began. Once that text changes, the result
@@ -76,7 +76,7 @@ public struct TestResults: Codable, Sendable {
         var wasGreen = false
         /// The results of the tests. Tests of behavior come first.
         var endings: [Ending] = []
-        /// What the step saves, in words.
+        /// The step's savings, in words.
         var saved: String?
     }
 
@@ -133,8 +133,8 @@ public struct TestResults: Codable, Sendable {
     ///
     /// - Parameters:
     ///   - endings: The results.
-    ///   - chapters: The chapters, as they were when the tests began.
-    ///   - saved: What steps save, in words.
+    ///   - chapters: The chapters, in their state when the tests began.
+    ///   - saved: The savings of each step, in words.
     ///   - name: The name of the run. Processes of the same run have the same name.
     ///   - known: Returns the known mistakes at a step whose code differs from the starter's.
     ///   - read: Reads a chapter whose tests ran in another process of the run.

@@ -1,16 +1,16 @@
 import Testing
 
-/// How often the bodies of views ran: `[BoardView.self: 1, TrainRow.self: 3]`. The other views' bodies
-/// didn't run.
+/// The number of runs of each view's body: `[BoardView.self: 1, TrainRow.self: 3]`. The bodies of
+/// other views didn't run.
 public struct Bodies: Equatable, ExpressibleByDictionaryLiteral, CustomTestStringConvertible {
     private var counts: [String: Int] = [:]
 
-    /// The number of runs for each type of view.
+    /// Creates counts from the number of runs for each type of view.
     public init(_ counts: [(type: Any.Type, count: Int)]) {
         for (type, count) in counts { self.counts[String(describing: type), default: 0] += count }
     }
 
-    /// The number of runs for each type of view.
+    /// Creates counts from the number of runs for each type of view.
     public init(dictionaryLiteral counts: (Any.Type, Int)...) {
         self.init(counts.map { (type: $0.0, count: $0.1) })
     }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A value that was encoded and decoded again.
+/// Returns a copy of a value that was encoded and decoded again.
 ///
-/// It is here so that the tests of chapter 9, which are compiled often, need no Foundation.
+/// This function isn't among the tests of chapter 9, because they are compiled often and shouldn't
+/// import Foundation.
 public func copied<Value: Codable>(_ value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
 }

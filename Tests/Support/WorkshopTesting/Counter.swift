@@ -4,13 +4,13 @@ import Synchronization
 public final class Counter: Sendable {
     private let storage = Atomic(0)
 
-    /// A counter that stands at zero.
+    /// Creates a counter with the value zero.
     public init() {}
 
-    /// How often ``increment()`` was called.
+    /// The number of calls to ``increment()``.
     public var value: Int { storage.load(ordering: .sequentiallyConsistent) }
 
-    /// Counts one more.
+    /// Adds one to the counter.
     ///
     /// - Returns: The new value.
     @discardableResult
@@ -23,13 +23,13 @@ public final class Counter: Sendable {
 public final class Log<Entry: Sendable>: Sendable {
     private let storage = Protected<[Entry]>([])
 
-    /// An empty list.
+    /// Creates an empty list.
     public init() {}
 
-    /// What was appended, the oldest first.
+    /// The entries, oldest first.
     public var entries: [Entry] { storage.withLock { $0 } }
 
-    /// Appends one more entry.
+    /// Appends an entry.
     public func append(_ entry: Entry) {
         storage.withLock { $0.append(entry) }
     }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The threads that the threads of scenarios run on, one after the other.
+/// The system threads that run the threads of scenarios, one scenario after another.
 final class Crew {
-    /// A thread, and the one of a scenario that it is to be next; `nil` when it may go.
+    /// A system thread with the participant to run next. Without a participant, the system thread
+    /// ends.
     private final class Worker: @unchecked Sendable {
         let turn = Turn()
         var participant: Participant?
 
-        /// Does what it is told, until it may go.
+        /// Runs one participant after another, until there is none left.
         func run() {
             while true {
                 turn.wait()
@@ -20,10 +21,10 @@ final class Crew {
 
     private var workers: [Worker] = []
     private var threads: [JoinableThread] = []
-    /// Whether some are in the middle of something, and will stay there.
+    /// Whether some threads are stuck in a scenario that can't finish.
     var isStuck = false
 
-    /// How the one with this number is told that it has the turn.
+    /// Returns the turn of the thread with this index.
     func turn(of index: Int) -> Turn {
         while workers.count <= index {
             let worker = Worker()
@@ -33,27 +34,28 @@ final class Crew {
         return workers[index].turn
     }
 
-    /// Gives each thread its work. It begins when it gets the turn.
+    /// Assigns a participant to each thread. A thread begins when it gets the turn.
     func assign(_ participants: [Participant]) {
         for (worker, participant) in zip(workers, participants) { worker.participant = participant }
     }
 
-    /// Lets the threads go, and waits until they are gone. One that is stuck in the middle of something stays there.
+    /// Ends the threads and waits for their end. If some threads are stuck, all of them stay.
     func dismiss() {
-        // Who is stuck in the middle of something waits for its turn too, and must not get it.
+        // A thread that is stuck in a scenario waits for its turn, too, but must not get it.
         guard !isStuck else { return }
         for worker in workers { worker.turn.pass() }
         for thread in threads { thread.join() }
     }
 }
 
-/// Something that one thread passes on, and another one waits for.
+/// A signal that one thread passes on and another thread waits for.
 final class Turn: @unchecked Sendable {
-    // A condition variable, because the thread sanitizer knows what it does.
+    // The thread sanitizer understands condition variables.
     private let condition = NSCondition()
     private var isHere = false
 
-    /// Lets the one that waits go on, or the next one that comes.
+    /// Wakes the waiting thread. If no thread waits yet, the next thread that arrives doesn't have
+    /// to wait.
     func pass() {
         condition.lock()
         isHere = true
@@ -61,7 +63,7 @@ final class Turn: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Waits until it is passed on, and takes it.
+    /// Waits until another thread passes the turn on, and takes the turn.
     func wait() {
         condition.lock()
         while !isHere { condition.wait() }

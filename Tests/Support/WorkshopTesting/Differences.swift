@@ -1,21 +1,21 @@
 import WorkshopSteps
 
-/// A behavior in which this workshop differs from Swift's own Observation on purpose, by the test that asks
-/// for it.
+/// An intended difference between this workshop and Swift's own Observation, with the test that
+/// checks the workshop's behavior.
 struct Difference {
     /// The step.
     let step: String
     /// The test's title.
     let test: String
-    /// What Swift's own does instead.
+    /// The behavior of Swift's own Observation.
     let reason: String
-    /// Whether it depends on which of two threads is faster.
+    /// Whether the difference depends on which of two threads is faster.
     var isRace = false
 
-    /// Whether Swift's own is known to differ here in each run.
+    /// Whether Swift's own Observation is known to differ in every run.
     ///
-    /// It is not on an Apple system, where Observation is a part of the system and not of the
-    /// toolchain; nor in a Swift that is newer than what was looked at.
+    /// This isn't known on Apple systems, where Observation is part of the system instead of the
+    /// toolchain, or for versions of Swift that are newer than the examined one.
     var isCertain: Bool {
         #if canImport(Darwin) || compiler(>=6.4)
             false

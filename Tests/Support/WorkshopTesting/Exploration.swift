@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-// Threads that share something can be interleaved in many orders, and a mistake may need one of them.
-// A test that runs real threads and hopes sees a few. These run the threads one at a time, and try
-// the orders one by one: what is wrong in one of them is found in every run, on every machine.
+// Threads with shared state can be interleaved in many ways, and a mistake may show in only one of
+// them. A test that runs real threads tries only a few interleavings, by chance. The function below
+// runs the threads one at a time and tries one interleaving after another, so it finds such a
+// mistake in every run, on every machine.
 //
 // The idea is systematic concurrency testing, as in CHESS (M. Musuvathi and S. Qadeer, "Iterative
-// Context Bounding for Systematic Testing of Multithreaded Programs", PLDI 2007), which also found
-// that a mistake rarely needs more than two preemptions; and in loom, the same for Rust.
+// Context Bounding for Systematic Testing of Multithreaded Programs", PLDI 2007). CHESS also showed
+// that a mistake rarely needs more than two preemptions. For Rust, loom does the same.
 
-/// Expects a scenario to go well in every order of its threads.
+/// Runs a scenario in every interleaving of its threads, up to a limit.
 ///
 ///     everyOrder { order in
 ///         let signal = Flag()
@@ -19,25 +20,27 @@ import Testing
 ///         #expect(signal.isSet)
 ///     }
 ///
-/// If an expectation fails in one of them, the others aren't tried, and the issue has that order: a timeline
-/// with a column for each thread. With `ORDERS=count` in the environment, it says how many orders there were;
-/// `ORDER=0110` runs one order alone, as the issue says, so that a breakpoint stops in it.
+/// If an expectation fails in one interleaving, the others aren't tried, and the issue shows a
+/// timeline with a column for each thread. With `ORDERS=count` in the environment, the function
+/// prints the number of interleavings. With `ORDER=0110`, as the issue says, the function runs one
+/// interleaving alone, so that a breakpoint stops in that interleaving.
 ///
-/// Those come first in which no thread is interrupted, then those with one **preemption** (a thread could go
-/// on, and another one gets the turn), then those with two. They are tried whatever their number; with three
-/// threads and more, those with two are among the others. Then come all others, up to a limit.
+/// The function first tries the interleavings that interrupt no thread, then those with one
+/// **preemption** (a thread could continue, but another thread gets the turn), then those with two.
+/// The limit doesn't apply to these interleavings; with three threads or more, it applies to those
+/// with two preemptions. Finally, the function tries all other interleavings, up to the limit.
 ///
-/// A thread can lose its turn where it takes a ``Locked``'s lock, at an ``Interleaving/point(_:)``, where it
-/// suspends, and at its end; so a race of plain variables is not seen here. That is the thread sanitizer's
-/// business.
+/// A thread can lose its turn when it takes or releases a ``Locked``'s lock, at an
+/// ``Interleaving/point(_:)``, when it suspends, and when it ends. So this function doesn't find
+/// races on plain variables, but the thread sanitizer does.
 ///
 /// - Parameters:
-///   - limit: How many orders to run, if there are some with more preemptions than that.
-///   - sourceLocation: Where the test is.
-///   - scenario: Makes what the threads share, names the threads, runs them, and expects what should be so.
-///     It is called anew for each order, and must do the same each time: no random number, no clock, no
-///     dictionary whose order matters.
-/// - Returns: The orders that were tried.
+///   - limit: The maximum number of interleavings, except for those that are always tried.
+///   - sourceLocation: The location of the test.
+///   - scenario: A closure that creates the shared objects, adds the threads, runs the threads, and
+///     checks the result. The closure runs once for each interleaving and must do the same each
+///     time, so it must not use random numbers, clocks, or a dictionary's order.
+/// - Returns: The interleavings that were tried.
 @discardableResult
 public func everyOrder(
     limit: Int = 250, sourceLocation: SourceLocation = #_sourceLocation,
@@ -53,13 +56,13 @@ public func everyOrder(
     return orders
 }
 
-/// The orders of a scenario that were tried.
+/// The interleavings of a scenario that were tried.
 public struct Exploration: Sendable {
-    /// How many orders were run.
+    /// The number of interleavings that were run.
     public private(set) var count = 0
 
-    /// Whether these were all that there are. If not, they are all that need two preemptions at the
-    /// most (one, with more than two threads), and some of the others.
+    /// Whether all interleavings were run. If not, all those with at most two preemptions were run
+    /// (with more than two threads, at most one), and some of the others.
     public private(set) var isComplete = true
 
     private let limit: Int
@@ -73,12 +76,13 @@ public struct Exploration: Sendable {
     fileprivate mutating func explore(_ scenario: (Interleaving) throws -> Void) {
         let crew = Crew()
         defer { crew.dismiss() }
-        // The beginnings of orders that have not been run, by the number of their preemptions.
+        // The beginnings of interleavings that haven't been run, by their numbers of preemptions.
         var beginnings: [[[Int]]] = [[Interleaving.chosenOrder ?? []]]
         var preemptions = 0
         var certain = 2
         while preemptions < beginnings.count {
-            // More may be added to this number meanwhile, but to none below.
+            // The loop may add beginnings with this number of preemptions or more, but never with
+            // fewer.
             var index = 0
             while index < beginnings[preemptions].count {
                 guard preemptions <= certain || count < limit else {
@@ -93,7 +97,7 @@ public struct Exploration: Sendable {
                     Issue.record("\(words)", sourceLocation: sourceLocation)
                 }
                 crew.isStuck = !order.isOver
-                // Three threads have thousands of orders with two preemptions.
+                // Three threads have thousands of interleavings with two preemptions.
                 if order.threadCount > 2 { certain = min(certain, 1) }
                 guard !order.hasRecorded, order.isOver, Interleaving.chosenOrder == nil else {
                     return

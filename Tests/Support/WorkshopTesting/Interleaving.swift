@@ -2,45 +2,47 @@ import Foundation
 import ThreadLocal
 import WorkshopSteps
 
-/// What the threads of a scenario do, in one order of many. ``Exploration/init(limit:of:)`` makes one for
-/// each.
+/// One interleaving of a scenario's threads. ``everyOrder(limit:sourceLocation:_:)`` creates an
+/// object for each interleaving.
 ///
-/// One thread at a time has the turn. It keeps it up to a point at which another one may get it. There
-/// the order goes on as its beginning says, or, after that, with the thread that has the turn already.
+/// One thread at a time has the turn. The thread keeps its turn up to a point at which another
+/// thread may get it. There, the order's beginning determines the next thread. After the beginning,
+/// the thread that has the turn keeps it.
 public final class Interleaving: @unchecked Sendable {
-    /// Why a run has ended.
+    /// The reason for the end of a run.
     private enum End {
         case allAreDone, nobodyCanGoOn, hang
-        /// A thread wants a lock that it holds.
+        /// A thread waits for a lock that the same thread holds.
         case wantsItsOwn(Participant, Place)
-        /// A thread calls somebody else's code with a lock held.
+        /// A thread calls foreign code while the thread holds a lock.
         case calls(holding: Place)
-        /// The scenario is not the same each time.
+        /// The scenario's threads don't do the same thing in each run.
         case differs
     }
 
-    /// A point at which more than one thread could go on.
+    /// A point at which more than one thread could continue.
     private struct Choice {
-        /// Who could.
+        /// The threads that could continue.
         let candidates: [Int]
-        /// Who did.
+        /// The thread that continued.
         let chosen: Int
-        /// Who has had the turn and could have kept it.
+        /// The thread that had the turn, if that thread could have continued.
         let current: Int?
 
-        /// Whether it interrupts somebody to take this one.
+        /// Returns whether choosing this candidate interrupts the current thread.
         func isPreemption(_ candidate: Int) -> Bool { current != nil && candidate != current }
     }
 
-    /// Ends a scenario whose threads have not come to their end.
+    /// An error that ends a scenario whose threads haven't finished.
     private struct NotDone: Error {}
 
     private let beginning: [Int]
     private let crew: Crew
     private let finished = Gate()
 
-    // For all that follows. There is one thread at a time, but for the test's own when a thread hangs,
-    // and for a task that somebody resumes from outside.
+    // The lock protects all properties below. Only one thread runs at a time, except for the test's
+    // own thread when another thread hangs, and for a thread outside of the scenario that resumes a
+    // task.
     private let lock = NSLock()
     private var participants: [Participant] = []
     private var choices: [Choice] = []
@@ -49,10 +51,10 @@ public final class Interleaving: @unchecked Sendable {
     private var end: End?
     private var turns = 0
 
-    /// Whether an issue was recorded in this order.
+    /// Whether an issue was recorded in this interleaving.
     fileprivate(set) var hasRecorded = false
 
-    /// How many threads and tasks have run.
+    /// The number of threads and tasks that have run.
     private(set) var threadCount = 0
 
     init(beginningWith beginning: [Int], of crew: Crew) {
@@ -62,24 +64,25 @@ public final class Interleaving: @unchecked Sendable {
 
     // MARK: For scenarios
 
-    /// Adds a thread. It does nothing before ``run()``.
+    /// Adds a thread, which ``run()`` starts.
     ///
     /// - Parameters:
-    ///   - name: What to call it in the story; "thread 1", if it is the first and has no name.
-    ///   - body: What the thread does.
+    ///   - name: The thread's name in the timeline. Without a name, the first thread is "thread 1".
+    ///   - body: The closure that the thread runs.
     public func thread(_ name: String? = nil, _ body: @escaping @Sendable () -> Void) {
         add(name ?? "thread \(participants.count { $0.jobs == nil } + 1)", body)
     }
 
-    /// Adds a task, which runs on a thread of its own. It does nothing before ``run()``.
+    /// Adds a task with a thread of its own. ``run()`` starts the task.
     ///
-    /// Where it suspends, others have the turn. It can go on when it is resumed. What it calls stays on
-    /// its thread as long as that is not isolated to an actor.
+    /// While the task is suspended, other threads have the turn. Once the task is resumed, it can
+    /// continue. Functions that the task calls run on the task's thread if they aren't isolated to
+    /// an actor.
     ///
     /// - Parameters:
-    ///   - name: What to call it in the story; "task 1", if it is the first and has no name.
-    ///   - body: What the task does.
-    /// - Returns: The task, to be cancelled by another one of the threads.
+    ///   - name: The task's name in the timeline. Without a name, the first task is "task 1".
+    ///   - body: The closure that the task runs.
+    /// - Returns: The task, so that another thread can cancel it.
     @discardableResult
     public func task(
         _ name: String? = nil, _ body: @escaping @Sendable () async -> Void
@@ -95,11 +98,11 @@ public final class Interleaving: @unchecked Sendable {
         }
     }
 
-    /// Runs the threads, one at a time, until all are done.
+    /// Runs the threads, one at a time, until all threads have finished.
     ///
-    /// - Throws: An error if they don't come to their end: no thread can go on, for example. The
-    ///   scenario should let it pass. It must not touch what the threads share: one of them may hold
-    ///   its lock for ever.
+    /// - Throws: An error if the threads can't finish, for example because of a deadlock. The
+    ///   scenario shouldn't catch this error, and must not use the threads' shared objects
+    ///   afterwards, because a thread may hold the lock of such an object forever.
     public func run() throws {
         crew.assign(participants)
         threadCount = participants.count
@@ -120,15 +123,16 @@ public final class Interleaving: @unchecked Sendable {
         guard isOver else { throw NotDone() }
     }
 
-    /// The interleaving that `ORDER` in the environment chooses, as its beginning; `nil` to run all.
+    /// The beginning of the interleaving that the environment variable `ORDER` chooses; `nil` to
+    /// run all interleavings.
     static let chosenOrder = ProcessInfo.processInfo.environment["ORDER"].map { order in
         order.compactMap(\.wholeNumberValue)
     }
 
     private static let underWay = Protected<Interleaving?>(nil)
 
-    /// Returns the timeline of the interleaving that is under way, for an issue that is recorded now; `nil` if
-    /// none is.
+    /// Returns the timeline of the current interleaving, for a new issue; `nil` if no scenario is
+    /// running.
     static func timelineOfIssue() -> String? {
         guard let order = underWay.withLock({ $0 }) else { return nil }
         order.hasRecorded = true
@@ -147,41 +151,44 @@ public final class Interleaving: @unchecked Sendable {
 
     // MARK: For models and callbacks
 
-    /// Lets another thread have the turn, if the order says so, and tells what comes next.
+    /// Gives another thread the turn if the order says so, and then adds an entry to the timeline.
     ///
-    /// For a model, before it touches what threads share. Threads outside of a scenario just go on.
+    /// Call this function in a model, before code that uses the threads' shared state. Outside of a
+    /// scenario, the function does nothing.
     ///
-    /// - Parameter words: What the thread does when it has the turn again, with the thread as the
-    ///   subject: "reads delay: 0". It is evaluated then.
+    /// - Parameter words: The thread's next step, with the thread as the subject: "reads delay: 0".
+    ///   The expression is evaluated when the thread has the turn again.
     public static func point(_ words: @autoclosure () -> String) {
         guard let participant = Participant.current else { return }
         participant.order.arrive(participant) { .says(words()) }
     }
 
-    /// Tells what the thread does, as ``point(_:)`` does, without letting another one have the turn.
+    /// Adds an entry to the timeline, as ``point(_:)`` does, without giving the turn to another
+    /// thread.
     ///
-    /// - Parameter words: What the thread does.
+    /// - Parameter words: The thread's step, in words.
     public static func note(_ words: @autoclosure () -> String) {
         guard let participant = Participant.current else { return }
         participant.order.note(words(), by: participant)
     }
 
-    /// Tells that somebody else's code is being called, which must happen with no lock held. If the
-    /// thread holds one, the order goes wrong here. If not, another one may have the turn.
+    /// Adds a call to foreign code to the timeline. A thread must not hold a lock during such a
+    /// call. If the thread holds a lock, the interleaving fails here. Otherwise, another thread may
+    /// get the turn.
     ///
-    /// For the first line of a callback.
+    /// Call this function in the first line of a callback.
     ///
-    /// - Parameter words: What is called: "calls `onChange`".
+    /// - Parameter words: The call, in words: "calls `onChange`".
     public static func call(_ words: @autoclosure () -> String) {
         guard let participant = Participant.current else { return }
         participant.order.note(words(), by: participant, needsNoLock: true)
     }
 
-    /// Cancels a task of the scenario, and tells so.
+    /// Cancels a task of the scenario and adds an entry to the timeline.
     ///
-    /// Nobody else gets the turn while the task's cancellation handler runs, unless it needs a lock that
-    /// somebody has. The runtime holds a lock of its own meanwhile, which the task needs to go on, and
-    /// of which nobody here would hear.
+    /// No other thread gets the turn while the task's cancellation handler runs, unless the handler
+    /// waits for a lock that another thread holds. During that time, Swift's runtime holds a lock
+    /// that the task needs to continue, and this tool isn't notified of the runtime's locks.
     ///
     /// - Parameter task: The task.
     public static func cancel(_ task: Task<Void, Never>) {
@@ -193,7 +200,7 @@ public final class Interleaving: @unchecked Sendable {
 
     // MARK: For the exploration
 
-    /// Whether all threads have come to their end.
+    /// Whether all threads have finished.
     var isOver: Bool {
         lock.lock()
         defer { lock.unlock() }
@@ -201,7 +208,7 @@ public final class Interleaving: @unchecked Sendable {
         return true
     }
 
-    /// Whether the threads couldn't go on as the beginning says.
+    /// Whether the threads couldn't follow the order's beginning.
     var isOfAnotherScenario: Bool {
         lock.lock()
         defer { lock.unlock() }
@@ -209,8 +216,8 @@ public final class Interleaving: @unchecked Sendable {
         return choices.count < beginning.count
     }
 
-    /// The beginnings of the orders that differ from this one after its own beginning, and how many
-    /// preemptions each has.
+    /// The beginnings of the interleavings that differ from this one after its own beginning, with
+    /// the number of preemptions in each.
     var alternatives: [(preemptions: Int, beginning: [Int])] {
         var alternatives: [(Int, [Int])] = []
         var (preemptions, chosen) = (0, [Int]())
@@ -227,12 +234,12 @@ public final class Interleaving: @unchecked Sendable {
         return alternatives
     }
 
-    /// Runs the scenario in this order.
+    /// Runs the scenario in this interleaving.
     ///
     /// - Parameters:
     ///   - scenario: The scenario.
-    ///   - fail: Is told why the threads didn't come to their end, if they didn't. The order is still under
-    ///     way then.
+    ///   - fail: A closure that receives the reason if the threads couldn't finish. During the
+    ///     call, this is still the current interleaving.
     func run(_ scenario: (Interleaving) throws -> Void, fail: (String) -> Void) {
         if Child.isAlone, Self.chosenOrder == nil {
             Child.tell(.interleaving(beginning.map(String.init).joined()))
@@ -241,7 +248,8 @@ public final class Interleaving: @unchecked Sendable {
         defer {
             if Child.isAlone { Child.tell(.interleaving(nil)) }
             Self.underWay.withLock { $0 = nil }
-            // They keep this order. Those that are stuck need it for ever.
+            // The participants hold references to this object. Threads that are stuck need these
+            // references forever.
             if isOver { participants = [] }
         }
         do {
@@ -256,7 +264,7 @@ public final class Interleaving: @unchecked Sendable {
         }
     }
 
-    /// Why the threads have not come to their end.
+    /// The reason why the threads haven't finished.
     private var howItEnded: String {
         switch end {
         case .wantsItsOwn(let participant, let place):
@@ -299,8 +307,8 @@ public final class Interleaving: @unchecked Sendable {
         }
     }
 
-    /// Adds to the story. If this interleaving runs alone, its parent gets each timeline at once, because the
-    /// next event may crash.
+    /// Adds an event to the story. If this interleaving runs alone, the parent process receives
+    /// each new timeline at once, because the next event may crash the child process.
     private func tell(_ event: Story.Event, by thread: Int) {
         story.add(event, by: thread)
         if Child.isAlone, Self.chosenOrder != nil { Child.tell(.interleaving(timeline)) }
@@ -319,7 +327,8 @@ public final class Interleaving: @unchecked Sendable {
         return participant
     }
 
-    /// Who has the turn after somebody has come to a point; `nil` if the run ends here.
+    /// Returns the thread that has the turn after a participant reached a point; `nil` if the run
+    /// ends here.
     private func next(after participant: Participant?) -> Participant? {
         turns += 1
         guard end == nil else { return nil }
@@ -355,10 +364,10 @@ public final class Interleaving: @unchecked Sendable {
         return !participant.isSuspended || participant.jobs?.isEmpty == false
     }
 
-    /// Gives the turn away, and waits until it is back.
+    /// Passes the turn to another thread and waits until the turn returns.
     ///
-    /// Must be called with the order's lock, which it gives away too. When the run ends here, it does
-    /// not return: no other thread would let this one go on either.
+    /// The caller must hold the order's lock, which is released during the wait. If the run ends
+    /// here, the function doesn't return, because no other thread would pass the turn back.
     private func pass(_ participant: Participant) {
         let next = next(after: participant)
         lock.unlock()
@@ -369,7 +378,7 @@ public final class Interleaving: @unchecked Sendable {
         lock.lock()
     }
 
-    /// Comes to a point, and tells what comes after it.
+    /// Lets another thread take the turn, and then adds an event to the story.
     private func arrive(_ participant: Participant, _ event: () -> Story.Event) {
         lock.lock()
         pass(participant)
@@ -377,7 +386,8 @@ public final class Interleaving: @unchecked Sendable {
         lock.unlock()
     }
 
-    /// Tells something. If it must happen with no lock held, and one is, the run ends here.
+    /// Adds words to the story. If the thread must not hold a lock here but holds one, the run
+    /// ends.
     func note(
         _ words: String, by participant: Participant, needsNoLock: Bool = false
     ) {
@@ -390,7 +400,7 @@ public final class Interleaving: @unchecked Sendable {
         lock.unlock()
     }
 
-    /// Hears that a thread wants a lock, and returns when it may have it.
+    /// Records that a thread wants a lock, and returns when the thread may take that lock.
     func want(_ wanted: UnsafeRawPointer, by participant: Participant, at place: Place) {
         lock.lock()
         participant.wants = (wanted, place)
@@ -405,7 +415,7 @@ public final class Interleaving: @unchecked Sendable {
         lock.unlock()
     }
 
-    /// Hears that a thread has let a lock go.
+    /// Records that a thread has released a lock.
     func letGo(_ held: UnsafeRawPointer, by participant: Participant) {
         lock.lock()
         owners[held] = nil
@@ -413,7 +423,7 @@ public final class Interleaving: @unchecked Sendable {
         lock.unlock()
     }
 
-    /// Gives the turn away until the task is resumed.
+    /// Passes the turn to other threads until the task is resumed.
     func suspend(_ participant: Participant) {
         lock.lock()
         participant.isSuspended = true
@@ -424,7 +434,7 @@ public final class Interleaving: @unchecked Sendable {
         lock.unlock()
     }
 
-    /// Gives the turn away for good.
+    /// Marks a thread as finished and passes the turn to another thread.
     func leave(_ participant: Participant) {
         lock.lock()
         participant.isDone = true
@@ -435,20 +445,21 @@ public final class Interleaving: @unchecked Sendable {
 }
 
 extension String {
-    /// The text as the beginning of a sentence.
+    /// The text with an uppercase first letter.
     fileprivate var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// An argument of a subscript, which a key path keeps alive. To free it is to call somebody else's code.
+/// A subscript's argument that a key path keeps alive. The argument's `deinit` stands for foreign
+/// code that runs when a key path is freed.
 ///
-/// All are equal, so that key paths with different ones are the same property.
+/// All arguments are equal, so key paths with different arguments stand for the same property.
 public final class SubscriptArgument: Hashable, Sendable {
-    /// An argument.
+    /// Creates an argument.
     public init() {}
 
     deinit { Interleaving.call("frees a key path's subscript argument: its `deinit` runs") }
 
-    /// Any two are equal.
+    /// Returns `true`, because any two arguments are equal.
     public static func == (left: SubscriptArgument, right: SubscriptArgument) -> Bool { true }
 
     /// Adds nothing to the hash.

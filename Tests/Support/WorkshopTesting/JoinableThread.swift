@@ -1,9 +1,10 @@
 import ProcessSupport
 
-/// A thread that can be joined: then its closure has returned, and it runs nothing of Swift any more.
+/// A thread that can be joined. After a join, the thread's closure has returned, and the thread
+/// runs no more Swift code.
 ///
-/// Foundation's `Thread` can't be joined, and is busy for a moment after its closure has returned. While
-/// references are counted, no other thread may do anything (`Counting.c` says why).
+/// Foundation's `Thread` can't be joined, and still runs for a moment after its closure has
+/// returned. While references are counted, no other thread may run (`Counting.c` explains why).
 final class JoinableThread: Sendable {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
@@ -11,10 +12,10 @@ final class JoinableThread: Sendable {
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    /// The thread, as C knows it.
+    /// The thread's handle in C.
     private let thread: UInt
 
-    /// Runs a closure on a thread of its own, with a stack of so many bytes, or the usual one.
+    /// Runs a closure on a new thread, with a stack of this size in bytes, or of the usual size.
     init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
         let context = Unmanaged.passRetained(Body(body)).toOpaque()
         thread = startThread(

@@ -5,21 +5,22 @@ import ThreadLocal
 final class Participant: @unchecked Sendable {
     let name: String
     let index: Int
-    /// Passed to it when it is to go on.
+    /// The turn of this thread, which another thread passes on.
     let turn: Turn
-    /// As long as it is not done, it keeps the order: it may be stuck there for ever.
+    /// The interleaving. A participant that hasn't finished keeps the interleaving alive, because
+    /// its thread may be stuck there forever.
     let order: Interleaving
     private var body: (@Sendable () -> Void)?
 
-    // The order's lock is for these.
-    /// The lock that it wants and does not have yet.
+    // The order's lock protects the properties below.
+    /// The lock that the thread waits for.
     var wants: (lock: UnsafeRawPointer, place: Place)?
     var isDone = false
-    /// Whether nobody else gets the turn as long as it can go on.
+    /// Whether no other thread gets the turn while this thread can continue.
     var keepsItsTurn = false
-    /// What a task has to run.
+    /// The jobs of a task; `nil` if the participant is a thread.
     var jobs: Jobs?
-    /// Whether it is a task that has nothing to run, or had when it gave the turn away.
+    /// Whether the participant is a task that had no job when it passed the turn on.
     var isSuspended = false
 
     init(
@@ -33,14 +34,15 @@ final class Participant: @unchecked Sendable {
         self.body = body
     }
 
-    /// The one that this thread is, if it is one. (``Work`` listens with an object of its own.)
+    /// The participant that runs on the current thread, if any. (``Work`` listens to locks with a
+    /// context of its own.)
     static var current: Participant? {
         lockListenerContext.flatMap {
             Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() as? Participant
         }
     }
 
-    /// Runs on this thread, up to the end.
+    /// Runs the participant's closure on the current thread, up to the closure's end.
     func run() {
         listenToLocks(context: Unmanaged.passUnretained(self).toOpaque()) {
             context, lock, file, line in
@@ -57,20 +59,21 @@ final class Participant: @unchecked Sendable {
                 break
             }
         }
-        // What only the closure has kept is freed here, and not later, beside the other threads.
+        // Objects that only the closure holds are freed here, instead of later, while other threads
+        // run.
         body.take()?()
         listenToLocks(context: nil, nil)
         order.leave(self)
     }
 }
 
-/// What a task of a scenario has to run: it is the task's executor, and runs it on the task's thread.
+/// The executor of a scenario's task, which runs the task's jobs on the task's thread.
 final class Jobs: TaskExecutor, @unchecked Sendable {
     private let lock = NSLock()
     private var jobs: [UnownedJob] = []
-    /// Set before the order is run.
+    /// The task's participant, which is set before the interleaving runs.
     unowned var participant: Participant!
-    /// Whether the task is done. Only its own thread uses this.
+    /// Whether the task has finished. Only the task's own thread uses this property.
     var isOver = false
 
     var isEmpty: Bool {
@@ -79,10 +82,10 @@ final class Jobs: TaskExecutor, @unchecked Sendable {
         return jobs.isEmpty
     }
 
-    /// Takes the next part of the task, from whoever resumes it.
+    /// Adds the task's next job. The thread that resumes the task calls this function.
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        // To resume a task is to call somebody else's code: the runtime's, which has locks too.
+        // Resuming a task calls foreign code: Swift's runtime, which has locks of its own.
         if let current = Participant.current, current !== participant {
             current.order.note("resumes: \(participant.name)", by: current, needsNoLock: true)
         }
@@ -91,7 +94,7 @@ final class Jobs: TaskExecutor, @unchecked Sendable {
         lock.unlock()
     }
 
-    /// Runs the task, up to its end.
+    /// Runs the task's jobs until the task has finished.
     func run() {
         while !isOver {
             lock.lock()

@@ -1,18 +1,19 @@
 import WorkshopSteps
 
-/// A line of a source file, where a thread takes a lock.
+/// A place in the source code at which a thread takes a lock.
 struct Place: Equatable, CustomStringConvertible, @unchecked Sendable {
-    /// The file, as `#fileID` has it, with a zero at the end. It is part of the program, and stays.
+    /// The file, as `#fileID` names it, with a zero byte at the end. The string is part of the
+    /// program and is never freed.
     let file: UnsafeRawPointer
     let line: Int
 
     private var fileID: String { String(cString: file.assumingMemoryBound(to: CChar.self)) }
 
-    /// The file's name without the module's.
+    /// The file's name, without the module's name.
     var fileName: Substring { fileID.suffix(while: { $0 != "/" }) }
 
-    /// Whether a chapter's test takes the lock, and not the code under test. (The tests of this tool are
-    /// their own code under test.)
+    /// Whether a chapter's test takes the lock, instead of the code under test. (In the tests of
+    /// this tool, the test's own code is under test.)
     var isInTest: Bool {
         let module = fileID.prefix { $0 != "/" }
         return module.hasSuffix("Tests") && module != "ToolTests"
@@ -20,23 +21,23 @@ struct Place: Equatable, CustomStringConvertible, @unchecked Sendable {
 
     var description: String { isInTest ? "in the test" : "\(fileName):\(line)" }
 
-    /// "taken at A.swift:1".
+    /// The place in the words of a message, such as "taken at A.swift:1".
     var whereTaken: String { isInTest ? "taken in the test" : "taken at \(self)" }
 }
 
-/// What the threads of a scenario have done, in order.
+/// The events of a scenario's threads, in order.
 struct Story {
-    /// Something that a thread has done.
+    /// An action of a thread.
     enum Event {
-        /// What the model or the test has announced.
+        /// The thread is about to take this step, which the model or the test describes in words.
         case says(String)
-        /// It has taken a lock.
+        /// The thread has taken a lock.
         case locks(Place)
-        /// It wants a lock that another one holds.
+        /// The thread waits for a lock that another thread holds.
         case waits(Place, for: Int)
     }
 
-    /// One entry of a column: what is announced, or the locks that were taken one after the other.
+    /// An entry of a column: either a description, or the locks that the thread took in a row.
     private struct Entry {
         let thread: Int
         var words = ""
@@ -49,13 +50,13 @@ struct Story {
         events.append((thread, event))
     }
 
-    /// How long a story gets before some of the locks are left out.
+    /// The number of lines above which some of the locks are left out.
     private static let length = 12
 
-    /// The story as a timeline, with a column for each thread.
+    /// Returns the story as a timeline, with a column for each thread.
     ///
     /// - Parameter names: The threads' names.
-    /// - Returns: Lines of at most 92 characters: a test's issues are indented.
+    /// - Returns: Lines of at most 92 characters, because a test's issues are indented.
     func text(_ names: [String]) -> String {
         let gap = 4
         let width = (92 + gap) / max(names.count, 1) - gap
@@ -66,7 +67,7 @@ struct Story {
         }
         if !lines.isEmpty { lines.insert(names, at: 0) }
         return lines.map { columns in
-            // A file's name may be longer than one of three columns.
+            // A file's name may be wider than one of three columns.
             let padded = columns.map {
                 $0 + String(repeating: " ", count: max(width + gap - $0.count, 1))
             }
@@ -95,8 +96,9 @@ struct Story {
         return entries
     }
 
-    /// Keeps of the locks those right before and right after another thread has the turn, and of those
-    /// after it also the first in another file: a change that finds a tracking is seen to end it.
+    /// Removes most of the locks. The locks right before and right after a switch to another thread
+    /// remain. After a switch, the first lock in another file remains, too, because it shows when a
+    /// change that finds a tracking ends that tracking.
     private func shortened(_ entries: [Entry]) -> [Entry] {
         entries.indices.compactMap { index in
             var entry = entries[index]
@@ -122,7 +124,8 @@ struct Story {
         }
     }
 
-    /// "takes locks (A.swift:1, :2, B.swift:7)".
+    /// Returns the words for locks that were taken in a row, such as "takes locks (A.swift:1, :2,
+    /// B.swift:7)".
     private func words(for places: [Place]) -> String {
         var texts: [String] = []
         for (index, place) in places.enumerated() {
@@ -134,7 +137,8 @@ struct Story {
         return "takes \(places.count == 1 ? "a lock" : "locks") (\(texts.joined(separator: ", ")))"
     }
 
-    /// A text in lines of a width. All but the first are indented.
+    /// Breaks a text into lines of at most `width` characters. All lines but the first are
+    /// indented.
     private func wrapped(_ text: String, _ width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -152,7 +156,7 @@ struct Story {
 }
 
 extension String {
-    /// What follows the last character that does not meet a condition.
+    /// Returns the characters after the last one that doesn't meet the condition.
     fileprivate func suffix(while condition: (Character) -> Bool) -> Substring {
         self[(lastIndex { !condition($0) }.map { index(after: $0) } ?? startIndex)...]
     }

@@ -1,19 +1,19 @@
 import Foundation
 import ThreadLocal
 
-/// A gate that threads wait at until another one opens it. It stays open.
+/// A gate at which threads wait until another thread opens the gate. An open gate stays open.
 ///
-/// Gates put threads in an order, so that a race happens every time. A wait ends by itself after a
-/// while: a test of code that blocks should fail, and not hang.
+/// Gates order the steps of threads, so that a race happens in every run. Each wait has a time
+/// limit, so a test of code that blocks fails instead of hanging.
 public final class Gate: Sendable {
-    // A condition variable, because the thread sanitizer knows what it does.
+    // The thread sanitizer understands condition variables.
     private let condition = NSCondition()
     private nonisolated(unsafe) var isOpen = false
 
-    /// A closed gate.
+    /// Creates a closed gate.
     public init() {}
 
-    /// Lets all pass who wait now or come later.
+    /// Opens the gate for all threads that wait at it now or arrive later.
     public func open() {
         condition.lock()
         isOpen = true
@@ -23,7 +23,7 @@ public final class Gate: Sendable {
 
     /// Waits until the gate is open.
     ///
-    /// - Parameter patience: How many seconds to wait at most.
+    /// - Parameter patience: The maximum number of seconds to wait.
     /// - Returns: Whether the gate is open.
     @discardableResult
     public func wait(_ patience: Double = 2) -> Bool {
@@ -35,12 +35,12 @@ public final class Gate: Sendable {
     }
 }
 
-/// A thread that a test has started.
+/// A thread that a test starts.
 public struct TestThread: Sendable {
     private let end: Gate
     private let thread: JoinableThread
 
-    /// Runs a closure on a thread of its own.
+    /// Runs a closure on a new thread.
     ///
     /// - Parameters:
     ///   - stackSize: The size of the thread's stack in bytes, or `nil` for the usual one.
@@ -54,10 +54,10 @@ public struct TestThread: Sendable {
         }
     }
 
-    /// Waits until the closure has returned, and the thread is gone.
+    /// Waits until the closure has returned and the thread has ended.
     ///
-    /// - Parameter patience: How many seconds to wait at most.
-    /// - Returns: Whether it has returned.
+    /// - Parameter patience: The maximum number of seconds to wait.
+    /// - Returns: Whether the closure has returned.
     @discardableResult
     public func join(_ patience: Double = 2) -> Bool {
         guard end.wait(patience) else { return false }
@@ -66,12 +66,12 @@ public struct TestThread: Sendable {
     }
 }
 
-/// Runs a closure on another thread, and waits until it has returned.
+/// Runs a closure on another thread and waits until the closure has returned.
 ///
 /// - Parameters:
-///   - patience: How many seconds to wait at most.
+///   - patience: The maximum number of seconds to wait.
 ///   - body: The closure.
-/// - Returns: Whether it has returned.
+/// - Returns: Whether the closure has returned.
 @discardableResult
 public func onAnotherThread(
     _ patience: Double = 2, _ body: @escaping @Sendable () -> Void
@@ -79,8 +79,8 @@ public func onAnotherThread(
     TestThread(body).join(patience)
 }
 
-/// A thread that runs one closure after another. ``onAnotherThread(_:_:)`` starts a thread for each closure,
-/// which takes too long for thousands of them.
+/// A thread that runs one closure after another. ``onAnotherThread(_:_:)`` starts a new thread for
+/// each closure, which takes too long for thousands of closures.
 public final class WorkerThread: Sendable {
     private final class Work: Sendable {
         let condition = NSCondition()
@@ -90,7 +90,8 @@ public final class WorkerThread: Sendable {
 
     private let work = Work()
 
-    /// A thread that waits for its first closure, and ends when this object does.
+    /// Creates a thread that waits for its first closure. The thread ends when this object is
+    /// deallocated.
     public init() {
         _ = TestThread { [work] in
             work.condition.lock()
@@ -111,7 +112,7 @@ public final class WorkerThread: Sendable {
         work.condition.unlock()
     }
 
-    /// Runs a closure on the thread, and waits until it has returned.
+    /// Runs a closure on the thread and waits until the closure has returned.
     public func run(_ body: @escaping @Sendable () -> Void) {
         work.condition.lock()
         defer { work.condition.unlock() }
@@ -121,9 +122,9 @@ public final class WorkerThread: Sendable {
     }
 }
 
-/// Waits until something holds, and lets other threads work meanwhile.
+/// Waits until a condition is met, and lets other threads run in the meantime.
 ///
-/// - Returns: Whether it holds.
+/// - Returns: Whether the condition was met.
 @discardableResult
 public func wait(_ patience: Double = 2, until condition: () -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: patience)
@@ -131,16 +132,17 @@ public func wait(_ patience: Double = 2, until condition: () -> Bool) -> Bool {
     while !condition() {
         guard Date() < end else { return false }
         looks += 1
-        // A long wait leaves the processor to others.
+        // During a long wait, sleeping leaves the processor to other threads.
         if looks < 100 { sched_yield() } else { Thread.sleep(forTimeInterval: 0.001) }
     }
     return true
 }
 
-/// The thread that this is read on, among those that run.
+/// An identifier of the current thread, unique among the running threads.
 public var thisThread: UInt { UInt(bitPattern: currentThread) }
 
-/// Whether this runs on the main queue, as what is isolated to the main actor does.
+/// Whether the current code runs on the main queue, as code that is isolated to the main actor
+/// does.
 public var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
 private let mainQueueKey = {

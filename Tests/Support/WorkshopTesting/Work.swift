@@ -4,36 +4,38 @@ import Testing
 import ThreadLocal
 import WorkshopSteps
 
-/// The work that a piece of code does on its thread. It's counted, and so the same on every machine.
+/// The work that a piece of code does on its thread. This work is counted, so the numbers are the
+/// same on every machine.
 public struct Work: Sendable {
     private var counts: [Kind: Int] = [:]
 
     /// The number of objects that were allocated.
     public var allocations: Int { count(of: .allocations) }
-    /// The size of these objects in bytes.
+    /// The size of the allocated objects in bytes.
     public var bytes: Int { count(of: .bytes) }
     /// The number of retains.
     public var retains: Int { count(of: .retains) }
     /// The number of locks of type `Locked` that were taken.
     public var locks: Int { count(of: .locks) }
 
-    /// Where something can't be counted, its number is -1, so that no expectation passes by chance.
+    /// Returns a count; -1 if this kind of work can't be counted here, so that no expectation
+    /// passes by chance.
     private func count(of kind: Kind) -> Int {
         Kind.unavailable.contains(kind) ? -1 : counts[kind] ?? 0
     }
 
-    /// Runs a closure, and counts its work.
+    /// Runs a closure and counts the closure's work.
     ///
-    /// Allocations and retains are those of Swift's runtime. The closure's own work counts too: in a debug
-    /// build, nearly every use of an object is a retain. Run the code once before you count, so that what a
-    /// program makes only once exists.
+    /// Allocations and retains are those of Swift's runtime. The closure's own code counts, too: in
+    /// a debug build, nearly every use of an object is a retain. Run the code once before you
+    /// count, so that objects that a program creates only once exist already.
     public init(of body: () -> Void) {
         let locks = Counter()
         withExtendedLifetime(locks) {
             listenToLocks(context: Unmanaged.passUnretained(locks).toOpaque()) {
                 context, lock, file, _ in
                 guard lock != nil, file != nil else { return }
-                // A reference that is taken here would count.
+                // Retaining the counter here would count.
                 Unmanaged<Counter>.fromOpaque(context)._withUnsafeGuaranteedRef {
                     _ = $0.increment()
                 }
@@ -50,9 +52,11 @@ public struct Work: Sendable {
         counts[.locks] = locks.value
     }
 
-    /// Runs a closure, counts its work, and interrupts it once. The interruption's work doesn't count.
+    /// Runs a closure, counts the closure's work, and interrupts the closure once. The
+    /// interruption's work doesn't count.
     ///
-    /// So a test can do, between two steps that take no lock, what another thread might do there.
+    /// With an interruption, a test can simulate another thread's work between two steps that take
+    /// no lock.
     ///
     /// - Parameters:
     ///   - type: A class. The interruption runs around the first allocation of an object of this class.
@@ -114,7 +118,8 @@ extension Work {
         init(_ note: @escaping (UnsafeRawPointer?, UnsafeRawPointer?) -> Void) { self.note = note }
     }
 
-    /// Runs a closure, and notes each lock that it takes or releases, and each access to a flag.
+    /// Runs a closure, and reports each lock that the closure takes or releases, and each access to
+    /// a flag.
     private static func listen(
         during body: () -> Void,
         note: @escaping (_ lock: UnsafeRawPointer?, _ words: UnsafeRawPointer?) -> Void
@@ -134,15 +139,16 @@ extension Work {
 // MARK: - What can be counted here
 
 extension Work {
-    /// Something that is counted.
+    /// A kind of work that is counted.
     enum Kind: String, CaseIterable, Sendable {
         case allocations
         case bytes
         case retains
         case locks
 
-        /// The kinds that can't be counted here. A system or a compiler may do this work in a way that the
-        /// counting doesn't notice. Then code that certainly does it seems not to.
+        /// The kinds that can't be counted here. A system or a compiler may do some kind of work in
+        /// a way that the counting doesn't notice. Such a kind has a count of zero for code that
+        /// certainly does this work.
         static let unavailable: Set<Kind> = {
             let box = Box()
             let lock = Locked(0)
@@ -161,7 +167,7 @@ extension Work {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips a test where the work of code can't be counted.
+    /// Skips a test on systems where some kind of work can't be counted.
     public static var countsWork: Self {
         .enabled(
             if: Work.Kind.unavailable.isEmpty,

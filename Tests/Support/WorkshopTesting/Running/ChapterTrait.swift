@@ -60,8 +60,8 @@ extension Trait where Self == ChapterTrait {
     public static func chapter(_ chapter: Int) -> Self { ChapterTrait(chapter: chapter) }
 }
 
-/// Whether `Locked` notifies the tests of each lock, so that they can count and order locks. An optimized build
-/// has no such notifications.
+/// Whether `Locked` notifies the tests of each lock, so that the tests can count and order locks.
+/// In an optimized build, `Locked` sends no such notifications.
 let isDebugBuild: Bool = {
     #if DEBUG
         true

@@ -11,9 +11,10 @@ enum ChildReport: Codable {
     case problem(String, Problem)
     /// The test has ended, with this number of problems.
     case ended(String, problems: Int)
-    /// A step saves something, in words.
+    /// A step has saved work, which the text describes.
     case saved(Step, String)
-    /// An interleaving of threads has begun or gone on, as `ORDER` or as a timeline; or it has ended.
+    /// An interleaving of threads has begun, continued or ended. The text is the interleaving's
+    /// `ORDER` or its timeline; `nil` at the end.
     case interleaving(String?)
 }
 
@@ -50,7 +51,7 @@ enum Child {
         }
     }
 
-    /// Runs a test and reports on it, if the parent has chosen it.
+    /// Runs a test and reports its result, if the parent has chosen the test.
     static func run(
         _ plain: PlainTest, of test: Test, _ body: @Sendable () async throws -> Void
     ) async {
@@ -68,13 +69,14 @@ enum Child {
         tell(.ended(plain.id, problems: count.value))
     }
 
-    /// Prepares the process before the first test prints anything: a crash must lose no output, and be quick.
+    /// Prepares the process before the first test prints anything. A crash must be quick, and must
+    /// not lose any output.
     private static let isPrepared: Void = {
         printEachLineAtOnce()
         #if canImport(Darwin)
-            // A trap is a result here. Without this, the system writes a crash report, which takes a second or
-            // more. Swift Testing's exit tests do the same. (`mach_task_self_` is a variable, which Swift 6
-            // doesn't let us read.)
+            // A trap is a result here. Without this call, the system writes a crash report, which
+            // takes a second or more. Swift Testing's exit tests make the same call.
+            // (`mach_task_self_` is a variable, which Swift 6 doesn't let us read.)
             task_set_exception_ports(
                 task_self_trap(), exception_mask_t(EXC_MASK_CORPSE_NOTIFY),
                 mach_port_t(MACH_PORT_NULL), EXCEPTION_DEFAULT, THREAD_STATE_NONE)

@@ -1,9 +1,10 @@
 import Foundation
 import WorkshopSteps
 
-/// A child process that has ended: its reports, its output, and how it ended.
+/// The reports, the output and the end of a child process.
 ///
-/// A child process is this program, started again with a filter. It writes its reports to a file.
+/// A child process is this program, started again with a filter. The child process writes its
+/// reports to a file.
 struct ChildProcess: Sendable {
     /// The reports on one test.
     struct Reports: Sendable {
@@ -11,37 +12,38 @@ struct ChildProcess: Sendable {
         var problems: [Problem] = []
         /// The number of problems that the test had when it ended; `nil` if it didn't end.
         var count: Int?
-        /// Whether the test ended, and all of its problems were read.
+        /// Whether the test ended and all of its problems were read.
         var isComplete: Bool { count == problems.count }
     }
 
-    /// How a process ended.
+    /// The end of a process.
     enum End: Hashable, Sendable {
         case exit(Int32)
         case signal(Int32)
     }
 
-    /// How the process ended.
+    /// The end of the process.
     var end = End.exit(0)
     /// The reports, by the tests' identifiers.
     var reports: [String: Reports] = [:]
     /// The interleaving of threads during which the process ended, if any.
     var interleaving: String?
-    /// What the process printed, up to 64 KB.
+    /// The standard output of the process, up to 64 KB.
     var output = Data()
-    /// What the process printed as errors.
+    /// The standard error of the process.
     var errors = ""
 
     /// A process that did nothing, for tests.
     init() {}
 
-    /// Runs a module's tests in a child process, and waits for its end.
+    /// Runs a module's tests in a child process and waits for the end of that process.
     ///
     /// - Parameters:
     ///   - module: The module. Tests that the parent's own filter excludes don't run.
     ///   - test: The only test to run; `nil` for all.
     ///   - order: The only interleaving of threads to run, as `ORDER`.
-    ///   - patience: How many seconds each test may take before it counts as hanging. Most take milliseconds.
+    ///   - patience: The number of seconds after which a test counts as hanging. Most tests take
+    ///     milliseconds.
     /// - Throws: An error if the process can't be started.
     init(
         of module: String, only test: PlainTest? = nil, order: String? = nil, patience: Int
@@ -62,7 +64,8 @@ struct ChildProcess: Sendable {
         variables[Child.test] = test?.id
         variables[Child.reports] = files[0].path
         if let order { variables["ORDER"] = order }
-        // On Linux, Swift then prints quickly what each thread of a crashed process was doing.
+        // On Linux, these settings make Swift print a short backtrace of every thread after a
+        // crash, which takes little time.
         variables["SWIFT_BACKTRACE"] = """
             enable=yes,interactive=no,color=no,output-to=stderr,threads=all,limit=128,top=100,\
             images=none,registers=none,sanitize=no
@@ -80,7 +83,8 @@ struct ChildProcess: Sendable {
         let notice = Task {
             try await Task.sleep(for: .seconds(3))
             say("◇ Still waiting. A test that hangs is ended after \(patience) seconds.")
-            // From its first test on, a child process ends itself. On a busy machine it starts late.
+            // Once its first test has begun, a child process ends itself if a test hangs. On a busy
+            // machine, the process may start late.
             try await Task.sleep(for: .seconds(60))
             if (try? Data(contentsOf: files[0]))?.isEmpty ?? true { kill(id, SIGTERM) }
         }
@@ -100,7 +104,7 @@ struct ChildProcess: Sendable {
             own.filter { names.contains($0.0) }.flatMap { [$0.0, $0.1] }
         }
         let filters = isAlone ? [] : values(of: "--filter", "--skip")
-        // On a Mac, the program is SwiftPM's helper, which has to know the bundle with the tests.
+        // On a Mac, the program is SwiftPM's helper, which needs the path of the test bundle.
         return values(of: "--test-bundle-path") + ["--testing-library", "swift-testing"]
             + (filters.contains("--filter") ? filters : filters + ["--filter", "^\(module)\\."])
             + ["--verbosity", "\(Int.min)"]
@@ -124,8 +128,9 @@ struct ChildProcess: Sendable {
 // MARK: - Results
 
 extension ChildProcess {
-    /// The reports on tests that ended, if they explain the end of the process: either the process exited with
-    /// status 0, or one test began and didn't end, so this test is the reason.
+    /// The reports on the tests that ended, if the end of the process is explained. The end is
+    /// explained if the process exited with status 0, or if exactly one test began but didn't end,
+    /// because that test is then the cause.
     var complete: [String: Reports] {
         let isExplained = end == .exit(0) || reports.values.count { $0.count == nil } == 1
         return isExplained ? reports.filter(\.value.isComplete) : [:]
@@ -186,7 +191,7 @@ extension ChildProcess.End: CustomStringConvertible {
 // MARK: - Crashes
 
 extension ChildProcess {
-    /// The problem that a signal or a data race stands for; `nil` if the process exited.
+    /// The problem behind a signal or a data race; `nil` if the process exited.
     private var problemOfEnd: Problem? {
         if hasRace {
             return problem(.race, "the thread sanitizer found a data race, as printed above.")
@@ -240,7 +245,7 @@ extension ChildProcess {
             $0.contains("Fatal error: ") || $0.contains(": Precondition failed")
         }
         if let message { return String(message) }
-        // On a Mac, a lock that is taken twice prints nothing.
+        // On a Mac, nothing is printed if a thread takes a lock twice.
         #if canImport(Darwin)
             let lock = "a lock that is taken twice, "
         #else
@@ -253,5 +258,5 @@ extension ChildProcess {
     }
 }
 
-/// Prints a line for the reader, beside the tests' own output.
+/// Prints a line for the reader, in addition to the tests' own output.
 func say(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }

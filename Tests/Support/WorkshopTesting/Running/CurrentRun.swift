@@ -3,7 +3,8 @@ import ProcessSupport
 import Testing
 import WorkshopSteps
 
-/// The tests of this process and their results. When the process ends, it prints the table of the run.
+/// The tests of this process and their results. When the process ends, this object prints the table
+/// of the run.
 final class CurrentRun: Sendable {
     /// The run of this process.
     static let shared = CurrentRun()
@@ -13,7 +14,8 @@ final class CurrentRun: Sendable {
     /// The folder that the chapters are built from.
     private static let folder = environment["CHAPTERS"] ?? "Chapters"
 
-    /// The name under which results are kept: the folder's, except for the doctor's tests.
+    /// The name under which results are stored. This is the folder's name, except in the doctor's
+    /// tests.
     private static let resultsName = environment["WORKSHOP_RESULTS"] ?? folder
 
     /// Whether the tests run on Swift's own Observation.
@@ -25,13 +27,13 @@ final class CurrentRun: Sendable {
     }
 
     private struct State {
-        /// The chapters whose tests run, as they were when the tests began.
+        /// The chapters whose tests run, in their state when the tests began.
         var chapters: [Int: ChapterFolder] = [:]
         /// The tests that the filter selected.
         var tests: [PlainTest] = []
         /// The results so far, by the tests' identifiers.
         var verdicts: [String: Verdict] = [:]
-        /// What steps save, in words.
+        /// The savings of each step, in words.
         var saved: [Step: String] = [:]
 
         /// Whether a test has failed, or has no result. A listed difference of Swift's own framework isn't
@@ -46,7 +48,7 @@ final class CurrentRun: Sendable {
 
     // MARK: - Tests and results
 
-    /// Notes that the tests of a chapter begin.
+    /// Records that a chapter's tests begin.
     func begin(_ number: Int) {
         let chapter = Self.read(number)
         let isFirst = state.withLock { state in
@@ -59,7 +61,7 @@ final class CurrentRun: Sendable {
         noteThatTestsBegin()
     }
 
-    /// Adds a test to the run. From now on, it's red until it has a result.
+    /// Adds a test to the run. The test counts as red until it has a result.
     func register(_ test: PlainTest, skipped reason: String?) {
         if let reason { print("➜ Skipped: \(test.name). \(reason)") }
         state.withLock { state in
@@ -78,7 +80,7 @@ final class CurrentRun: Sendable {
         return Dictionary(grouping: open, by: \.step).sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Notes the result of a test.
+    /// Records the result of a test.
     func note(_ test: PlainTest, _ verdict: Verdict) {
         state.withLock { $0.verdicts[test.id] = verdict }
     }
@@ -86,14 +88,15 @@ final class CurrentRun: Sendable {
     /// Returns the result of a test; `nil` if there is none yet.
     func verdict(on test: PlainTest) -> Verdict? { state.withLock { $0.verdicts[test.id] } }
 
-    /// Returns the first step of a chapter with a red test, so far.
+    /// Returns the first step of a chapter that has a red test so far.
     func firstRedStep(of chapter: Int) -> Step? {
         state.withLock { state in
             state.tests.filter { $0.step.chapter == chapter && state.isRed($0) }.map(\.step).min()
         }
     }
 
-    /// Returns the step's title and the lines to edit, for the first red test of each step.
+    /// Returns the title of a test's step and the lines to edit; `nil` if the test isn't the first
+    /// red test of that step.
     func place(for test: PlainTest) -> String? {
         let (chapter, first) = state.withLock { state in
             (
@@ -108,7 +111,7 @@ final class CurrentRun: Sendable {
         return "Step \(test.step): \(title)\n  \(chapter.whereToWork(at: test.step))"
     }
 
-    /// Notes what a step saves, in the process that prints the table.
+    /// Records a step's savings in the process that prints the table.
     func noteSaved(_ words: String, at step: Step) {
         if Child.isChild { return Child.tell(.saved(step, words)) }
         state.withLock { $0.saved[step] = words }
@@ -132,7 +135,8 @@ final class CurrentRun: Sendable {
                 skipped: verdict.skipped, total: totals[test.step, default: 0])
         }
         var results = TestResults(of: Self.resultsName, in: Self.package)
-        // With Swift Build, a run has a process for each test target, which have their parent in common.
+        // With Swift Build, each test target runs in a process of its own. All of these processes
+        // have the same parent.
         results.add(
             endings, of: Array(state.chapters.values), saved: state.saved, run: "\(getppid())",
             known: { Self.knownMistakes(at: $0, in: state.chapters[$0.chapter]) }, read: Self.read)
@@ -140,8 +144,8 @@ final class CurrentRun: Sendable {
         return results
     }
 
-    /// Prints the table. If a test hasn't ended, something else ended the run, so the process fails, whatever
-    /// its exit status would be.
+    /// Prints the table. If a test hasn't ended, other code ended the run, so this function makes
+    /// the process fail, whatever its exit status would be.
     private func end() {
         guard state.withLock({ !$0.tests.isEmpty }) else { return }
         let lines = keep().table
@@ -164,8 +168,8 @@ final class CurrentRun: Sendable {
         }
     }
 
-    /// The terminal that SwiftPM prints to, if any. This process prints to a pipe that SwiftPM reads. Only Linux
-    /// shows what another process prints to.
+    /// The terminal that SwiftPM prints to, if any. This process itself prints to a pipe that
+    /// SwiftPM reads. Only on Linux can a process look up the output of another process.
     private static var terminal: Output {
         let descriptor = open("/proc/\(getppid())/fd/1", O_RDONLY | O_NOCTTY | O_NONBLOCK)
         defer { close(descriptor) }
@@ -186,8 +190,8 @@ final class CurrentRun: Sendable {
         return KnownMistake.all(of: step.chapter, in: package)
     }
 
-    /// Returns the number of tests in the files of a test's step. (Swift Testing knows only those that the
-    /// filter selects.)
+    /// Returns the number of tests in the files of a test's step. (Swift Testing knows only the
+    /// tests that the filter selects.)
     private static func testsWritten(beside test: PlainTest) -> Int {
         let tests = package.appending(path: "Tests")
         let target = test.place.path.dropFirst(tests.path.count + 1).prefix { $0 != "/" }
@@ -210,13 +214,14 @@ final class CurrentRun: Sendable {
     }
 }
 
-/// Returns whether a chapter's file contains a text outside of comments, for what no test can ask the compiler.
+/// Returns whether a chapter's file contains a text outside of comments. Tests call this function
+/// to check code that the compiler can't check for them.
 ///
 /// - Parameters:
 ///   - text: The text.
 ///   - file: The file's name.
 ///   - chapter: The chapter's number.
-/// - Returns: `false` also if the file can't be read.
+/// - Returns: Whether the text is there; `false` if the file can't be read.
 public func code(has text: String, in file: String, of chapter: Int) -> Bool {
     CurrentRun.code(has: text, in: file, of: chapter)
 }

@@ -3,22 +3,22 @@ import ProcessSupport
 import Testing
 import WorkshopSteps
 
-/// Runs a chapter's tests in child processes, so that a test that traps, hangs or recurses endlessly takes no
-/// other test with it.
+/// Runs a chapter's tests in child processes, so that a test that traps, hangs or recurses
+/// endlessly doesn't end the other tests.
 ///
-/// First, all tests run in one process. A test that passes there is done. Any other test runs again, alone, up
-/// to the first red step: then what an earlier test left in a global can't be the reason. That takes about
-/// 30 ms for each test.
+/// First, all tests run in one process. Tests that pass there are done. Any other test runs again,
+/// alone, up to the first red step. Then a global variable that an earlier test changed can't be
+/// the reason for the failure. Such a run takes about 30 ms.
 struct IsolatedRun {
     private let module: String
     private let together: ChildProcess
 
-    /// The number of tests that hung alone. After two of them, the others don't run: they would keep the
-    /// learner waiting.
+    /// The number of tests that hung alone. After two such tests, the others don't run, because the
+    /// learner would wait too long.
     private let hangs = Counter()
 
-    /// Runs the tests of a chapter's suite, and notes their results. If child processes don't work here, the
-    /// tests run later, in this process.
+    /// Runs the tests of a chapter's suite and records the results. If child processes don't work
+    /// here, the tests run later, in this process.
     static func run(_ suite: Test, of chapter: Int) async {
         if let reason = reasonForOneProcess { return useOneProcess(because: reason) }
         guard !isOff.withLock(\.self) else { return }
@@ -39,7 +39,8 @@ struct IsolatedRun {
         if together.isGreen { show(together, filter: module.replacing(/Tests$/, with: "")) }
         for tests in CurrentRun.shared.openTests(in: module) {
             let first = CurrentRun.shared.firstRedStep(of: chapter)
-            // Later steps use what an earlier one builds. If that is red, one red run is enough.
+            // Later steps use the code of earlier steps. If an earlier step is red, one red run of
+            // a later test is enough.
             let isLater = first.map { $0 < tests[0].step } ?? false
             var unknown: [PlainTest] = []
             for test in tests {
@@ -89,8 +90,8 @@ struct IsolatedRun {
         }
     }
 
-    /// Returns what each thread did before a crash ended its process. A second run of the same interleaving
-    /// reports it.
+    /// Returns a timeline of the threads up to a crash. A second run of the same interleaving
+    /// reports the timeline.
     private func timeline(of test: PlainTest, endedIn child: ChildProcess) async -> String? {
         guard let order = child.interleaving, !child.isHang else { return nil }
         if Interleaving.chosenOrder != nil { return order }
@@ -102,11 +103,12 @@ struct IsolatedRun {
 // MARK: - Output
 
 extension IsolatedRun {
-    /// Whether the lines of a test were shown.
+    /// Whether the output of a process was shown already.
     private static let hasShownLines = Protected(false)
 
-    /// Shows what a process printed: its errors, and its first lines if no other process's lines were shown. A
-    /// `print` in a getter may print thousands of lines, which would hide the results.
+    /// Prints the errors of a process. If no other process's output was printed before, this
+    /// function also prints the first lines of the output. A `print` in a getter may print
+    /// thousands of lines, which would hide the results.
     private func show(_ child: ChildProcess, filter: String) {
         let isFirst = !Self.hasShownLines.withLock { hasShown in
             defer { hasShown = hasShown || !child.output.isEmpty }
@@ -119,7 +121,7 @@ extension IsolatedRun {
         FileHandle.standardError.write(Data(Self.withoutBacktraces(child.errors).utf8))
     }
 
-    /// Returns the first lines, and the command that shows all of them.
+    /// Returns the first lines of an output, and the command that shows all lines.
     static func firstLines(of output: Data, filter: String) -> String {
         var lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
         if lines.count > 8 {
@@ -129,8 +131,8 @@ extension IsolatedRun {
         return lines.map { "\($0)\n" }.joined()
     }
 
-    /// Returns errors up to a backtrace, which is long and shows mostly our own calls. Hundreds of tasks may
-    /// print the same line, which is shown once.
+    /// Returns the errors up to a backtrace, which is long and shows mostly our own calls. Hundreds
+    /// of tasks may print the same line, but the line is shown only once.
     private static func withoutBacktraces(_ errors: String) -> String {
         let starts = [
             "Current stack trace:", "*** Signal ", "*** Program crashed", "*** Swift runtime",
@@ -147,8 +149,8 @@ extension IsolatedRun {
 extension IsolatedRun {
     private static let isOff = Protected(false)
 
-    /// Runs a test in this process, and notes its result. If it ends the process, the test's name is the last
-    /// line that was printed.
+    /// Runs a test in this process and records the result. If the test ends the process, the test's
+    /// name is the last line that was printed.
     static func runHere(
         _ plain: PlainTest, of test: Test, _ body: @Sendable () async throws -> Void
     ) async {
@@ -178,7 +180,7 @@ extension IsolatedRun {
         return isDebugged ? "A debugger is attached" : nil
     }
 
-    /// Whether a debugger is attached. It would miss what happens in a child process.
+    /// Whether a debugger is attached. A debugger would miss the events in a child process.
     private static var isDebugged: Bool {
         #if canImport(Darwin)
             var info = kinfo_proc()

@@ -3,7 +3,7 @@ import WorkshopSteps
 
 /// A `@Test` in the suite of a step, such as `Step 3.2`.
 struct PlainTest: Sendable {
-    /// What identifies the test in every process.
+    /// The test's identifier, which is the same in every process.
     let id: String
     /// The step.
     let step: Step
@@ -36,7 +36,7 @@ struct PlainTest: Sendable {
         return nil
     }
 
-    /// Runs the test's body, and keeps its issues from Swift Testing.
+    /// Runs the test's body and hides the body's issues from Swift Testing.
     ///
     /// - Parameters:
     ///   - test: The test.
@@ -77,8 +77,8 @@ extension SourceLocation {
 extension Test.Case {
     /// The arguments of this case, such as `first 2, name "x"`; `nil` if the test has no parameters.
     ///
-    /// Swift Testing shows arguments only to its own tools. So this looks for them with a mirror. Where it
-    /// finds none, the issue doesn't name the case.
+    /// Swift Testing shows arguments only to its own tools, so this property looks for the
+    /// arguments with a mirror. If the mirror doesn't contain any, the issue doesn't name the case.
     var arguments: String? {
         let kind = Mirror(reflecting: self).descendant("_kind") ?? self
         guard let value = Mirror(reflecting: kind).children.first?.value,

@@ -3,15 +3,15 @@ import WorkshopSteps
 
 /// A failure of a test.
 struct Problem: Codable, Sendable {
-    /// What went wrong.
+    /// The description of the failure.
     let text: String
-    /// How the test's process ended, if that is the failure.
+    /// The end of the test's process, if that is the failure; `nil` if an expectation failed.
     var end: ProcessEnd?
     /// The place of the expectation; `nil` if the process ended.
     var place: SourceLocation?
     /// The comment of the expectation.
     var question: String?
-    /// A timeline of the threads, if the test tries their interleavings.
+    /// A timeline of the threads, if the test tries interleavings.
     var timeline: String?
     /// The calls that the process was in when it ended, innermost first.
     var calls: [Call] = []
@@ -21,15 +21,15 @@ struct Problem: Codable, Sendable {
         self.end = end
     }
 
-    /// The failure that an issue of a test stands for.
+    /// Creates a failure from a test's issue.
     ///
     /// - Parameters:
     ///   - issue: The issue.
-    ///   - testCase: The case that recorded it, if the test has cases.
+    ///   - testCase: The case that recorded the issue, if the test has cases.
     init(_ issue: Issue, in testCase: Test.Case?) {
         var comments = issue.comments.map(\.rawValue)
         var text = "\(issue.kind)"
-        // `Issue.record` has no words but its comments.
+        // An issue of `Issue.record` has no text except its comments.
         if case .unconditional = issue.kind, !comments.isEmpty { text = comments.removeFirst() }
         if let arguments = testCase?.arguments { text += "\nCase: \(arguments)" }
         self.init(text)
@@ -38,13 +38,13 @@ struct Problem: Codable, Sendable {
         timeline = Interleaving.timelineOfIssue()
     }
 
-    /// A test whose result isn't known, for this reason.
+    /// Returns the failure of a test whose result isn't known, with the reason.
     static func noResult(_ reason: String) -> Problem {
         Problem("\(ProcessEnd.noResult.words) \(reason)", end: .noResult)
     }
 }
 
-/// The result of a test. Without problems, it has passed.
+/// The result of a test. A test without problems has passed.
 struct Verdict: Sendable {
     /// The failures, oldest first.
     var problems: [Problem] = []

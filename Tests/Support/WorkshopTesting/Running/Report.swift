@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WorkshopSteps
 
-// What a reader sees of a result, wherever the test ran: issues, and the text below the table.
+// The output for a reader, wherever the test ran: issues, and the text below the table.
 
 extension PlainTest {
     /// Records the test's problems as issues, or as known issues where Swift's own framework differs on purpose.
@@ -24,7 +24,8 @@ extension PlainTest {
         }
     }
 
-    /// Returns how Swift's own framework differs, if it's what is tested, and the test has a result.
+    /// Returns the listed difference for this test, if Swift's own framework is under test and the
+    /// test has a result.
     func difference(for verdict: Verdict) -> Difference? {
         let hasResult =
             verdict.skipped == nil && !verdict.problems.contains { $0.end == .noResult }
@@ -32,8 +33,8 @@ extension PlainTest {
         return Difference.all.first { Step($0.step) == step && $0.test == title }
     }
 
-    /// Records each problem as a known issue. If there is none, although the difference is certain, that is an
-    /// issue.
+    /// Records each problem as a known issue. If the test has no problem although the difference is
+    /// certain, this function records an issue.
     private func report(_ verdict: Verdict, as difference: Difference) {
         if verdict.problems.isEmpty, difference.isCertain {
             Issue.record(
@@ -82,7 +83,7 @@ extension Problem {
         var shown: [String] = []
         if let expected = values.expected { shown.append("    expected   \(expected)") }
         if let got = values.got { shown.append("    got        \(got)") }
-        // Without values and code, the message has to do.
+        // Without values and code, only the message is left to show.
         if shown.isEmpty, !hasCode { shown.append("    \(words[0])") }
         shown += words.dropFirst().map { "    \($0.replacing("Case: ", with: "case       "))" }
         return shown.isEmpty ? [] : shown + [""]
