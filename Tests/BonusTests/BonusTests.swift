@@ -122,7 +122,7 @@ private struct Place: Hashable {
     }
 }
 
-/// How often a closure hashes and compares the key paths of ``Sign/place(_:)``.
+/// The number of times that a closure hashes and compares the key paths of ``Sign/place(_:)``.
 struct KeyPathWork: Equatable, CustomTestStringConvertible {
     var hashes: Int
     var comparisons: Int

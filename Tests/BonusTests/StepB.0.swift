@@ -5,7 +5,8 @@ import WorkshopTesting
 @testable import Bonus
 
 extension BonusTests {
-    /// What chapters 3 to 5 ask for. It holds before the first step, and each step keeps it so.
+    /// The requirements of chapters 3 to 5. The Bonus's code meets them before the first step and
+    /// after each step.
     @Suite struct `Step B.0` {
         nonisolated(unsafe) let train = Train.lisboa
         nonisolated(unsafe) let other = Train.porto

@@ -45,7 +45,7 @@ private func changePlatform(whenDelayOf sign: Sign, _ order: Log<String>) {
     }
 }
 
-/// What tracking a property and changing it allocates, the second time.
+/// Returns the number of allocations for tracking a property and changing it, the second time.
 func allocationsOfTracking() -> Int {
     let sign = Sign()
     let registrar = sign.registrar

@@ -6,7 +6,8 @@ import WorkshopTesting
 @Suite("Chapter 1 · What did you read?", .serialized, .chapter(1))
 enum Chapter1Tests {}
 
-/// What was read: which properties, of which objects. A failed expectation shows it in words.
+/// The recorded reads: which properties, of which objects. A failed expectation shows the reads in
+/// words.
 struct Reads: Equatable, CustomTestStringConvertible {
     private var keyPaths: [ObjectIdentifier: Set<AnyKeyPath>]
 

@@ -72,7 +72,7 @@ extension Chapter1Tests {
 
         @Test func `The prediction: board.featured?.status reads two properties`() {
             let board = Board.showing(train)
-            // What an earlier call has read isn't in this call's list.
+            // A read of an earlier call isn't in this call's list.
             _ = withObservationTracking({ board.trains }, onChange: {})
             var got = Reads()
             withObservationTracking {

@@ -13,8 +13,8 @@ func track<T>(_ apply: () -> T) -> Counter {
     return calls
 }
 
-/// What was read: the key paths, and the registrars of the objects. A failed expectation shows it in
-/// words.
+/// The recorded reads: the key paths, and the registrars of the objects. A failed expectation shows
+/// the reads in words.
 struct Reads: Equatable, CustomTestStringConvertible {
     private var entries: [ObjectIdentifier: [Set<AnyKeyPath>]] = [:]
 

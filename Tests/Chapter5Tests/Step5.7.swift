@@ -28,7 +28,8 @@ extension Chapter5Tests {
                     }
                 }
             }
-            #expect(calls.map(\.value) == [0, 0, 0], "Which trackings' `apply` is still running?")
+            #expect(
+                calls.map(\.value) == [0, 0, 0], "Which of the `apply` closures are still running?")
             train.delay = 10
             #expect(calls.map(\.value) == [1, 1, 1], "Which trackings are still registered?")
         }

@@ -11,7 +11,7 @@ extension Chapter5Tests.`Step 5.8` {
     }
 }
 
-/// What the compiler finds if it doesn't find the registrar's own `didSet`.
+/// The result of the replacement that the compiler finds if there is no public `didSet`.
 private struct Missing {}
 
 extension ObservationRegistrar {

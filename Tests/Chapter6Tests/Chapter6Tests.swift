@@ -75,7 +75,7 @@ private func noteTypes(in node: Node) {
 }
 
 extension Reason: CustomTestStringConvertible {
-    /// What made the body run, in words.
+    /// The reason for the body's run, in words.
     public var testDescription: String {
         switch self {
         case .isNew: "the view is new"

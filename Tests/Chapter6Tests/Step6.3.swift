@@ -253,7 +253,7 @@ private struct Holding<Value>: View {
     var body: some View { Text("\(value)") }
 }
 
-/// Where a view's input has an object.
+/// The place of an object in a view's input.
 enum Holder: CaseIterable {
     case object, optional, nestedOptional, array, slice, optionalArray, set, dictionaryValue
     case dictionaryKey, dictionaryOfArrays, tuple, enumCase, any

@@ -87,12 +87,12 @@ private func letThreadsFinish() async {
     /// Makes an iterator.
     init(_ values: Observations<Element, Failure>) { iterator = values.makeAsyncIterator() }
 
-    /// Copies an iterator that nobody is asking at the moment.
+    /// Copies an iterator whose `next` isn't running.
     init(copy other: Asker) { iterator = other.iterator }
 
     deinit { task?.cancel() }
 
-    /// What the iterator has returned so far. The end is `nil`.
+    /// The values that the iterator has returned so far. The end is `nil`.
     var values: Values<Element> { Values(log) }
 
     /// Calls `next()`, and comes back when that has returned or waits.
@@ -129,12 +129,12 @@ struct Values<Element: Equatable>: Equatable, ExpressibleByArrayLiteral, CustomT
     }
 }
 
-/// Runs a task's parts only when it is told to.
+/// Runs a task's parts only during a call to ``run()``.
 final class HeldExecutor: TaskExecutor {
     private let jobs = Mutex<[UnownedJob]>([])
     private let count = Counter()
 
-    /// How many parts have run. Each suspension divides the task.
+    /// The number of parts that have run. Each suspension divides the task.
     var parts: Int { count.value }
 
     func enqueue(_ job: consuming ExecutorJob) {
@@ -159,7 +159,7 @@ func keepThreadsBusy(until end: Gate) {
 /// An error to throw.
 struct SignalFailure: Error, Equatable {}
 
-/// What a closure captures, to see whether it is freed.
+/// An object that a closure captures, so that a test can see whether the closure is freed.
 final class Ticket: Sendable {}
 
 extension Train {

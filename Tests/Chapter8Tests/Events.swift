@@ -3,7 +3,7 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-// What the tests of events share (steps 8.5 to 8.7, and 8.9).
+// Declarations that the tests of events share (steps 8.5 to 8.7, and 8.9).
 
 typealias Kind = ObservationTracking.Event.Kind
 

@@ -5,7 +5,7 @@ import WorkshopTesting
 
 /// An observable level with a setter that is written by hand.
 final class Gauge: Observable, Sendable {
-    /// What the setter reports.
+    /// The reports of the setter.
     enum Reports: CaseIterable { case mutation, willSetAndDidSet, willSet, didSet }
 
     private let registrar = ObservationRegistrar()

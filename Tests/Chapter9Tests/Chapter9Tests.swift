@@ -2,8 +2,8 @@ import Chapter9
 import Testing
 import WorkshopTesting
 
-// What `@Observable` makes of the classes in `Kinds` and `DropIn`. What the macros write is asked by the tests
-// in `Expansions`, which are a target of their own.
+// The tests of `@Observable` on the classes in `Kinds` and `DropIn`. The tests in `Expansions`,
+// which are a target of their own, check the code that the macros write.
 
 @Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9))
 enum Chapter9Tests {}

@@ -57,7 +57,7 @@ extension Chapter3Tests {
     }
 }
 
-/// How many trackings a registrar has for each property.
+/// The number of trackings that a registrar has for each property.
 private struct Registered: Equatable, CustomTestStringConvertible {
     var counts: [AnyKeyPath: Int] = [:]
 

@@ -18,7 +18,7 @@ extension Chapter5Tests.`Step 5.1` {
         }
         let properties = [Property.destination, .platform, .delay]
         let counts = properties.map { train.registrar.trackingCount(for: $0) }
-        #expect(counts == [1, 1, 1], "In which tracking's list is each of the three reads?")
+        #expect(counts == [1, 1, 1], "Which tracking's list contains each of the three reads?")
     }
 
     @Test func `During a tracking, threadLocal holds the address of the list`() {

@@ -2,8 +2,8 @@ import Locking
 
 @testable import Chapter5
 
-// What a registrar holds. Until step 5.2 that is a dictionary, and then a dictionary behind a lock: of two
-// functions with one name, the compiler takes the one that fits.
+// The contents of a registrar. Until step 5.2, these are a dictionary, and then a dictionary behind
+// a lock. Of two functions with the same name, the compiler picks the one that fits.
 
 extension ObservationRegistrar {
     /// Whether the trackings are behind a lock of the registrar's own.

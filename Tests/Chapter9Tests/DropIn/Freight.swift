@@ -1,6 +1,6 @@
 import Chapter9
 
-/// A value that knows how often it was copied because somebody else held it too.
+/// A value that counts its copies. A change makes a copy if another variable holds the value, too.
 struct Cargo {
     private final class Box {}
 

@@ -16,7 +16,7 @@ class Departure: Identifiable, Codable {
     }
     private(set) var warnings = 0
 
-    /// What the line shows at its end.
+    /// The text at the end of the line.
     var status: String {
         switch delay {
         case 0: "on time"
@@ -79,7 +79,7 @@ final class Timetable {
         selection.owner = self
     }
 
-    /// What a screen shows.
+    /// The text on the screen.
     var text: [String] {
         [title]
             + departures.map { departure in
@@ -114,7 +114,7 @@ final class Display {
     }
 }
 
-/// The first few of the texts that a departure shows, while somebody changes it after each.
+/// Returns the first few texts that a departure shows, with one change after each text.
 @MainActor
 func texts(of departure: Departure, changes: [() -> Void]) async -> [String] {
     var texts: [String] = []

@@ -7,7 +7,8 @@ import WorkshopTesting
 
 @testable import Chapter9Macros
 
-// What the macros write. Each role is called by itself: a mistake in one doesn't spoil the others.
+// The tests of the code that the macros write. Each role is called separately, so a mistake in one
+// role doesn't break the tests of the others.
 
 @Suite(
     "Chapter 9 · Delete the boilerplate, expansions and diagnostics", .serialized,
@@ -43,8 +44,8 @@ struct ObservableClass {
         ).map(\.trimmedDescription)
     }
 
-    /// What the macro reports when it is asked for the attributes of the members, one by one, those
-    /// inside `#if` too.
+    /// Returns the macro's messages about the attributes of each member, including the members
+    /// inside `#if`.
     func messagesByMember() throws -> [String] {
         let context = BasicMacroExpansionContext()
         for property in all(VariableDeclSyntax.self, in: type) {

@@ -8,7 +8,7 @@ import Testing
 struct Code: Equatable, ExpressibleByStringLiteral, CustomTestStringConvertible {
     let testDescription: String
 
-    /// What a macro has written.
+    /// Creates the code that a macro has written.
     init(_ nodes: [some SyntaxProtocol]) {
         self.init(text: nodes.map(\.laidOut).joined(separator: "\n"))
     }
@@ -96,7 +96,7 @@ struct Written {
     }
 }
 
-/// What the names in a function or an accessor are replaced with.
+/// Returns the replacements for the names in a function or an accessor.
 private func replacements(in node: some SyntaxProtocol) -> [String: String] {
     var names: [String: String] = [:]
     if let parameters = node.as(AccessorDeclSyntax.self)?.parameters {

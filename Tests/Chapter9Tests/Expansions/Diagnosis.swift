@@ -8,9 +8,9 @@ import WorkshopTesting
 
 @testable import Chapter9Macros
 
-/// What the macros report about a piece of source code, when it is expanded as by the compiler.
+/// The messages of the macros about a piece of source code that is expanded as by the compiler.
 struct Diagnosis {
-    /// What is reported.
+    /// The reported messages.
     let complaints: Complaints
     /// The source code after each of the fix-its, in the order of the alphabet.
     let fixed: [String]
@@ -56,10 +56,10 @@ struct Diagnosis {
     }
 }
 
-/// What `@Observable` reports about one property of a class. Lines and columns are counted from the
-/// property's beginning.
+/// The messages of `@Observable` about one property of a class. Lines and columns are counted from
+/// the property's beginning.
 struct PropertyDiagnosis {
-    /// What is reported.
+    /// The reported messages.
     let complaints: Complaints
     /// The lines of the property after each of the fix-its.
     let fixed: [String]

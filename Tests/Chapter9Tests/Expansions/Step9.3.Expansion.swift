@@ -56,7 +56,7 @@ extension Chapter9ExpansionTests {
     }
 }
 
-/// What a property is, by the chapter's code.
+/// The kind of a property, as the chapter's code determines it.
 private struct Kind: Equatable, CustomTestStringConvertible {
     let isWorthTracking: Bool
     let isTrackable: Bool

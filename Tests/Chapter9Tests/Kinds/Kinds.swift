@@ -83,7 +83,7 @@ final class Coach: Vehicle {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @Observable
 public class Office {
-    /// How many people wait.
+    /// The number of people who wait.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) public internal(set) var queue = 0
     fileprivate(set) var open: Bool
     private final var till: Int = 0  // in euros
@@ -115,7 +115,7 @@ public class Office {
         @ObservationIgnored private let _$observationRegistrar = ObservationRegistrar()
         @ObservationIgnored let log = Log<String>()
         @ObservationIgnored let questions = Log<String>()
-        /// What happens once while `access` runs.
+        /// A closure that runs once, during `access`.
         @ObservationIgnored var duringAccess: (() -> Void)?
 
         private var stored: Any {
@@ -188,7 +188,7 @@ final class Screen {
 #endif
 
 #if !TOOLCHAIN
-    /// What Swift's own macro makes code of that does not compile.
+    /// A class for which the code of Swift's own macro doesn't compile.
     @Observable
     open class Crossing {
         open var gates = 2

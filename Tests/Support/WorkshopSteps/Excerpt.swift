@@ -63,8 +63,9 @@ public struct Excerpt: Sendable {
 
 /// The values that an expectation compared.
 ///
-/// The values come from Swift Testing's message, such as `Expectation failed: (calls.value → 3) ==
-/// 1`, because a program can't get the values in any other way.
+/// The values come from Swift Testing's message, such as
+/// `Expectation failed: (calls.value → 3) == 1`, because a program can't get the values in any
+/// other way.
 public struct ComparedValues: Equatable, Sendable {
     /// The expected value, if the message shows which value was expected.
     public var expected: String?

@@ -27,8 +27,8 @@ import Testing
 ///
 /// The function first tries the interleavings that interrupt no thread, then those with one
 /// **preemption** (a thread could continue, but another thread gets the turn), then those with two.
-/// The limit doesn't apply to these interleavings; with three threads or more, it applies to those
-/// with two preemptions. Finally, the function tries all other interleavings, up to the limit.
+/// The limit doesn't apply to these interleavings, except to those with two preemptions if there
+/// are three threads or more. Finally, the function tries all other interleavings, up to the limit.
 ///
 /// A thread can lose its turn when it takes or releases a ``Locked``'s lock, at an
 /// ``Interleaving/point(_:)``, when it suspends, and when it ends. So this function doesn't find

@@ -88,7 +88,7 @@ final class CurrentRun: Sendable {
     /// Returns the result of a test; `nil` if there is none yet.
     func verdict(on test: PlainTest) -> Verdict? { state.withLock { $0.verdicts[test.id] } }
 
-    /// Returns the first step of a chapter that has a red test so far.
+    /// Returns a chapter's first step that has a red test so far.
     func firstRedStep(of chapter: Int) -> Step? {
         state.withLock { state in
             state.tests.filter { $0.step.chapter == chapter && state.isRed($0) }.map(\.step).min()
