@@ -86,7 +86,7 @@ extension Chapter6Tests {
                 screen.update()
                 #expect(
                     screen.evaluations == 2,
-                    "A note can arrive between any two calls on `outdated`. How many calls do you need?"
+                    "A note can arrive between two calls on `outdated`. How many calls do you need?"
                 )
             }
         }
@@ -109,7 +109,7 @@ extension Chapter6Tests {
             screen.update()
             #expect(
                 screen.lines == ["5 min late"],
-                "The note about the first evaluation leads nowhere. What happens to the second note?"
+                "The first note leads nowhere. What happens to the second evaluation's note?"
             )
         }
 
