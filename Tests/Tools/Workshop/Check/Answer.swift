@@ -1,23 +1,23 @@
 import WorkshopSteps
 
-/// An answer of a chapter's ``Catalogue``: a mistake that people make, or another solution that is right.
+/// An answer from a chapter's ``Catalogue``, which is either a common mistake or another right solution.
 struct Answer: Sendable {
     /// The way in which a mistake makes a test fail.
     enum End: String, Sendable {
         case assertion, trap, hang, recursion
     }
 
-    /// The name in commands and links.
+    /// The answer's name in commands and links.
     let name: String
-    /// The place of the heading in the catalogue.
+    /// The location of the answer's heading in the catalogue.
     let location: Location
     /// The first step with a red test; `nil` for a right answer, which passes all tests of the chapter.
     let diesAt: Step?
-    /// The way in which that test is to fail.
+    /// The way in which the step's test should fail.
     let end: End
-    /// The recorded message of the tests.
+    /// The tests' recorded message.
     let quote: [String]
-    /// The lines of the answer, by region.
+    /// The answer's lines, by region.
     let replacements: Composition.Replacements
     /// The chapter with this answer.
     let composition: Composition
@@ -49,8 +49,8 @@ struct Answer: Sendable {
         self.composition = composition
     }
 
-    /// Reads the answers of a chapter, in the catalogue's order. Entries with a mistake are left out, and `note`
-    /// receives the mistake.
+    /// Reads the answers of a chapter, in the catalogue's order. If an entry has a mistake, the entry is left
+    /// out, and `note` receives the mistake.
     static func all(
         of chapter: ChapterFolder, in project: Project, note: (Finding) -> Void
     ) throws(Finding) -> [Answer] {
@@ -67,7 +67,7 @@ struct Answer: Sendable {
 
     /// Finds an answer of a chapter by its name.
     ///
-    /// - Throws: A mistake in the entry, or that there is no answer with this name.
+    /// - Throws: A mistake in the entry, or an error if no answer has this name.
     static func named(
         _ name: String, in chapter: ChapterFolder, of project: Project
     ) throws(Finding) -> Answer {
@@ -80,7 +80,7 @@ struct Answer: Sendable {
         return try Answer(entry, at: catalogue.path, chapter: chapter)
     }
 
-    /// Finds the regions that the blocks of code belong in.
+    /// Finds the regions in which the blocks of code belong.
     private static func replacements(
         _ blocks: [Catalogue.Block], path: String, chapter: ChapterFolder
     ) throws(Finding) -> Composition.Replacements {

@@ -1,15 +1,15 @@
 import WorkshopCompanion
 import WorkshopSteps
 
-/// Checks the result of an answer: a mistake must die at its step, in the way that the catalogue says, and a
-/// right answer must pass all tests.
+/// Checks the result of an answer. A mistake must fail at its step, in the way that the catalogue specifies,
+/// and a right answer must pass all tests.
 package struct AnswerCheck {
     let answer: Answer
     let outcome: Builder.Outcome
 
     private var location: Location { answer.location }
 
-    /// The findings, without the quote's.
+    /// All findings except the one about the quote.
     func findings() -> [Finding] {
         if let failure = outcome.failure(
             at: location,
@@ -31,7 +31,7 @@ package struct AnswerCheck {
         return death(at: step, in: run).map { [$0] } ?? []
     }
 
-    /// The finding about a mistake that doesn't die as the catalogue says.
+    /// The finding that a mistake doesn't fail in the way that the catalogue specifies.
     private func death(at step: Step, in run: TestRun) -> Finding? {
         let red = run.results.filter { $0.isRed && !$0.isEarlier }
         guard let first = red.map(\.step).min() else {
@@ -67,7 +67,8 @@ package struct AnswerCheck {
 
     // MARK: - The quote
 
-    /// The message that the catalogue should quote, with its fence; `nil` if there is nothing to quote.
+    /// The message that the catalogue should quote, with the fence around it; `nil` if there is nothing to
+    /// quote.
     var quote: [String]? {
         guard let step = answer.diesAt, let run = outcome.run,
             answer.quote.first != "```text varies"
@@ -82,7 +83,7 @@ package struct AnswerCheck {
         return ["```text"] + TestResults.signature(of: red) + ["```"]
     }
 
-    /// The finding about a quote that isn't what the tests report now.
+    /// The finding that a quote no longer matches the tests' message.
     var quoteFinding: Finding? {
         guard let quote, quote != answer.quote else { return nil }
         return Finding(
@@ -98,8 +99,8 @@ package struct AnswerCheck {
 
     // MARK: - One answer
 
-    /// Builds and tests one answer, such as `3/removed-after-the-call`, prints the output that a learner would see,
-    /// and returns whether nothing was found.
+    /// Builds and tests one answer, such as `3/removed-after-the-call`. Prints the output that a learner would
+    /// see, and returns whether there are no findings.
     package static func check(_ word: String, in project: Project) async throws -> Bool {
         let answer = try answer(word, in: project)
         try Builder.lockFolders(of: project)
@@ -117,7 +118,7 @@ package struct AnswerCheck {
         return findings.isEmpty
     }
 
-    /// Finds the answer that a word of the command line names.
+    /// Finds the answer that a command-line argument names.
     static func answer(_ word: String, in project: Project) throws -> Answer {
         let parts = word.split(separator: "/", maxSplits: 1).map(String.init)
         guard parts.count == 2, let number = try project.chapters(named: [parts[0]]).first else {

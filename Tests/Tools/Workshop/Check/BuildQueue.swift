@@ -1,21 +1,22 @@
 import Foundation
 import WorkshopSteps
 
-/// The compositions that are still to be built, by chapter.
+/// The compositions that haven't been built yet, by chapter.
 ///
-/// A builder that changes to another chapter first compiles the chapter's tests, which takes as long as
-/// several compositions. So a builder stays with its chapter, and then takes one that no builder works on.
+/// A builder that switches to another chapter first compiles the chapter's tests, which takes as long as
+/// several compositions. A builder therefore finishes its chapter before it takes a chapter that no other
+/// builder is working on.
 struct BuildQueue {
-    /// The result of a composition, and the time that it took.
+    /// The result of a composition, and the time that the build and the tests took.
     typealias Result = (outcome: Builder.Outcome, time: Duration)
 
-    /// The number of builders: one more than there are processors, because some tests wait. More than four
-    /// don't pay, since each begins with a complete build.
+    /// The number of builders, which is one more than the number of processors because some tests wait. More
+    /// than four builders aren't worthwhile, because each starts with a complete build.
     private static let builders = min(ProcessInfo.processInfo.activeProcessorCount + 1, 4)
 
     /// The indices of the compositions that no builder has taken, by chapter.
     private var left: [Int: ArraySlice<Int>]
-    /// The chapter that each builder works on.
+    /// The chapter that each builder is working on.
     private var chapters: [Int: Int] = [:]
 
     /// Creates a queue of compositions from their chapters' numbers.
@@ -51,10 +52,11 @@ struct BuildQueue {
         return compositions.indices.compactMap { results[$0] }
     }
 
-    /// Takes the next composition for a builder: one of its chapter; otherwise one of the largest chapter that
-    /// no other builder works on; otherwise one from the end of a chapter that has at least four left.
+    /// Takes the next composition for a builder. If the builder's own chapter has no compositions left, the
+    /// builder takes one from the largest chapter that no other builder is working on. If there is no such
+    /// chapter, it takes one from the end of a chapter that has at least four compositions left.
     ///
-    /// - Returns: The composition's index; `nil` if the builder isn't needed any more.
+    /// - Returns: The composition's index; `nil` if the builder is no longer needed.
     mutating func next(for builder: Int) -> Int? {
         if let chapter = chapters[builder], let index = left[chapter]?.popFirst() { return index }
         func largest(_ isCandidate: (Int) -> Bool) -> Int? {

@@ -2,10 +2,11 @@ import Foundation
 import WorkshopCompanion
 import WorkshopSteps
 
-/// Builds and tests compositions, one after the other, in a folder of its own under `.build/check`.
+/// Builds and tests compositions, one after the other, in the builder's own folder under `.build/check`.
 ///
-/// A builder writes only the files that differ from its last composition, so that each build is small.
-/// Warnings count as errors, because the compiler repeats an error in each build until it's corrected.
+/// A builder writes only the files that differ from the previous composition's, so that each build is small.
+/// Warnings count as errors, because the compiler repeats an error, but not a warning, in each build until the
+/// code is corrected.
 struct Builder: Sendable {
     /// The result of building and testing a composition.
     enum Outcome: Sendable {
@@ -13,7 +14,7 @@ struct Builder: Sendable {
         case tested(TestRun)
         /// The compiler reported errors or warnings.
         case notBuilt([String])
-        /// Nothing can be said about the composition, for this reason.
+        /// The composition couldn't be judged, for this reason.
         case noResult(String)
     }
 
@@ -26,12 +27,12 @@ struct Builder: Sendable {
     /// The time limit for a build and its tests. On a busy machine, a first build has taken five minutes.
     static let patience = Duration.seconds(900)
 
-    /// Keeps other checks out of the builders' folders until this process ends.
+    /// Prevents other checks from using the builders' folders until this process ends.
     static func lockFolders(of project: Project) throws(UsageError) {
         let folder = project.root.appending(path: ".build/check")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let lock = open(folder.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-        // If the file can't be made, the build reports what is wrong with the folder.
+        // If the file can't be created, the build reports the problem with the folder.
         guard lock < 0 || flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             throw UsageError("another check is running here. Wait until it ends, or stop it.")
         }
@@ -65,8 +66,8 @@ struct Builder: Sendable {
                 "CHAPTERS": chapters,
                 // Otherwise, a test's message might depend on the order of a dictionary.
                 "SWIFT_DETERMINISTIC_HASHING": "1",
-                // The builders share the compiled interfaces of SwiftSyntax, which take the compiler 12
-                // seconds.
+                // The builders share SwiftSyntax's compiled interfaces, because the compiler needs 12 seconds
+                // to build them.
                 "SWIFTPM_TESTS_MODULECACHE": project.root.appending(path: ".build/interfaces").path,
             ], in: project.root, output: output, within: Self.patience)
         guard isInTime else { return .noResult("building and testing took too long") }
@@ -74,7 +75,7 @@ struct Builder: Sendable {
         guard FileManager.default.fileExists(atPath: results.path) else {
             return .notBuilt(errors(in: printed))
         }
-        // `debug` is a symbolic link, which the first build makes.
+        // `debug` is a symbolic link that the first build creates.
         let products = project.root.appending(path: "\(folder)/build/debug")
             .resolvingSymlinksInPath()
         let stale = Self.notCompiled(changed, in: products, since: start)
@@ -86,7 +87,7 @@ struct Builder: Sendable {
         return .tested(run)
     }
 
-    /// The pattern for the tests of a chapter's steps, up to the given one.
+    /// The pattern for the tests of a chapter's steps, up to and including the given step.
     static func tests(upTo last: Step) -> String {
         let steps = (1...last.number).map { Step(chapter: last.chapter, number: $0).description }
         let choice = steps.joined(separator: "|").replacing(".", with: "\\.")
@@ -98,7 +99,7 @@ struct Builder: Sendable {
     /// Writes the files of a composition that differ from those in a folder, and removes all other files.
     ///
     /// The compiler's driver ignores a file whose date is less than a second after the start of the last build.
-    /// So the new files' date is two seconds from now.
+    /// The new files are therefore dated two seconds in the future.
     ///
     /// - Returns: The paths of the files that were written, in the folder.
     @discardableResult static func write(
@@ -118,7 +119,7 @@ struct Builder: Sendable {
                 [.modificationDate: Date.now.addingTimeInterval(2)], ofItemAtPath: url.path)
             changed.append(file)
         }
-        // Chapter 9's plugin compiles the macros through a link, as in `Solutions`.
+        // As in `Solutions`, chapter 9's plugin compiles the macros through a symbolic link.
         let link = root.appending(path: "Plugin/Macros").path
         if project.has("\(folder)/Plugin"),
             (try? files.destinationOfSymbolicLink(atPath: link)) == nil
@@ -130,8 +131,8 @@ struct Builder: Sendable {
 
     /// The changed files that a build should have compiled but didn't.
     ///
-    /// The compiler writes a new `.d` file for each file that it compiles, even if the object file stays the
-    /// same.
+    /// The compiler writes a new `.d` file for each file that it compiles, even if the object file doesn't
+    /// change.
     static func notCompiled(_ files: [String], in products: URL, since start: Date) -> [String] {
         var compiled: Set<String> = []
         let all = FileManager.default.enumerator(
@@ -148,7 +149,7 @@ struct Builder: Sendable {
         }
     }
 
-    /// The compiler's errors, each once, with the line of code.
+    /// The compiler's errors, without duplicates, each with its line of code.
     private func errors(in printed: [String]) -> [String] {
         var errors: [String] = []
         for line in printed {
@@ -166,12 +167,12 @@ struct Builder: Sendable {
 }
 
 extension Builder.Outcome {
-    /// The run of the tests; `nil` if they didn't run.
+    /// The results of the tests; `nil` if the tests didn't run.
     var run: TestRun? {
         if case .tested(let run) = self { run } else { nil }
     }
 
-    /// The finding about a composition whose tests didn't run; `nil` if they ran.
+    /// The finding that the composition's tests didn't run; `nil` if the tests ran.
     func failure(at location: Location, next advice: String) -> Finding? {
         switch self {
         case .tested(let run) where run.results.isEmpty:
@@ -190,7 +191,7 @@ extension Builder.Outcome {
 }
 
 extension Project {
-    /// Writes a file, and creates its folder if necessary.
+    /// Writes a file, and creates the file's folder if necessary.
     func write(_ text: String, to path: String) throws {
         let url = root.appending(path: path)
         try FileManager.default.createDirectory(

@@ -1,7 +1,7 @@
 import WorkshopSteps
 
-/// A chapter's catalogue of answers, `Tests/Answers/ChapterN.md`: the mistakes that people make, under the step
-/// that catches them, and other solutions that are right.
+/// A chapter's catalogue of answers, `Tests/Answers/ChapterN.md`. It contains common mistakes, each under the
+/// step that catches the mistake, and other right solutions.
 ///
 ///     ## 3.4 · A change inside `onChange`
 ///
@@ -21,39 +21,40 @@ import WorkshopSteps
 ///     The test's message.
 ///     ```
 ///
-/// `Tests/Recipes.md` explains the form. The name of an answer is its heading with hyphens:
+/// `Tests/Recipes.md` explains the form. The name of an answer is the answer's heading with hyphens:
 /// `removed-after-the-call`.
 struct Catalogue: Sendable {
-    /// Code of an answer that belongs in one file.
+    /// The part of an answer's code that belongs in one file.
     struct Block: Sendable {
-        /// The step whose regions the code belongs in.
+        /// The step in whose regions the code belongs.
         let step: Step
         /// The name of the file.
         let file: String
-        /// Whether the code is a diff, and not all lines of a region.
+        /// Whether the code is a diff instead of the whole text of a region.
         let isChange: Bool
-        /// The number of the line before the first line.
+        /// The number of the line before the first line of code.
         let line: Int
         fileprivate(set) var lines: [String] = []
     }
 
-    /// An answer as the document has it.
+    /// An answer, as written in the document.
     struct Entry: Sendable {
         /// The heading.
         let title: String
-        /// The number of the heading's line.
+        /// The line number of the heading.
         let line: Int
-        /// The step that is to catch the mistake; `nil` if the answer is right.
+        /// The step that should catch the mistake; `nil` if the answer is right.
         let diesAt: Step?
         fileprivate(set) var blocks: [Block] = []
-        /// The word for the way in which a test is to fail, and the number of its line.
+        /// The word that specifies how a test should fail, and the line number of that word.
         fileprivate(set) var end: (word: String, line: Int)?
-        /// The recorded message of the tests, with its fence.
+        /// The tests' recorded message, with the fence around it.
         fileprivate(set) var quote: [String] = []
-        /// The indices of the document's lines that hold the quote; if there is none, the place for it.
+        /// The indices of the document's lines that contain the quote. If there is no quote, the range is empty
+        /// and marks the place where the quote belongs.
         fileprivate(set) var quoteLines: Range<Int>
 
-        /// The name in commands and links.
+        /// The answer's name in commands and links.
         var name: String { title.lowercased().replacing(" ", with: "-") }
     }
 
@@ -133,7 +134,7 @@ struct Catalogue: Sendable {
         Finding(Location(path, index + 1), problem, next: advice)
     }
 
-    /// Reads the code between two fences: a part for each header, such as `@@ Train.swift, step 3.1 @@`.
+    /// Reads the code between two fences. Each header, such as `@@ Train.swift, step 3.1 @@`, starts a block.
     private func blocks(in range: Range<Int>, below section: Step?) throws(Finding) -> [Block] {
         let isChange = lines[range.lowerBound - 1] == "```diff"
         var blocks: [Block] = []
@@ -159,7 +160,7 @@ struct Catalogue: Sendable {
         return blocks
     }
 
-    /// The document's text with new quotes for some answers, by their names.
+    /// The document's text with new quotes for some answers. The quotes are keyed by the answers' names.
     func text(quoting quotes: [String: [String]]) -> String {
         var lines = lines
         for entry in entries.reversed() {

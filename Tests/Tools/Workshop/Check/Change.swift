@@ -1,6 +1,6 @@
 import WorkshopSteps
 
-/// A diff of the solution's regions of a step.
+/// A diff to the solution's regions for a step.
 ///
 ///      guard isTracked else { return }
 ///     -register()
@@ -8,10 +8,10 @@ import WorkshopSteps
 ///     -return old
 ///     +return new
 ///
-/// `…` separates hunks. The lines that a hunk keeps or removes must be adjacent, and be in exactly one place in
-/// these regions. They are written without the region's indentation.
+/// `…` separates hunks. The lines that a hunk keeps or removes must be adjacent, and the step's regions must
+/// contain them exactly once. The diff is written without the region's indentation.
 struct Change {
-    /// A line: its first character is a blank, `-` or `+`.
+    /// A line, which begins with a blank, `-` or `+`.
     private struct Line {
         let mark: Character
         let text: String
@@ -45,12 +45,12 @@ struct Change {
         self.path = path
     }
 
-    /// Makes the change.
+    /// Applies the change.
     ///
     /// - Parameters:
-    ///   - places: The solution's regions that the change may be in.
-    ///   - replacements: The lines of regions that have already changed. The new lines are put there.
-    /// - Throws: A hunk that fits in no place, or in several.
+    ///   - places: The solution's regions to which the change may apply.
+    ///   - replacements: The lines of regions that have already changed. The changed lines are stored here.
+    /// - Throws: A hunk that fits nowhere, or in several places.
     func apply(
         to places: [ChapterFolder.Place], _ replacements: inout Composition.Replacements
     ) throws(Finding) {
@@ -80,7 +80,7 @@ struct Change {
         }
     }
 
-    /// The region's lines after the hunk, for each place where it fits.
+    /// The region's lines after the hunk has been applied, for each place where the hunk fits.
     private func results(
         of hunk: [Line], in region: [String], indentation: String
     ) -> [[String]] {

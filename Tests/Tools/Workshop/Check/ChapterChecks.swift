@@ -2,11 +2,11 @@ import Foundation
 import WorkshopCompanion
 import WorkshopSteps
 
-/// All checks of some chapters.
+/// All checks for the given chapters.
 package struct ChapterChecks {
     /// The extent of the checks.
     package enum Task: Sendable {
-        /// Checks texts, and builds nothing.
+        /// Checks texts, but builds nothing.
         case texts
         /// Checks everything, which takes minutes.
         case all
@@ -30,7 +30,7 @@ package struct ChapterChecks {
     private struct Subject {
         let chapter: ChapterFolder
         let lesson: Lesson?
-        /// The chapter's states: first the one without any finished step.
+        /// The chapter's states. No step is finished in the first state.
         let states: [Composition]
         /// The wrong and right answers, in the order in which they are built.
         let answers: [Answer]
@@ -38,9 +38,9 @@ package struct ChapterChecks {
         var compositions: [Composition] { states + answers.map(\.composition) }
     }
 
-    /// Runs the checks and prints what they find.
+    /// Runs the checks, and prints their findings.
     ///
-    /// - Returns: Whether nothing was found.
+    /// - Returns: Whether there are no findings.
     package func run() async throws -> Bool {
         Subprocess.stopOnInterrupt()
         var rows = chapters.map { Report.Row(chapter: $0) }
@@ -69,7 +69,7 @@ package struct ChapterChecks {
 
     /// Reads a chapter, and checks its files.
     ///
-    /// - Returns: `nil` if its versions can't be put together.
+    /// - Returns: The chapter; `nil` if the chapter's versions can't be composed.
     private func subject(_ row: inout Report.Row) -> Subject? {
         do throws(Finding) {
             let chapter = try ChapterFolder(sourceOf: row.chapter, in: project)
@@ -87,7 +87,8 @@ package struct ChapterChecks {
             let answers = try Answer.all(of: chapter, in: project) { row.findings.append($0) }
             row.wrongAnswers = answers.count { $0.diesAt != nil }
             row.rightAnswers = answers.count - row.wrongAnswers
-            // Answers with the same declarations follow each other, first those with the solution's.
+            // Answers with the same declarations are built one after the other, starting with those that have
+            // the solution's declarations.
             let solution = Composition(chapter, done: chapter.steps.count).outline
             let sorted = answers.map { answer in
                 let outline = answer.composition.outline
@@ -112,7 +113,7 @@ package struct ChapterChecks {
         row.findings += LadderCheck(
             project: project, chapter: subject.chapter, outcomes: states
         ).findings()
-        // If the finished chapter has red tests, its answers have the same.
+        // If the finished chapter has red tests, the same tests are red for each answer.
         guard let finished = states.last?.run, !finished.results.contains(where: \.isRed) else {
             return
         }
@@ -137,8 +138,8 @@ package struct ChapterChecks {
         }
     }
 
-    /// The findings about quotes. A race may end differently on a busy machine, so two more runs of an answer
-    /// may confirm its quote.
+    /// The findings about quotes. A race may end differently on a busy machine, so an answer may run two more
+    /// times to confirm its quote.
     private func quoteFindings(_ checks: [AnswerCheck]) async -> [Finding] {
         var different = checks.filter { $0.quoteFinding != nil }
         for _ in 1...2 where !different.isEmpty {

@@ -1,6 +1,6 @@
 import WorkshopSteps
 
-/// A chapter's source: the solution, and the starter's text of its regions.
+/// A chapter's source, which consists of the solution and the starter's text for each region.
 extension ChapterFolder {
     /// Reads a chapter's source from the package.
     ///
@@ -13,8 +13,8 @@ extension ChapterFolder {
     ///
     /// - Parameters:
     ///   - number: The chapter's number.
-    ///   - names: The paths of the files in a folder, relative to that folder.
-    ///   - text: The text of a file, by its path in the package.
+    ///   - names: Returns the paths of the files in a folder, relative to that folder.
+    ///   - text: Returns the text of a file at a path in the package.
     /// - Throws: A mistake in the comments that mark regions, or in the starter's text.
     init(
         sourceOf number: Int, names: (String) -> [String], text: (String) -> String?
@@ -50,10 +50,10 @@ extension ChapterFolder {
     /// The folder of a chapter's starter.
     static func starterFolder(of number: Int) -> String { "Chapters/\(Step.module(of: number))" }
 
-    /// The path of a file of the starter, in the package.
+    /// The path of a starter file in the package.
     func starterPath(_ file: String) -> String { "\(Self.starterFolder(of: number))/\(file)" }
 
-    /// The path of a file of the solution, in the package.
+    /// The path of a solution file in the package.
     func solutionPath(_ file: String) -> String { "\(path)/\(file)" }
 }
 

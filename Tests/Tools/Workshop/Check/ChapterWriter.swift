@@ -1,16 +1,18 @@
 import Foundation
 import WorkshopSteps
 
-/// Writes everything that follows from the files that authors edit by hand.
+/// Writes everything that can be derived from the files that authors edit by hand.
 ///
-/// By hand, authors edit the files of `Solutions` that a chapter owns (``RepeatedFile``), the starter's text of each region
-/// (`Tests/Tools/Workshop/Starters`), and the prose of the lessons. The writer derives
+/// Authors edit three things by hand: the files in `Solutions` that a chapter owns (``RepeatedFile``), the
+/// starter's text of each region (`Tests/Tools/Workshop/Starters`), and the prose of the lessons. The writer
+/// derives
 /// - the copies of a solution's files in later chapters,
 /// - the Swift files in `Chapters`,
 /// - in lessons: the titles of steps, the code in the last hints, quotes, and the checkpoint,
 /// - in other pages: the links to steps, and the line that a first run prints.
 ///
-/// `swift run workshop write` writes them. The check reports each file that the writer would change.
+/// `swift run workshop write` writes these texts. `swift run workshop check` reports each file that the writer
+/// would change.
 package struct ChapterWriter {
     /// A file that differs from what the writer derives.
     struct Change {
@@ -23,18 +25,19 @@ package struct ChapterWriter {
         var line: Int { zip((old ?? "").lines, new.lines).prefix { $0 == $1 }.count + 1 }
     }
 
-    /// The folder with the text that the writer last wrote to each file. It tells written files from edited ones.
+    /// The folder that contains the text that the writer last wrote to each file. The writer compares a file
+    /// with this text to find out whether the file has been edited.
     private static let record = ".build/check/written"
 
     private let project: Project
-    /// The derived text of files, by their path in the package.
+    /// The derived texts, by the files' paths in the package.
     private var derived: [String: String] = [:]
     /// The files in `Chapters` that no solution has.
     private var strays: [String] = []
-    /// The path of the file that each copy in `Solutions` repeats.
+    /// The path of the original of each copy in `Solutions`.
     private var owners: [String: String] = [:]
 
-    /// Derives the files of some chapters, and the copies in all solutions.
+    /// Derives the files of the given chapters, and the copies in all solutions.
     ///
     /// - Throws: A mistake in the source.
     init(_ chapters: [Int], in project: Project) throws(Finding) {
@@ -70,7 +73,7 @@ package struct ChapterWriter {
         }
     }
 
-    /// The check's findings about these files.
+    /// A finding for each file that the writer would change.
     var findings: [Finding] {
         let different = changes.map { change in
             let source = owners[change.path].map { "the copy of \($0)" } ?? "what the source says"
@@ -103,7 +106,7 @@ package struct ChapterWriter {
 
     /// Writes the files of the chapters that the command line names, and returns a line for each file.
     ///
-    /// If a file has work that would be lost, this throws an error, and writes nothing.
+    /// If writing would overwrite unsaved work in a file, throws an error and writes nothing.
     package static func write(_ words: [String], in project: Project = Project()) throws -> [String]
     {
         let chapters = try project.chapters(named: words)
@@ -141,13 +144,13 @@ package struct ChapterWriter {
         return lines.isEmpty ? ["All is as it would be written."] : lines
     }
 
-    /// Whether a file has a text that neither the last commit nor the writer's record has.
+    /// Whether a file's text differs from both the last commit and the writer's record.
     private func hasUnsavedWork(_ path: String) -> Bool {
         let text = project.text(of: path)
         return text != project.text(of: "\(Self.record)/\(path)") && text != committed(path)
     }
 
-    /// The text of a file in the last commit; `nil` if there is none.
+    /// The text of a file in the last commit; `nil` if the commit has no such file.
     private func committed(_ path: String) -> String? {
         let process = Process()
         let output = Pipe()
@@ -165,10 +168,10 @@ package struct ChapterWriter {
 
     // MARK: - Texts
 
-    /// The text of a file after writing.
+    /// The text that a file has after the writer has run.
     private func text(of path: String) -> String? { derived[path] ?? project.text(of: path) }
 
-    /// The paths of a folder's files after writing.
+    /// The paths of the files that a folder contains after the writer has run.
     private func files(in folder: String) -> [String] {
         let new = derived.keys.filter { $0.hasPrefix("\(folder)/") }
         return Set(project.files(in: folder) + new.map { String($0.dropFirst(folder.count + 1)) })
@@ -183,12 +186,13 @@ package struct ChapterWriter {
         guard let text = text(of: chapter.lessonPath) else { return }
         let lesson = Lesson(text)
         var lines = text.lines
-        // From the end, so that the numbers of the lines before stay right.
+        // The sections are changed from last to first, so that the line numbers of earlier sections remain
+        // correct.
         for section in lesson.sections.reversed() {
             var code: [Int: [String]] = [:]
             let regions = section.step.map(chapter.places)?.map(\.region.lines.withoutIndentation)
             if let regions {
-                // The blocks that show no region get the regions that no block shows, in order.
+                // Each block that shows no region receives the next region that no block shows.
                 let fences = section.swift(inLastHint: true)
                 let strange = fences.filter { !regions.contains($0.lines) }
                 let missing = regions.filter { region in
@@ -221,7 +225,8 @@ package struct ChapterWriter {
         derived[chapter.lessonPath] = lines.joined(separator: "\n")
     }
 
-    /// The lines of a lesson's checkpoint. Only a run knows what a step saves, so that part of a row stays.
+    /// The lines of a lesson's checkpoint. The end of a row, which says what a step saves, isn't derived,
+    /// because only a run can produce it.
     private func checkpoint(
         _ fence: Lesson.Fence, of chapter: ChapterFolder, title: String
     ) -> [String] {
@@ -232,8 +237,8 @@ package struct ChapterWriter {
         return [title, ""] + rows + ["", "All \(rows.count) steps are done."]
     }
 
-    /// Corrects the links whose text is a step, such as `[3.2](Chapter3/README.md#…)`, and the line that a first run
-    /// prints.
+    /// Corrects links whose text is a step, such as `[3.2](Chapter3/README.md#…)`, and quotes of the line that
+    /// a first run prints.
     private mutating func derivePage(_ path: String, of chapters: [Int]) throws(Finding) {
         guard var page = text(of: path) else { return }
         let link = /\[(?<step>(?:\d|B)\.\d+)\]\((?<lesson>\w+\/README\.md)#[^)]*\)/
@@ -250,7 +255,7 @@ package struct ChapterWriter {
         }
         for match in page.matches(of: /Next: step (?<step>\d\.\d+), [^\n]+/).reversed() {
             guard let step = Step(match.step), chapters.contains(step.chapter) else { continue }
-            // The lines as a learner's editor numbers them.
+            // The line numbers are those of the starter, which a learner's editor shows.
             let files = try source(of: step.chapter).starter
                 .compactMapValues { try? SourceText($0.text) }
             let folder = ChapterFolder(

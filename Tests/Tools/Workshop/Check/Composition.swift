@@ -1,25 +1,25 @@
 import WorkshopSteps
 
-/// One version of a chapter's code, for a build: the solution, with other lines in some of its regions.
+/// A version of a chapter's code that can be built. It's the solution, with different lines in some regions.
 struct Composition: Sendable {
-    /// The position of a region: its file, and its index among the regions of that file.
+    /// The position of a region, given by the region's file and the region's index in that file.
     struct Spot: Hashable, Sendable {
         /// The file's path in the chapter's folder.
         let file: String
         let index: Int
     }
 
-    /// The lines for some regions, instead of the solution's.
+    /// The lines that replace the solution's lines in some regions.
     typealias Replacements = [Spot: [String]]
 
-    /// The name that the progress shows.
+    /// The composition's name, which the progress line shows.
     let name: String
     /// The chapter's number.
     let chapter: Int
-    /// The text of each file, by its path in the chapter's folder.
+    /// The text of each file, keyed by the file's path in the chapter's folder.
     let files: [String: String]
-    /// The last step whose tests run; `nil` for all tests. A mistake that dies at this step needs no later
-    /// tests.
+    /// The last step whose tests run; `nil` if all tests run. If a mistake fails at this step, later tests
+    /// aren't needed.
     var lastStep: Step?
 
     /// Creates a composition from the solution and the lines for some of its regions.
@@ -35,8 +35,8 @@ struct Composition: Sendable {
         self.files = files
     }
 
-    /// Creates the state in which the first steps are done, and the other steps' regions have the starter's
-    /// text.
+    /// Creates the state in which the given number of steps are done, and the regions of all other steps have
+    /// the starter's text.
     init(_ chapter: ChapterFolder, done: Int) {
         var replacements: Replacements = [:]
         for step in chapter.steps where step.number > done {
@@ -49,10 +49,10 @@ struct Composition: Sendable {
         self.init(chapter, name: "state \(step)", replacing: replacements)
     }
 
-    /// The lines with at most four blanks before them, which most declarations are among.
+    /// The lines that are indented by at most four spaces, which include most declarations.
     ///
-    /// The compiler usually compiles the tests again only if a declaration has changed since the last build.
-    /// So compositions with the same outline are built one after the other.
+    /// The compiler usually recompiles the tests only if a declaration has changed since the last build.
+    /// Compositions with the same outline are therefore built one after the other.
     var outline: String {
         let lines = files.sorted { $0.key < $1.key }.flatMap { $0.value.lines }
         return lines.filter { !$0.hasPrefix("     ") && $0.contains { $0 != " " } }

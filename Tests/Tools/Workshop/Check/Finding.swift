@@ -1,19 +1,19 @@
 import WorkshopCompanion
 
-// Both modules use these types, which are the companion's.
+// Both modules use these types, which the companion defines.
 package typealias Location = WorkshopCompanion.Location
 package typealias Project = WorkshopCompanion.Project
 package typealias UsageError = WorkshopCompanion.UsageError
 
 /// A fault that a check has found.
 struct Finding: Sendable, Error {
-    /// The place to look at.
+    /// The location of the fault.
     let location: Location
-    /// The fault.
+    /// A description of the fault.
     let problem: String
     /// The lines that show the fault, such as a failed test's message.
     let evidence: [String]
-    /// The next thing to do.
+    /// Advice on what to do next.
     let advice: String
 
     init(
@@ -27,6 +27,6 @@ struct Finding: Sendable, Error {
 }
 
 extension Finding: CustomStringConvertible {
-    /// The finding in one line.
+    /// The finding as one line.
     var description: String { "\(location): \(problem). \(advice)" }
 }

@@ -1,6 +1,6 @@
 import WorkshopSteps
 
-/// Checks that each test of a chapter catches a mistake, and shows which test catches which.
+/// Checks that each test of a chapter catches a mistake, and shows which tests catch which mistakes.
 struct KillCheck {
     let chapter: ChapterFolder
     /// The wrong answers, with their results.
@@ -8,7 +8,8 @@ struct KillCheck {
     /// The tests of the finished chapter.
     let tests: [TestRun.Result]
 
-    /// The tests that catch no mistake. If a mistake couldn't be tested, no test counts as such.
+    /// A finding for each test that catches no mistake. If any mistake couldn't be tested, there are no
+    /// findings.
     func findings() -> [Finding] {
         let runs = wrong.compactMap(\.outcome.run)
         guard runs.count == wrong.count else { return [] }
@@ -20,11 +21,11 @@ struct KillCheck {
         }
     }
 
-    /// The kill matrix, in lines: for each step, its tests, and then its mistakes with the numbers of the tests
-    /// that catch them.
+    /// The lines of the kill matrix. For each step, it lists the tests, and then the mistakes with the numbers
+    /// of the tests that catch them.
     ///
-    /// If each test that catches another mistake of the step also catches this one, the line ends with the
-    /// other's name, because this mistake asks for nothing new.
+    /// If all tests that catch one mistake of a step also catch another mistake, the other mistake requires no
+    /// additional test. Its line therefore ends with the name of the first mistake.
     func matrix() -> [String] {
         var lines: [String] = []
         for step in chapter.steps {

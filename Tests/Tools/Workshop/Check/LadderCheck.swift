@@ -1,13 +1,15 @@
 import WorkshopSteps
 
-/// Checks the states of a chapter: the tests of the finished steps pass, and each later step fails at an assertion.
+/// Checks the states of a chapter. In each state, the tests of the finished steps must pass, and each later
+/// step must fail at an assertion.
 struct LadderCheck {
     let project: Project
     let chapter: ChapterFolder
-    /// The results of the states: first of the one without any finished step.
+    /// The results of the states. No step is finished in the first state.
     let outcomes: [Builder.Outcome]
 
-    /// The findings. One that occurs in several states is there once, and names them.
+    /// The findings. A finding that occurs in several states is listed once, together with the names of those
+    /// states.
     func findings() -> [Finding] {
         var found: [(finding: Finding, states: [String])] = []
         for (done, outcome) in outcomes.enumerated() {
@@ -67,8 +69,8 @@ struct LadderCheck {
         }
     }
 
-    /// The unfinished steps without a red test. (A single test may pass before its step is done, because it
-    /// catches what a learner does too much of. `KillCheck` shows whether it catches something.)
+    /// A finding for each unfinished step without a red test. (A single test may pass before its step is done,
+    /// because it may catch code that does too much. `KillCheck` shows whether the test catches a mistake.)
     private func stepsWithoutRedTest(in run: TestRun, done: Int) -> [Finding] {
         chapter.steps.filter { step in
             step.number > done && !run.results.contains { $0.step == step && $0.isRed }
@@ -85,10 +87,10 @@ struct LadderCheck {
         }
     }
 
-    /// The tests in the chapter's folder that did not run, or whose name another test has: of two tests with
-    /// one name, the results keep one.
+    /// A finding for each test in the chapter's folder that didn't run or that shares its name with another
+    /// test. If two tests have the same name, the results contain only one of them.
     private func testsThatDidNotRun(in run: TestRun) -> [Finding] {
-        // A test's name is its step's, and then its title.
+        // A test's name consists of the step's name and the test's title.
         var titles = run.results.map { $0.name.split(separator: " · ", maxSplits: 1).last ?? "" }
         let folder = "Tests/\(Step.module(of: chapter.number))Tests"
         let files = project.files(in: folder).filter { $0.contains(/(?:^|\/)Step[^\/]*\.swift$/) }

@@ -1,9 +1,9 @@
 import Foundation
 import WorkshopSteps
 
-/// A chapter's lesson, cut into its sections.
+/// A chapter's lesson, divided into sections.
 struct Lesson: Sendable {
-    /// The target of a link, and the number of its line.
+    /// The target of a link, and the link's line number.
     struct Link: Equatable, Sendable {
         let text: String
         let line: Int
@@ -11,57 +11,57 @@ struct Lesson: Sendable {
 
     /// A block of code.
     struct Fence: Equatable, Sendable {
-        /// The word behind the opening backticks.
+        /// The word after the opening backticks.
         let language: String
         /// The number of the line that opens the block.
         let line: Int
-        /// The number of the hint that the block is in.
+        /// The number of the hint that contains the block; `nil` outside of the hints.
         let hint: Int?
-        /// The sources that the comments above the block name.
+        /// The sources that are named in comments above the block.
         let sources: [Substring]
-        /// The lines, without the indentation that they share.
+        /// The lines, without their common indentation.
         var lines: [String] = []
     }
 
-    /// A heading, and the text up to the next one.
+    /// A heading, and the text up to the next heading.
     struct Section: Sendable {
-        /// The heading's words.
+        /// The text of the heading.
         let heading: String
-        /// The number of the heading's line.
+        /// The line number of the heading.
         let line: Int
         /// The numbers of the hints, in order.
         var hints: [Int] = []
         var fences: [Fence] = []
         var links: [Link] = []
-        /// The text outside the blocks of code, with the heading.
+        /// The heading, and the text outside the blocks of code.
         var prose = ""
 
         /// The step that the heading names.
         var step: Step? { heading.hasPrefix("Step ") ? Step(namedIn: heading) : nil }
 
-        /// The heading's words behind the step's number.
+        /// The part of the heading that follows the step's number.
         var title: String { String(heading.split(separator: " · ", maxSplits: 1).last ?? "") }
 
-        /// The words in code font. They may continue in the next line of a paragraph.
+        /// The names in code font. A name may continue on the next line of the paragraph.
         var names: [String] {
             prose.components(separatedBy: "\n\n").flatMap { paragraph in
                 paragraph.matches(of: /`([^`]+)`/).map { String($0.1).replacing("\n", with: " ") }
             }
         }
 
-        /// The blocks of Swift code: those in the hint that shows the solution, or all others.
+        /// The blocks of Swift code, either inside the hint that shows the solution or outside of it.
         func swift(inLastHint isLast: Bool) -> [Fence] {
             fences.filter { $0.language == "swift" && ($0.hint == (hints.last ?? 3)) == isLast }
         }
     }
 
-    /// The sections. The first has the lesson's title as its heading.
+    /// The sections. The heading of the first section is the lesson's title.
     private(set) var sections: [Section] = []
 
     /// The lesson's title.
     var title: String { sections.first?.heading ?? "" }
 
-    /// The files that lines `Given: …` name, because the chapter changes them.
+    /// The files that the chapter changes. The lesson names these files in lines that begin with `Given:`.
     var given: Set<String> {
         let lines = sections.flatMap(\.prose.lines).filter {
             $0.drop { "-* ".contains($0) }.hasPrefix("Given:")
@@ -69,7 +69,7 @@ struct Lesson: Sendable {
         return Set(lines.flatMap { $0.matches(of: /[\w\/+]+\.swift/).map { String($0.0) } })
     }
 
-    /// Cuts a lesson into its sections.
+    /// Divides a lesson into sections.
     init(_ text: String) {
         var fence: Fence?
         var hint: Int?
@@ -111,7 +111,7 @@ struct Lesson: Sendable {
 }
 
 extension String {
-    /// The form of a heading in a link on GitHub.
+    /// The anchor that GitHub gives a heading with this text.
     var anchor: String {
         let letters = lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
         return letters.replacing(" ", with: "-")

@@ -1,9 +1,9 @@
 import WorkshopSteps
 
-/// Checks that a chapter's lesson fits its code.
+/// Checks that a chapter's lesson matches the chapter's code.
 ///
-/// ``ChapterWriter`` writes the titles of steps, the code in the last hints, and quotes. So this check looks only for
-/// places where the writer can't write them.
+/// ``ChapterWriter`` writes the titles of steps, the code in the last hints, and quotes. This check therefore
+/// reports only the places where the writer can't do so.
 struct LessonCheck {
     /// The findings so far.
     private(set) var findings: [Finding] = []
@@ -12,7 +12,7 @@ struct LessonCheck {
     private let chapter: ChapterFolder
     private let lesson: Lesson
 
-    /// The sections of every lesson, besides its steps.
+    /// The headings that every lesson has in addition to the steps.
     private static let headings = [
         "What you will be able to do", "What you can ignore for now", "Predict", "Checkpoint",
         "How the real framework does it", "Think about it",
@@ -78,7 +78,7 @@ struct LessonCheck {
                 section.line, "step \(step) does not name `\(text)`",
                 next: "Say in which file and region to work, and how to test it.")
         }
-        // If the text nearly shows the code, one hint is enough.
+        // If the text outside of the hints shows code, one hint is enough.
         let showsCode = section.fences.contains { $0.hint == nil && $0.language == "swift" }
         if section.hints != [1, 2, 3], section.hints != [1] || !showsCode {
             note(
@@ -88,7 +88,8 @@ struct LessonCheck {
         checkLastHint(in: section, of: step, places)
     }
 
-    /// Checks that the last hint has a block for each region of the step, below the name of its file, and no others.
+    /// Checks that the last hint has exactly one block for each region of the step, below the name of the
+    /// region's file.
     private mutating func checkLastHint(
         in section: Lesson.Section, of step: Step, _ places: [ChapterFolder.Place]
     ) {
@@ -173,8 +174,8 @@ struct LessonCheck {
         }
     }
 
-    /// Compares the timelines of threads in a step's section with the messages of its tests in the state where it is
-    /// the next step.
+    /// Compares the timelines of threads in a step's section with the messages of the step's tests, in the
+    /// state in which the step is the next one.
     mutating func checkTimelines(in states: [Builder.Outcome]) {
         func words(_ lines: [String]) -> [Substring] { lines.flatMap { $0.split(separator: " ") } }
         for (step, state) in zip(chapter.steps, states) {

@@ -1,20 +1,21 @@
 import WorkshopSteps
 
-/// Code that a lesson quotes. A comment above the block names the source, as on the slides
-/// (`Slides/Tools/sources.py`):
+/// Code that a lesson quotes. As on the slides (`Slides/Tools/sources.py`), a comment above the block names the
+/// source:
 ///
 ///     <!-- code: Solutions/Chapter1/Train.swift, Step 1.3 (2), from `get {` to `^    }` -->
 ///
-/// `(2)` means the second region of the step in the file. `from` and `to` name the first lines that contain the text;
-/// text after `^` is a whole line. Several comments put several pieces into the block, with an empty line between
-/// them.
+/// `(2)` means the second region of the step in the file. `from` and `to` specify the first lines that contain
+/// the text. A text that begins with `^` must match a whole line. If there are several comments, the block
+/// shows several pieces of code, separated by empty lines.
 enum Quote {
-    /// The source that a line names, if it is such a comment.
+    /// The source that a line names; `nil` if the line isn't such a comment.
     static func source(in line: Substring) -> Substring? {
         line.wholeMatch(of: /<!-- code: (.+?) -->/)?.1
     }
 
-    /// The lines that comments name, without their common indentation; `nil` if a comment names no code.
+    /// The lines of code that comments name, without their common indentation; `nil` if the code for a comment
+    /// can't be found.
     static func lines(of sources: [Substring], text: (String) -> String?) -> [String]? {
         let pieces = sources.compactMap { lines(of: $0, text: text) }
         return pieces.count == sources.count ? Array(pieces.joined(separator: [""])) : nil

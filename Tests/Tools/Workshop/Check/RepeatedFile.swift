@@ -1,19 +1,20 @@
 import WorkshopSteps
 
-/// A file of a chapter's solution that repeats a file of the chapter before.
+/// A file in a chapter's solution that is copied from the previous chapter.
 ///
-/// A chapter owns a file that is new, a file with a region of a step, and a file that a line
-/// `Given: …` of its lesson names, because the chapter changes it. All other files of the chapter
-/// before are copied, without the comments that mark regions.
+/// A chapter owns its new files, the files that contain a step's region, and the files that the lesson names in
+/// a line `Given: …` because the chapter changes them. All other files are copied from the previous chapter,
+/// but without the comments that mark regions.
 struct RepeatedFile {
     /// The copy's path in the package.
     let path: String
-    /// The path of the file in the chapter before, which may be a copy, too.
+    /// The path of the file in the previous chapter. That file may also be a copy.
     let original: String
     /// The text that the copy should have.
     let text: String
 
-    /// The copies that a chapter should have, from the paths of a folder's files and their texts.
+    /// The copies that a chapter should have. `files` returns the paths of a folder's files, and `text` returns
+    /// a file's text.
     static func all(
         in chapter: Int, files: (String) -> [String], text: (String) -> String?
     ) -> [RepeatedFile] {

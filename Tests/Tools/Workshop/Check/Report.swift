@@ -1,6 +1,6 @@
 import WorkshopSteps
 
-/// The end of a check's output: the findings, and a table of the chapters.
+/// The end of a check's output, which consists of the findings and a table of the chapters.
 enum Report {
     /// The results of a chapter.
     struct Row: Sendable {
@@ -11,7 +11,7 @@ enum Report {
         var wrongAnswers = 0
         var rightAnswers = 0
         var findings: [Finding] = []
-        /// The time that its builds and tests took, added up.
+        /// The total time of the chapter's builds and tests.
         var time = Duration.zero
     }
 

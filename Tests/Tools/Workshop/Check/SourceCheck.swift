@@ -1,6 +1,6 @@
 import WorkshopSteps
 
-/// Checks a chapter's source: the numbers of its steps, its new files, and words that stop a build or a run.
+/// Checks a chapter's source for wrong step numbers, unnamed new files, and words that stop a build or a run.
 struct SourceCheck {
     let project: Project
     let chapter: ChapterFolder
@@ -34,7 +34,7 @@ struct SourceCheck {
         ]
     }
 
-    /// The new files that no step changes and the lesson doesn't name.
+    /// A finding for each new file that no step changes and the lesson doesn't name.
     private func unnamedFiles() -> [Finding] {
         let before = Project.predecessor(of: chapter.number).map(Step.module) ?? ""
         let lesson = project.text(of: chapter.lessonPath) ?? ""

@@ -1,7 +1,7 @@
 import Foundation
 import WorkshopSteps
 
-/// States of chapters as files, and regions as JSON: the slides are made from them.
+/// The states of chapters as files, and the regions as JSON. The slides are made from both.
 package struct States {
     private let project: Project
 
@@ -10,16 +10,16 @@ package struct States {
         self.project = project
     }
 
-    /// Writes a state of a chapter into a folder of the package, removes all other files there, and returns the
-    /// paths of the state's files. The words for a state are `3 starter`, `3 after 3.2`, `3 solution`, or
-    /// `3 wrong NAME`.
+    /// Writes a state of a chapter to a folder of the package, and removes all other files from that folder.
+    /// Returns the paths of the state's files. The words for a state are `3 starter`, `3 after 3.2`, `3
+    /// solution`, or `3 wrong NAME`.
     package func write(_ words: [String], to folder: String) throws -> [String] {
         let composition = try composition(words)
         try Builder.write(composition, to: folder, in: project)
         return composition.files.keys.sorted()
     }
 
-    /// Puts a state together.
+    /// Composes a state.
     func composition(_ words: [String]) throws -> Composition {
         guard let name = words.first, let number = try project.chapters(named: [name]).first else {
             throw UsageError("say which chapter.")
@@ -42,10 +42,11 @@ package struct States {
         }
     }
 
-    /// All files of the solutions and all answers of the catalogues as JSON, by their path.
+    /// All files of the solutions and all answers of the catalogues, as JSON, keyed by path.
     ///
-    /// A file has its lines without the regions' comments, and its regions with their steps. An answer's path ends
-    /// with `#` and its name; its regions have the solution's lines around a change.
+    /// For a file, the JSON contains the lines without the comments that mark regions, and the regions with
+    /// their steps. An answer's path ends with `#` and the answer's name. An answer's regions include the
+    /// solution's lines around a change.
     package func regions() throws -> String {
         struct Region: Encodable {
             let step: String

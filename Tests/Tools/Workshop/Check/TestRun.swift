@@ -5,11 +5,11 @@ import WorkshopSteps
 struct TestRun: Sendable {
     /// A problem that a test reported.
     struct Issue: Sendable {
-        /// The message, in lines.
+        /// The lines of the message.
         let lines: [String]
         /// The way in which the test failed; `nil` if no answer of the catalogue may fail in this way.
         ///
-        /// A stack overflow and a bad pointer end a process by the same signal, which counts as a recursion.
+        /// A stack overflow and a bad pointer end a process with the same signal, which counts as a recursion.
         let end: Answer.End?
 
         init(_ problem: TestProblem) {
@@ -25,34 +25,34 @@ struct TestRun: Sendable {
         }
     }
 
-    /// A test, and its issues.
+    /// A test, and the issues that it reported.
     struct Result: Sendable {
         let name: String
-        /// The place of the test.
+        /// The test's location.
         let location: Location
-        /// The step that the test is named after.
+        /// The step in the test's name.
         let step: Step
         let issues: [Issue]
 
         /// Whether the test failed.
         var isRed: Bool { !issues.isEmpty }
-        /// Whether the test asks the Bonus for something that an earlier chapter has taught, so that it passes
-        /// from the starter on.
+        /// Whether the test checks something in the Bonus that an earlier chapter taught. Such a test already
+        /// passes with the starter.
         var isEarlier: Bool { step == Step(chapter: Step.bonus, number: 0) }
-        /// The key by which the tests are sorted: those that look inside the framework come last.
+        /// The key by which the tests are sorted. Tests that inspect the framework's internals are last.
         fileprivate var key: (Int, String, Int) {
             (location.file.isPathOfInsideTests ? 1 : 0, location.file, location.line)
         }
     }
 
-    /// The tests, in the order in which a learner is shown those that fail.
+    /// The tests, in the order in which failing tests are shown to a learner.
     let results: [Result]
     /// The lines that the run printed.
     let output: [String]
     /// The table at the end of the run.
     let table: [String]
 
-    /// Reads the results that a run has left.
+    /// Reads the results that a run saved.
     init(_ results: TestResults, output: [String], project: Project) {
         self.results = results.endings.map { ending in
             let path = ending.file.replacing("\(project.root.path)/", with: "")

@@ -5,11 +5,11 @@ import WorkshopSteps
 final class ChapterRun {
     /// The result of a run.
     enum Outcome: Equatable {
-        /// The tests ran, and ended with this table.
+        /// The tests ran, and the run ended with this table.
         case table([String])
         /// The compiler reported this error.
         case error(Location, String)
-        /// Something else went wrong. These are the last lines of the output.
+        /// The run failed for another reason. The lines are the last ones of the output.
         case other([String])
     }
 
@@ -17,7 +17,7 @@ final class ChapterRun {
     let files: SavedFiles
     private let chapter: OwnChapter
     private let process: Subprocess
-    /// When the tests began.
+    /// The time at which the tests began.
     private var testing: Date?
 
     /// Starts `swift test`, and makes sure that it compiles every file that was saved since the last run.
@@ -32,7 +32,7 @@ final class ChapterRun {
     var isRunning: Bool { process.isRunning }
     var text: RunText { RunText(process.printed) }
 
-    /// Stops the run, and waits for its end.
+    /// Stops the run, and waits until it has ended.
     func stop() { process.stop() }
 
     /// The result, once the run has ended.
@@ -46,8 +46,9 @@ final class ChapterRun {
 
     /// Returns the error that a learner should see first.
     ///
-    /// Errors in the chapter come before errors in other chapters, and errors in a region before errors outside
-    /// the regions. A lost brace comes first, because it causes errors anywhere.
+    /// An error in the chapter takes precedence over errors in other chapters, and an error in a region over
+    /// errors outside the regions. A missing or superfluous brace takes precedence over all other errors,
+    /// because it can cause errors anywhere.
     static func failure(in printed: String, of chapter: OwnChapter) -> Outcome {
         let errors = printed.matches(of: #/(?m)^(\/.*?):(\d+):\d+: error: (.*)$/#).map { match in
             let path = String(match.1).replacing("\(chapter.project.root.path)/", with: "")
@@ -67,7 +68,8 @@ final class ChapterRun {
         return .error(best.place, best.text)
     }
 
-    /// Returns the usual cause of an error whose text doesn't mention it. Lesson 2 quotes two such errors.
+    /// Returns the usual cause of an error whose text doesn't mention the cause. Lesson 2 quotes two such
+    /// errors.
     static func cause(of error: String) -> String? {
         error.contains(/non-Sendable parameter 'onChange'|'onChange' with non-Sendable type/)
             ? "`onChange` is a closure that makes the callback. The callback is what it returns."
@@ -76,7 +78,8 @@ final class ChapterRun {
 
     // MARK: - Progress
 
-    /// The process that SwiftPM waits for, in a sentence. Only one command at a time can build in a folder.
+    /// A sentence that names the process that SwiftPM is waiting for. Only one command at a time can build in a
+    /// folder.
     var waiting: String? { Self.waiting(in: process.printed) }
 
     static func waiting(in printed: String) -> String? {
@@ -87,7 +90,7 @@ final class ChapterRun {
         return "Waiting for the Swift command that is running in this folder\(process) …"
     }
 
-    /// Returns what the run is doing, and for how many seconds.
+    /// Returns a line about what the run is doing, and the number of seconds so far.
     func progress() -> String {
         let text = text
         if testing == nil, text.areTesting { testing = .now }
@@ -105,10 +108,10 @@ final class ChapterRun {
 
     /// Makes sure that the next build compiles every file that was saved, and returns the files' stamps.
     ///
-    /// The compiler's driver compares dates in whole seconds. So it takes a file for unchanged that was saved
-    /// just after a build began, and the tests would run on old code. A file without an object file is always
-    /// compiled. Therefore, the object files of such files are deleted. Swift Build keeps them elsewhere: there,
-    /// such files get a later date.
+    /// The compiler's driver compares dates in whole seconds. If a file is saved just after a build begins, the
+    /// driver therefore treats the file as unchanged, and the tests would run old code. A file without an
+    /// object file is always compiled, so this function deletes the object files of such source files. Swift
+    /// Build stores object files elsewhere, so there the function gives the source files a later date.
     @discardableResult
     static func makeNew(in project: Project, after last: ChapterRun?) -> SavedFiles {
         var files = SavedFiles(ofChaptersIn: project)

@@ -3,8 +3,8 @@ import WorkshopSteps
 
 /// The commands that replace regions: `catch-up`, `start-over` and `undo`.
 extension Companion {
-    /// Puts the solution's text into those regions before a step that aren't green; with `all`, into all regions
-    /// before it.
+    /// Replaces the regions before a step with the solution's text if they aren't green. With `all`, replaces
+    /// every region before the step.
     package func catchUp(_ words: [String]) throws -> [String] {
         guard let word = words.first else {
             throw UsageError("say where you want to be: `swift run workshop catch-up 3.4`.")
@@ -52,8 +52,8 @@ extension Companion {
         }
     }
 
-    /// Puts the starter's text back into the regions of a chapter or a step, by default of the step that the
-    /// learner is on.
+    /// Restores the starter's text in the regions of a chapter or a step. The default is the step that the
+    /// learner is working on.
     package func startOver(_ word: String?) throws -> [String] {
         let (chapter, steps) = try selection(named: word ?? "\(step(named: nil).step)")
         let name = steps.count == 1 ? "\(steps[0])" : chapter.module
@@ -103,7 +103,7 @@ extension Companion {
         return replaced
     }
 
-    /// Brings back the files that the last command replaced.
+    /// Restores the files that the last command replaced.
     package func undo() throws -> [String] {
         guard let undone = try KeptFiles.undo(in: project) else {
             return ["There is nothing to undo."]

@@ -3,8 +3,8 @@ import WorkshopSteps
 
 /// The commands for learners and presenters.
 ///
-/// Each command returns the lines to show. If it can't do what was asked, it throws a ``UsageError`` and changes
-/// nothing.
+/// Each command returns the lines to show. If a command can't be carried out, it throws a ``UsageError`` and
+/// changes nothing.
 package struct Companion {
     let project: Project
     /// The size and the colors of the terminal that shows the lines.
@@ -20,14 +20,15 @@ package struct Companion {
         self.output = output
     }
 
-    /// Returns an error's text, in lines that fit the terminal.
+    /// Returns an error's text as lines that fit the terminal.
     package func complaint(_ error: any Error) -> [String] {
         output.fit("workshop: \(error)".lines)
     }
 
     // MARK: - Where you are
 
-    /// Returns the chapters, the current chapter's steps with their latest results, and what to do next.
+    /// Returns the list of chapters, the current chapter's steps with their latest results, and advice on what
+    /// to do next.
     package func whereYouAre() throws -> [String] {
         let chapters = try readChapters()
         guard let current = current(of: chapters) else { return ["There are no chapters here."] }
@@ -44,7 +45,7 @@ package struct Companion {
             + output.fit(lines + [""] + whatNext(in: current))
     }
 
-    /// Returns a line for each chapter: the marks of its steps, and how many are green.
+    /// Returns a line for each chapter, with the marks of the chapter's steps and the number of green steps.
     private func rows(of chapters: [OwnChapter], current: Int) -> [String] {
         let marks = chapters.map { marked($0).map(\.mark) }
         let titles = chapters.map { $0.solution.title }
@@ -62,7 +63,7 @@ package struct Companion {
         }
     }
 
-    /// Returns how many of all steps are green, as a sentence.
+    /// Returns a sentence that says how many steps of the workshop are green.
     func total() throws -> String {
         let chapters = try readChapters()
         let green = chapters.reduce(0) { $0 + $1.green.count }
@@ -70,13 +71,14 @@ package struct Companion {
         return "\(green) of \(count) steps are done."
     }
 
-    /// Reads the chapters that the package has.
+    /// Reads the package's chapters.
     func readChapters() throws -> [OwnChapter] {
         try project.chapters.map { try OwnChapter($0, in: project) }
             .filter { project.has($0.folder) }
     }
 
-    /// Returns the chapter that the learner is working on. If that one is finished, it's the next unfinished one.
+    /// Returns the chapter that the learner is working on. If that chapter is finished, returns the next
+    /// unfinished chapter.
     func current(of chapters: [OwnChapter]) -> OwnChapter? {
         guard let last = lastWorkedOn(of: chapters) else { return nil }
         let index = chapters.firstIndex { $0.number == last.number } ?? 0
@@ -84,8 +86,8 @@ package struct Companion {
         return order.first { $0.nextStep != nil } ?? last
     }
 
-    /// Returns the chapter whose tests ran last, unless a later command moved the learner to another one. Without
-    /// any results, it's the first chapter.
+    /// Returns the chapter whose tests ran last, unless a later command moved the learner to another chapter.
+    /// If there are no results, returns the first chapter.
     private func lastWorkedOn(of chapters: [OwnChapter]) -> OwnChapter? {
         let results = TestResults(of: "Chapters", in: project.root)
         let notes = Notes(of: project)
@@ -145,7 +147,7 @@ package struct Companion {
         return lines + (isRed ? ["Stuck? swift run workshop hint"] : [])
     }
 
-    /// Returns why a file of the chapter can't be read. The step's own files come first.
+    /// Returns the reason why a file of the chapter can't be read. The step's own files are checked first.
     private func mistake(in chapter: OwnChapter, at step: Step) -> UsageError? {
         let files = chapter.solution.places(of: step).map(\.file)
         for file in files + chapter.solution.files.keys.sorted() {
@@ -160,7 +162,7 @@ package struct Companion {
 
     // MARK: - Hints and comparisons
 
-    /// Returns the next hint for a step, by default for the one that the learner is on.
+    /// Returns the next hint for a step. The default is the step that the learner is working on.
     package func hint(_ word: String?) throws -> [String] {
         let (chapter, step) = try step(named: word)
         if let mistake = mistake(in: chapter, at: step) {
@@ -198,8 +200,8 @@ package struct Companion {
 
     /// Returns the differences between the learner's regions and the solution's.
     ///
-    /// Without a word, it compares the chapter last worked on, and only names the steps that still have the
-    /// starter's text.
+    /// Without a word, compares the chapter that the learner last worked on. Steps that still have the
+    /// starter's text are only named.
     package func compare(_ word: String?) throws -> [String] {
         let last = word == nil ? lastWorkedOn(of: try readChapters()) : nil
         let (chapter, steps) = try selection(named: word ?? last?.module)
@@ -223,7 +225,7 @@ package struct Companion {
         return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    /// Returns what `git diff` prints for a region of the learner's and the solution's.
+    /// Returns the output of `git diff` for the learner's text of a region and the solution's.
     private func difference(_ own: [String], _ solution: [String]) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "compare-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -247,7 +249,8 @@ package struct Companion {
         return ["- yours", "+ the solution", ""] + printed[(start + 1)...].dropLast()
     }
 
-    /// Returns what the code can do now that a step is green, and where its solution is.
+    /// Returns a description of what the code can do once a step is green, and the location of the step's
+    /// solution.
     func gain(of step: Step, in chapter: OwnChapter) -> [String] {
         let words = LessonText(of: step, in: chapter.solution).gain
         let places = chapter.solution.places(of: step).map { place in
@@ -258,7 +261,8 @@ package struct Companion {
 
     // MARK: - Steps and chapters by name
 
-    /// Finds a step by the word that the learner typed. Without a word, it's the step that the learner is on.
+    /// Finds a step by the word that the learner typed. Without a word, returns the step that the learner is
+    /// working on.
     func step(named word: String?) throws -> (chapter: OwnChapter, step: Step) {
         guard let word else {
             guard let chapter = current(of: try readChapters()), let step = chapter.nextStep else {
@@ -281,8 +285,8 @@ package struct Companion {
         return (chapter, step)
     }
 
-    /// Finds the steps of a chapter, or one step, by the word that the learner typed. Without a word, it's the
-    /// current chapter.
+    /// Finds the steps of a chapter, or one step, by the word that the learner typed. Without a word, returns
+    /// the steps of the current chapter.
     func selection(named word: String?) throws -> (chapter: OwnChapter, steps: [Step]) {
         guard let word else {
             guard let chapter = current(of: try readChapters()) else {
@@ -302,7 +306,7 @@ package struct Companion {
 
     private static let fromHere = "Outside the regions something has changed, from here on"
 
-    /// Returns where a chapter's files differ from the solution outside the regions.
+    /// Returns the places outside the regions where a chapter's files differ from the solution.
     func strays(
         in chapter: OwnChapter,
         _ words: String = "Outside the regions something has changed, and was left as it is"

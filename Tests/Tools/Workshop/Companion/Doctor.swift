@@ -1,9 +1,10 @@
 import Foundation
 import WorkshopSteps
 
-/// `swift run workshop doctor`: builds everything that the workshop needs, and checks what it relies on.
+/// The command `swift run workshop doctor`, which builds everything that the workshop needs and checks that it
+/// works on this machine.
 ///
-/// The learner's results don't change, because the tests keep theirs under another name.
+/// The learner's results don't change, because the doctor's tests save their results under another name.
 struct Doctor {
     let project: Project
     let output: Output
@@ -14,9 +15,10 @@ struct Doctor {
     private let patience = 1_800.0
     private let results = "doctor"
 
-    /// Runs all checks. Each returns lines that begin with `✔`, `✘`, or `–` for a check that isn't possible here.
+    /// Runs all checks. Each check returns lines that begin with `✔`, `✘`, or, if the check isn't possible on
+    /// this machine, `–`.
     ///
-    /// - Returns: Whether the workshop works here.
+    /// - Returns: Whether the workshop works on this machine.
     func examine() -> Bool {
         show("This builds everything the workshop needs, then checks that it works here.")
         show("It changes none of your files.")
@@ -44,7 +46,7 @@ struct Doctor {
         return bad == 0
     }
 
-    /// Returns a line without the folders of its paths, which may contain a user's name.
+    /// Returns a line in which paths have no folders, because the name of a folder may contain a user's name.
     func withoutPaths(_ line: String) -> String {
         line.replacing("\(project.root.path)", with: ".").replacing(
             #/~?(?:\/[^\/\s:'"]+){2,}\//#, with: "…/")
@@ -75,7 +77,7 @@ struct Doctor {
             ? ["✔ \(words)"] : ["✘ \(words). The workshop needs 6.2 or newer."]
     }
 
-    /// Runs a command of SwiftPM, and shows its progress.
+    /// Runs a SwiftPM command, and shows the command's progress.
     private func run(_ words: [String], variables: [String: String] = [:]) -> Subprocess.Result? {
         defer { output.endProgress() }
         return try? project.start(words, variables: variables).result(within: patience) {
@@ -110,13 +112,13 @@ struct Doctor {
 
     // MARK: - Tests
 
-    /// The tests of `DoctorTests` that don't pass, and how each of them must end.
+    /// The tests of `DoctorTests` that must fail, and the way in which each of them must end.
     private static let ends: KeyValuePairs<String, ProcessEnd?> = [
         "fails": nil, "traps": .trap, "takes a lock twice": .trap, "overflows the stack": .memory,
         "hangs": .hang, "exits": .noResult, "can't report": .noResult,
     ]
 
-    /// Checks that tests run in child processes, and that each test is reported as it ended.
+    /// Checks that tests run in child processes, and that the report says how each test ended.
     private func tests() -> [String] {
         try? FileManager.default.removeItem(at: TestResults.file(for: results, in: project.root))
         let lines = test("DoctorTests")?.printed.lines ?? []
@@ -148,7 +150,7 @@ struct Doctor {
         }
         let passes = row(of: "passes") { $0 == nil }
         let others = ends.map { test, end in
-            // Such a test would end the process of all tests.
+            // Such a test would end the process that runs all tests.
             inOneProcess && end != nil
                 ? "– A test that \(test): not tried, since tests run in one process here."
                 : row(of: test) { $0 != nil && $0?.end == end }
@@ -190,7 +192,7 @@ struct Doctor {
             }
             let expansion = try MacroCompiler(builtIn: products, of: project)
                 .expand("@Observable final class Train { var delay = 0 }")
-            // Other errors are those of a half-done macro.
+            // All other errors come from an unfinished macro.
             let problem = (expansion.source + expansion.rest).first {
                 $0.contains("macro") && $0.contains("error:") || $0.contains("no such module")
             }
@@ -221,7 +223,7 @@ struct Doctor {
 extension Companion {
     /// Checks this machine.
     ///
-    /// - Returns: Whether the workshop works here.
+    /// - Returns: Whether the workshop works on this machine.
     package func doctor(_ show: @escaping (String) -> Void) -> Bool {
         Doctor(project: project, output: output, show: show).examine()
     }

@@ -3,13 +3,13 @@ import WorkshopSteps
 
 /// Source code with expanded macros, and the compiler's messages about both.
 struct Expansion {
-    /// The code that a macro adds in one of its roles.
+    /// The code that a macro adds in one of the macro's roles.
     struct Part: Equatable {
         let role: Role
         let macro: String
-        /// The declaration with the macro's attribute.
+        /// The declaration to which the macro is attached.
         let subject: String
-        /// The added lines, each followed by the compiler's messages about it.
+        /// The added lines. Each line is followed by the compiler's messages about that line.
         let lines: [String]
     }
 
@@ -22,15 +22,15 @@ struct Expansion {
         case accessor = "a"
     }
 
-    /// The source code's lines, each followed by the compiler's messages about it.
+    /// The lines of the source code. Each line is followed by the compiler's messages about that line.
     private(set) var source: [String] = []
     /// The parts that macros added, in the compiler's order.
     private(set) var parts: [Part] = []
     /// The compiler's messages that belong to none of these lines.
     private(set) var rest: [String] = []
 
-    /// Reads the compiler's output for some code in a file, with `-dump-macro-expansions` and diagnostics in
-    /// LLVM's style.
+    /// Reads the output of the compiler for code in a file. The compiler ran with `-dump-macro-expansions`, and
+    /// with diagnostics in LLVM's style.
     init(of text: String, in file: String, printed: String) {
         let dashes = String(repeating: "-", count: 30)
         var remarks: [String: [(line: Int, text: String)]] = [:]
@@ -66,8 +66,8 @@ struct Expansion {
     /// Reads the name of a part, such as
     /// `@__swiftmacro_7Example5TrainC5delay18ObservationTrackedfMa_.swift`.
     ///
-    /// It contains the names of the module, the types, the declaration and the macro. Each name's length comes
-    /// before it.
+    /// The name of a part contains the names of the module, the types, the declaration and the macro. Each of
+    /// these names follows its length.
     private static func part(_ name: String, _ lines: [String]) -> Part? {
         guard let end = name.matches(of: /fM([a-z])\d*_/).last,
             let role = end.1.first.flatMap(Role.init), lines.contains(where: { !$0.isEmpty })
@@ -89,7 +89,7 @@ struct Expansion {
             lines: inner.withoutIndentation)
     }
 
-    /// Replaces the mangled name that `makeUniqueName("Member")` returns by `__Member`.
+    /// Replaces the mangled name that `makeUniqueName("Member")` returns with `__Member`.
     private static func withPlainNames(_ line: String) -> String {
         line.replacing(/\$s\w+?fM[a-z]\d*_\d+(?<name>[A-Za-z]\w*?)fMu\d*_/) { "__\($0.name)" }
     }
@@ -124,7 +124,7 @@ struct MacroCompiler {
     /// The folder with the headers that the module needs, if any.
     private var headers: String?
 
-    /// Uses chapter 9's macros, from a folder of build products.
+    /// Creates a compiler that uses chapter 9's macros from a folder of build products.
     init(builtIn folder: String, of project: Project) {
         let tools = ["Chapter9Plugin-tool", "Chapter9Plugin"].map { "\(folder)/\($0)" }
         let tool = tools.first(where: FileManager.default.fileExists) ?? tools[0]
@@ -152,7 +152,7 @@ struct MacroCompiler {
         try Data(text.utf8).write(to: file)
         var flags = flags
         if let headers {
-            // Each build system keeps its module map in another place.
+            // Each build system stores the module map in a different place.
             let map = folder.appending(path: "module.modulemap")
             try Data("module ThreadLocal { umbrella \"\(headers)\" export * }\n".utf8).write(
                 to: map)
@@ -170,7 +170,7 @@ struct MacroCompiler {
 }
 
 extension Companion {
-    /// The class that is expanded by default: one property has the attribute, and one doesn't.
+    /// The class that is expanded by default. One of its two properties has the attribute.
     static let example = """
         @Observable
         final class Train {
@@ -180,7 +180,7 @@ extension Companion {
         }
         """
 
-    /// Expands the learner's macros in a file or a class, by default in the chapter's own example.
+    /// Expands the learner's macros in a file or a class. The default is the chapter's own example.
     package func expand(_ word: String?) throws -> [String] {
         let chapters = ProcessInfo.processInfo.environment["CHAPTERS"] ?? "Chapters"
         guard project.has("\(chapters)/Chapter9") else {

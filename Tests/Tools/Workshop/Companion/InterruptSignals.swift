@@ -2,20 +2,20 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The signals that end a program: ctrl-C, a closed terminal, `kill`.
+/// The signals that end a program, which ctrl-C, a closed terminal and `kill` send.
 ///
-/// While this object exists, these signals end nothing, so that the program can first stop its child processes.
-/// Those have a process group of their own, which ctrl-C doesn't reach.
+/// While this object exists, these signals don't end the program, so the program can first stop its child
+/// processes. The child processes have their own process groups, which ctrl-C doesn't reach.
 final class InterruptSignals: Sendable {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
     private let noted = Mutex(false)
     private let sources = Mutex<[any DispatchSourceSignal]>([])
 
-    /// Starts to note the signals, or to call `act` when one arrives.
+    /// Starts to record the signals, and calls `act` when a signal arrives.
     ///
-    /// Without `act`, a closed output doesn't end the program, either. (A dispatch source can't receive that signal,
-    /// because it arrives on the thread that writes.)
+    /// Without `act`, the program also keeps running after its output is closed. (A dispatch source can't
+    /// receive the signal for a closed output, because that signal is delivered to the thread that writes.)
     init(act: (@Sendable (Int32) -> Void)? = nil) {
         if act == nil { signal(SIGPIPE, SIG_IGN) }
         for number in Self.numbers {
@@ -39,7 +39,7 @@ final class InterruptSignals: Sendable {
             || poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
     }
 
-    /// Lets the signals end the program again.
+    /// Restores the default behavior, in which the signals end the program.
     func endAgain() {
         sources.withLock { sources in
             for source in sources { source.cancel() }

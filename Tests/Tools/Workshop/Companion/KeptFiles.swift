@@ -2,11 +2,11 @@ import Foundation
 
 /// Copies of the files that one command replaces, in `.workshop/kept`.
 ///
-/// Each command has a folder of its own there, such as `0003_catch-up_3.4`, with the files as they were before
-/// the command. Nothing deletes or overwrites a copy, and a learner can read the copies without the tool.
+/// Each command has its own folder there, such as `0003_catch-up_3.4`, which contains the files as they were
+/// before the command. Copies are never deleted or overwritten, and a learner can read them without the tool.
 /// (They aren't in `.build`, because SwiftPM deletes that folder.)
 struct KeptFiles {
-    /// A file, seen from the package's folder, with its bytes before the command and after it.
+    /// A file's path in the package, and the file's bytes before and after the command.
     struct Change {
         let path: String
         /// The bytes before the command; `nil` if there was no such file.
@@ -27,7 +27,8 @@ struct KeptFiles {
         self.project = project
     }
 
-    /// Copies files, and then writes their new bytes. Without complete copies, it writes nothing.
+    /// Copies files, and then writes their new bytes. If the copies aren't complete, the command writes
+    /// nothing.
     mutating func replace(_ changes: [Change]) throws {
         guard !changes.isEmpty else { return }
         do {
@@ -51,8 +52,8 @@ struct KeptFiles {
         }
     }
 
-    /// Brings back the files that the last command replaced, and keeps what was there instead. So a second
-    /// undo reverts the first.
+    /// Restores the files that the last command replaced, and first copies the current files. A second undo
+    /// therefore reverts the first undo.
     ///
     /// - Returns: The command and the files that changed; `nil` if there are none.
     static func undo(in project: Project) throws -> (command: String, paths: [String])? {
@@ -105,12 +106,12 @@ struct KeptFiles {
                     at: root.appending(path: name), withIntermediateDirectories: false)
                 return "\(Self.root)/\(name)"
             } catch CocoaError.fileWriteFileExists {
-                // Another command took this number at the same moment.
+                // Another command has just taken this number.
             }
         }
     }
 
-    /// Replaces a file as a whole. Its mode stays, and so does a symbolic link that leads to it.
+    /// Replaces a whole file, but preserves the file's mode and any symbolic link that leads to the file.
     private func write(_ bytes: Data, to path: String) throws {
         let files = FileManager.default
         let url = project.root.appending(path: path).resolvingSymlinksInPath()

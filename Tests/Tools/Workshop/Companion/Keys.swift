@@ -21,14 +21,15 @@ final class Keys {
         return Character(UnicodeScalar(byte))
     }
 
-    /// Shows lines in `$PAGER`, or in `less`, until the reader leaves it.
+    /// Shows lines in `$PAGER` or `less`, until the reader quits the pager.
     func page(_ lines: [String]) {
         let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }
         try? Data(lines.joined(separator: "\n").utf8).write(to: file)
         tcsetattr(STDIN_FILENO, TCSANOW, &mode)
         fflush(nil)
-        // Foundation's `Process` would start it in another process group, which can't read the terminal.
+        // Foundation's `Process` would start the pager in another process group, which can't read from the
+        // terminal.
         _ = system("${PAGER:-less -R} '\(file.path)'")
     }
 

@@ -1,10 +1,10 @@
 import WorkshopSteps
 
-/// A step's section of the lesson, as a terminal shows it.
+/// A step's section of the lesson, formatted for a terminal.
 struct LessonText {
     /// The hints. Each begins with its summary, such as `Hint 2: where to look`.
     private(set) var hints: [[String]] = []
-    /// What the code can do when the step is done: the first paragraph after the hints.
+    /// The first paragraph after the hints, which says what the code can do when the step is done.
     private(set) var gain: String?
 
     /// Reads a step's section of a chapter's lesson.
@@ -29,7 +29,8 @@ struct LessonText {
         gain = hints.isEmpty ? nil : Self.shown(afterHints).first { !$0.isEmpty }
     }
 
-    /// Returns Markdown for a terminal: each paragraph in one line, links as their words, and code indented.
+    /// Returns Markdown formatted for a terminal. Each paragraph is one line, links are reduced to their text,
+    /// and code is indented.
     private static func shown(_ lines: [String]) -> [String] {
         var shown: [String] = []
         var isCode = false

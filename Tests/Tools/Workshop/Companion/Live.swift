@@ -9,7 +9,7 @@ struct Live {
     /// A file that only copies have.
     private static let mark = ".live-copy"
 
-    /// Files and folders that aren't copied: builds, and whatever belongs to one clone.
+    /// The files and folders that aren't copied, such as builds and files that belong to one clone.
     private static let left = [
         ".build", ".git", ".swiftpm", ".vscode", ".workshop", "DerivedData", mark,
     ]
@@ -20,11 +20,11 @@ struct Live {
         return Project(root: project.root.deletingLastPathComponent().appending(path: name))
     }
 
-    /// When the copy was made, if there is one.
+    /// The date on which the copy was made; `nil` if there is no copy.
     var date: Date? { SavedFiles.Stamp(of: copy.root.appending(path: Self.mark))?.date }
 
-    /// Creates the copy if there is none, and leaves some steps of a chapter open in it. All other steps of the
-    /// chapter get the solution's text, and other chapters stay as they are.
+    /// Creates the copy if there is none, and leaves some steps of a chapter open in the copy. All other steps
+    /// of the chapter receive the solution's text, and other chapters don't change.
     func prepare(
         _ chapter: OwnChapter, keepingIn kept: inout KeptFiles, isOpen: (Step) -> Bool
     ) throws {
@@ -38,7 +38,7 @@ struct Live {
         copy.forgetGreen(chapter.steps.filter(isOpen))
     }
 
-    /// Copies the package, with all steps open. The copy gets its name only when it is complete.
+    /// Copies the package, with all steps open. The copy receives its final name only when it's complete.
     private func create() throws {
         let files = FileManager.default
         guard !files.fileExists(atPath: copy.root.path) else {
@@ -67,8 +67,8 @@ struct Live {
         try files.moveItem(at: new.root, to: copy.root)
     }
 
-    /// Returns the chapter's files that have to change, so that the open steps have the starter's text, and all
-    /// others the solution's.
+    /// Returns changes to the chapter's files, after which the open steps have the starter's text and all other
+    /// steps have the solution's text.
     private func changes(
         in copy: Project, _ chapter: OwnChapter, isOpen: (Step) -> Bool
     ) -> [KeptFiles.Change] {
@@ -98,7 +98,7 @@ struct Live {
 
 extension Companion {
     /// Puts a chapter of the presenter's copy into the state just before a step, builds it, and runs its tests.
-    /// With `only`, the later steps are done as well.
+    /// With `only`, the later steps have the solution's text as well.
     package func live(_ words: [String], say: (String) -> Void) throws {
         func show(_ lines: String...) { for line in output.fit(lines) { say(line) } }
         let live = Live(project: project)
@@ -127,7 +127,7 @@ extension Companion {
             show("The first time takes a minute or two, on a busy machine a quarter of an hour.")
         }
         var outcome = try run(copy, say: say)
-        // All chapters are built together. A half-typed one must not stop the talk.
+        // All chapters are built together, and an unfinished chapter must not interrupt the talk.
         var finished: Set = [step.chapter]
         while case .error(let location, let text) = outcome,
             let number = Live.chapter(of: location), finished.insert(number).inserted

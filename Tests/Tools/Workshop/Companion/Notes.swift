@@ -1,11 +1,11 @@
 import Foundation
 import WorkshopSteps
 
-/// What the companion remembers between commands.
+/// The companion's notes, which are saved between commands.
 ///
-/// Nothing depends on these notes. Without them, the hints begin with the first one again.
+/// No result depends on these notes. If the notes are lost, each step's next hint is the first one.
 struct Notes: Codable {
-    /// The number of hints that each step has shown.
+    /// The number of hints that have been shown for each step.
     private var hints: [String: Int] = [:]
     /// The chapter to which a command last moved the learner. Its tests may not have run yet.
     private(set) var chapter: Int?
@@ -37,14 +37,14 @@ struct Notes: Codable {
         date = .now
     }
 
-    /// Returns the index of a step's next hint. After the last hint, it's the last one again.
+    /// Returns the index of a step's next hint. After the last hint, returns the index of the last hint again.
     mutating func nextHint(of step: Step, outOf count: Int) -> Int {
         let shown = hints["\(step)"] ?? 0
         hints["\(step)"] = min(count, shown + 1)
         return min(shown, count - 1)
     }
 
-    /// Makes the first hint of each step the next one.
+    /// Resets the hints of each step, so that the next hint shown is the first one.
     mutating func forgetHints(of steps: [Step]) {
         for step in steps { hints["\(step)"] = nil }
     }

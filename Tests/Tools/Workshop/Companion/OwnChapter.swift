@@ -9,15 +9,15 @@ struct OwnChapter: Sendable {
     /// The starter's files, by their path in the chapter's folder.
     let starter: [String: SourceText]
 
-    /// A file of the learner's with readable regions.
+    /// One of the learner's files, whose regions could be read.
     struct File {
         let bytes: Data
         /// The file's text. Its regions belong to the same steps as the solution's.
         let source: SourceText
     }
 
-    /// Reads a chapter. The starter can't be read from `Chapters`, because the learner edits that folder. So
-    /// it's put together from the solution and the starter's regions.
+    /// Reads a chapter. The starter can't be read from `Chapters`, because the learner edits that folder, so
+    /// the starter is composed from the solution and the starter's regions.
     init(_ number: Int, in project: Project) throws(UsageError) {
         self.project = project
         solution = ChapterFolder(number, in: "Solutions", of: project.root)
@@ -58,7 +58,7 @@ struct OwnChapter: Sendable {
     /// The command that runs the chapter's tests.
     var testCommand: String { "swift test --filter \(module)" }
 
-    /// Reads a file by its path in the chapter's folder. If it can't be read, the error says what to do.
+    /// Reads a file by its path in the chapter's folder. If the file can't be read, the error says what to do.
     func own(_ file: String) throws(UsageError) -> File {
         let path = self.path(of: file)
         guard let bytes = try? Data(contentsOf: project.root.appending(path: path)) else {
@@ -130,7 +130,7 @@ struct OwnChapter: Sendable {
         }
     }
 
-    /// The place of a missing or superfluous brace in a region, and what is wrong there.
+    /// The location of a missing or superfluous brace in a region, and a description of the problem.
     var lostBrace: (place: Location, text: String)? {
         for (file, solution) in solution.files.sorted(by: { $0.key < $1.key }) {
             guard let own = try? own(file).source else { continue }
@@ -162,7 +162,7 @@ struct OwnChapter: Sendable {
     /// The step to work on: the first one that isn't green.
     ///
     /// Steps with the solution's text count as done even if their results are older than that text. If no other
-    /// step is open, the first of them is next, so that its tests run.
+    /// step is open, the first of these steps is next, so that its tests run.
     var nextStep: Step? { nextStep(by: verdicts) }
 
     func nextStep(by verdicts: [(step: Step, verdict: TestResults.Verdict)]) -> Step? {

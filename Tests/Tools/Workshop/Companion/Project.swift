@@ -16,9 +16,9 @@ package struct Location: Hashable, Sendable, CustomStringConvertible {
     package var description: String { "\(file):\(line)" }
 }
 
-/// An error in what the user typed, or in a file of the package.
+/// An error in the user's input, or in a file of the package.
 package struct UsageError: Error, CustomStringConvertible {
-    /// What is wrong, and what to do.
+    /// A description of the problem and how to fix it.
     package let description: String
 
     package init(_ description: String) {
@@ -51,7 +51,7 @@ package struct Project: Sendable {
 
     /// Finds chapters by their names on the command line, such as `4`, `Chapter4` or `Bonus`.
     ///
-    /// - Returns: The chapters' numbers. Without any names, it's all chapters.
+    /// - Returns: The chapters' numbers. If no names are given, all chapters are returned.
     package func chapters(named names: [String]) throws(UsageError) -> [Int] {
         let chapters = chapters
         var named: [Int] = []
@@ -67,7 +67,7 @@ package struct Project: Sendable {
         return names.isEmpty ? chapters : Set(named).sorted()
     }
 
-    /// Returns the chapter whose finished code another chapter starts from.
+    /// Returns the chapter whose finished code is the start of another chapter.
     package static func predecessor(of chapter: Int) -> Int? {
         switch chapter {
         case 1: nil

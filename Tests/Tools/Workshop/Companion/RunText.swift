@@ -1,7 +1,8 @@
 import Foundation
 import WorkshopSteps
 
-/// What a test run has printed so far: lines of the compiler, of Swift Testing, and of the learner's code.
+/// The output of a test run so far, which contains lines from the compiler, from Swift Testing, and from the
+/// learner's code.
 struct RunText {
     private let lines: [String]
 
@@ -9,7 +10,7 @@ struct RunText {
         lines = text.lines
     }
 
-    /// What the run is doing, in a few words. During the build, these are SwiftPM's.
+    /// A few words about what the run is doing. During the build, the words are SwiftPM's.
     var progress: String {
         if areTesting { return "Testing" }
         return lines.last { $0.hasPrefix("[") } ?? "Building"
@@ -26,7 +27,8 @@ struct RunText {
             + (own.isEmpty ? [] : ["", "Your code printed:"] + own)
     }
 
-    /// Returns the compiler's warnings about the learner's chapters, each once, with paths in the package.
+    /// Returns the compiler's warnings about the learner's chapters, without duplicates, and with paths in the
+    /// package.
     func warnings(in root: String) -> [String] {
         var said: Set<String> = []
         return lines.filter { line in
@@ -37,7 +39,7 @@ struct RunText {
 
     /// The lines that the code printed during the tests.
     ///
-    /// Swift Testing's own lines begin with a sign. An issue may have more lines, which are indented.
+    /// Swift Testing's lines begin with a symbol. An issue may have more lines, which are indented.
     var ownLines: [String] {
         var own: [String] = []
         var isIssue = false
@@ -55,12 +57,13 @@ struct RunText {
 
     private static let begin = "Test run started."
     private static let end = "Test run with "
-    // A Mac's terminal shows the last three.
+    // The last three symbols appear in a Mac's terminal.
     private static let signs: Set<Character> = ["◇", "✔", "✘", "↳", "⚠", "➜", "􀟈", "􁁛", "􀢄"]
 }
 
 extension Output {
-    /// Shows progress: in a terminal, in a line that changes; otherwise, in a new line every 15 seconds.
+    /// Shows progress. In a terminal, the same line is updated. Otherwise, a new line is printed every 15
+    /// seconds.
     func show(progress line: String, at second: Int, _ say: (String) -> Void) {
         if isTerminal {
             print("\r\u{1B}[K\(line.clipped(to: columns - 1))", terminator: "")

@@ -1,10 +1,10 @@
 import Foundation
 import WorkshopSteps
 
-/// The dates and sizes of the chapters' Swift files, which change when an editor saves one.
+/// The dates and sizes of the chapters' Swift files. They change when an editor saves a file.
 ///
-/// Foundation can't report changes of files on Linux. Reading the dates of some dozen files takes less than a
-/// millisecond.
+/// On Linux, Foundation can't report changes to files. But it takes less than a millisecond to read the dates
+/// of a few dozen files.
 struct SavedFiles: Equatable {
     /// A file's date and size.
     struct Stamp: Equatable {
@@ -31,7 +31,8 @@ struct SavedFiles: Equatable {
         }
     }
 
-    /// Returns the chapter of the file that was saved last, unless a file of the current chapter was saved, too.
+    /// Returns the chapter of the file that was saved last, unless a file of the current chapter was also
+    /// saved.
     func chapter(after last: SavedFiles, in current: Int) -> Int? {
         let new = stamps.filter { last.stamps[$0.key] != $0.value }.sorted {
             $0.value.date > $1.value.date

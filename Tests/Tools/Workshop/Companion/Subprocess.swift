@@ -13,7 +13,7 @@ package final class Subprocess {
         let printed: String
     }
 
-    /// When the process began.
+    /// The time at which the process began.
     let start = Date.now
 
     private static let running = Mutex<(pids: Set<pid_t>, isOver: Bool)>(([], false))
@@ -22,9 +22,9 @@ package final class Subprocess {
     private let isTemporary: Bool
     private var pid: pid_t { process.processIdentifier }
 
-    /// Starts a program. The first word is its name, which is looked up in `PATH`.
+    /// Starts a program. The first word is the program's name, which is looked up in `PATH`.
     ///
-    /// In the environment, `nil` removes a variable. The output is written to a file, by default a temporary one.
+    /// In `environment`, `nil` removes a variable. The output is written to a file, by default a temporary one.
     init(
         _ words: [String], in folder: URL? = nil, environment: [String: String?] = [:],
         output: URL? = nil
@@ -65,13 +65,13 @@ package final class Subprocess {
         String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self)
     }
 
-    /// Interrupts the process, and waits for its end.
+    /// Interrupts the process, and waits until it has ended.
     func stop() {
         if process.isRunning { process.interrupt() }
         process.waitUntilExit()
     }
 
-    /// Waits for the process's end, but at most for so many seconds. Once a second, it calls `progress` with the
+    /// Waits until the process has ended or the time limit has passed. Once a second, calls `progress` with the
     /// output so far and the number of seconds.
     func result(
         within limit: Double = .infinity, progress: ((String, Int) -> Void)? = nil
@@ -91,9 +91,9 @@ package final class Subprocess {
 
     // MARK: - Many at once
 
-    /// Runs a program until it ends or its time is up, without blocking a thread.
+    /// Runs a program until it ends or reaches its time limit, without blocking a thread.
     ///
-    /// - Returns: Whether it ended in time.
+    /// - Returns: Whether the program ended in time.
     package static func run(
         _ words: [String], environment: [String: String], in folder: URL, output: URL,
         within time: Duration
@@ -109,7 +109,7 @@ package final class Subprocess {
         return withExtendedLifetime(new) { isInTime }
     }
 
-    /// Makes ctrl-C first stop a check's child processes, and then the check.
+    /// Makes ctrl-C stop a check's child processes before it stops the check.
     package static func stopOnInterrupt() {
         let signals = InterruptSignals { number in
             let pids = running.withLock { running in
@@ -128,20 +128,20 @@ package final class Subprocess {
 
     /// Returns whether a child process has ended.
     ///
-    /// `Process` would also wait for the child's own children, but a hanging test outlives `swift test`.
+    /// `Process` would also wait for the child's own children, and a hanging test can outlive `swift test`.
     private static func hasEnded(_ child: pid_t) -> Bool {
         var info = siginfo_t()
         let result = waitid(P_PID, id_t(child), &info, WEXITED | WNOHANG | WNOWAIT)
         return result != 0 || info.si_signo == SIGCHLD
     }
 
-    /// Waits until a signal ends this process. By then, a stopped child's result means nothing.
+    /// Waits until a signal ends this process, because the result of an interrupted child is meaningless.
     private static func waitForTheEnd() -> Never { while true { sleep(60) } }
 }
 
 extension Project {
-    /// Starts a command in the package's folder, for the learner's chapters or another folder of chapters. (This
-    /// program itself is built with the solutions.)
+    /// Starts a command in the package's folder. The command uses the learner's chapters, or another folder of
+    /// chapters. (This program itself is built with the solutions.)
     func start(
         _ words: [String], of chapters: String = "Chapters", variables: [String: String] = [:]
     ) throws -> Subprocess {
@@ -150,7 +150,8 @@ extension Project {
         return try Subprocess(words, in: root, environment: changes)
     }
 
-    /// Returns the path of the build products of a folder of chapters. Each build system has its own.
+    /// Returns the path of the build products for a folder of chapters. Each build system uses a different
+    /// path.
     func products(of chapters: String) throws -> String {
         let path = try start(["swift", "build", "--show-bin-path"], of: chapters).result()
         return path.printed.lines.last { $0.hasPrefix("/") } ?? "\(root.path)/.build/debug"

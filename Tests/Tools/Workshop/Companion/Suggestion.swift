@@ -19,7 +19,7 @@ extension UsageError {
         return UsageError("there is no command `\(name)`. \(words)")
     }
 
-    /// Returns how many letters one word must gain or lose to become the other.
+    /// Returns the number of letters that must be added to a word or removed from it to make the other word.
     private static func edits(from word: String, to other: String) -> Int {
         Array(other).difference(from: Array(word)).count
     }

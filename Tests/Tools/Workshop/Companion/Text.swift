@@ -6,7 +6,7 @@ extension String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 
-    /// Returns the text in at most so many characters. A shortened text ends with “…”.
+    /// Returns the text, shortened to at most the given number of characters. A shortened text ends with “…”.
     func clipped(to width: Int) -> String { count > width ? "\(prefix(width - 1))…" : self }
 
     /// The text without spaces at its ends.
@@ -26,14 +26,14 @@ extension [String] {
         return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
     }
 
-    /// The braces of each line, without those in strings and comments.
+    /// The braces of each line, except for braces in strings and comments.
     private var braces: [[Character]] {
         map { line in
             line.replacing(#/"(\\.|[^"\\])*"|\/\/.*/#, with: "").filter { "{}".contains($0) }
         }.map(Array<Character>.init)
     }
 
-    /// The number of opening braces, minus the number of closing ones.
+    /// The number of opening braces minus the number of closing braces.
     var surplusOfBraces: Int { braces.joined().reduce(0) { $0 + ($1 == "{" ? 1 : -1) } }
 
     /// The index of the line with a brace that has no counterpart. If several braces are possible, the
@@ -56,7 +56,7 @@ extension [String] {
         return open.last?.line
     }
 
-    /// Returns the index at which these lines contain other lines, whatever their indentation.
+    /// Returns the index in this array at which the other lines begin, ignoring indentation.
     package func start(of lines: [String]) -> Int? {
         guard let first = lines.first else { return nil }
         return indices.dropLast(lines.count - 1).first { start in
@@ -67,7 +67,7 @@ extension [String] {
 }
 
 extension Array {
-    /// Returns at most so many elements, from both sides of an index.
+    /// Returns elements on both sides of an index, up to the given number.
     func around(_ index: Int, atMost count: Int) -> [Element] {
         let start = Swift.max(0, Swift.min(index - count / 2, self.count - count))
         return Array(dropFirst(start).prefix(count))

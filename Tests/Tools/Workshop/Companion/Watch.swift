@@ -1,26 +1,26 @@
 import Foundation
 import WorkshopSteps
 
-/// `swift run workshop watch`: runs a chapter's tests at every save, and shows what the learner needs next.
+/// The command `swift run workshop watch`, which runs a chapter's tests whenever a file is saved and shows what
+/// the learner needs next.
 package final class Watch {
     private var chapter: OwnChapter
     private let keys = Keys()
 
-    /// The current run.
     private var run: ChapterRun?
     /// The run that began last.
     private var last: ChapterRun?
-    /// The files on which the last run ran.
+    /// The chapters' files at the start of the last run.
     private var tested: SavedFiles?
-    /// The next step, by the result on the screen.
+    /// The next step, according to the result that the screen shows.
     private var next: Step?
     /// The steps that were green after the last run.
     private var green: Set<Step>
     private var screen = WatchScreen()
-    /// When the status last changed.
+    /// The time of the last change to the status.
     private var drawn = Date.distantPast
 
-    /// Creates a watch for the chapter that the learner typed, or for the current one.
+    /// Creates a watch for the chapter that the learner named, or for the current chapter.
     package init(_ word: String?) throws {
         chapter = try Companion().selection(named: word).chapter
         green = chapter.green
@@ -34,7 +34,7 @@ package final class Watch {
 
     /// Watches the files until the learner presses `q` or ctrl-C.
     package func untilTheEnd() throws {
-        // A signal only ends the loop, because the tests must be stopped as well.
+        // A signal ends only the loop, because the tests must be stopped before the program ends.
         let interrupts = InterruptSignals()
         defer {
             run?.stop()
@@ -59,7 +59,8 @@ package final class Watch {
     private func look() throws {
         let files = SavedFiles(ofChaptersIn: companion.project)
         if let run {
-            // After a save, the result may belong to neither text. An endless loop would also have none.
+            // After a save, the result may belong neither to the old text nor to the new text. An endless loop
+            // wouldn't produce a result, either.
             if files != run.files { run.stop() }
             guard !run.isRunning else { return showProgress(of: run) }
             self.run = nil
@@ -78,7 +79,8 @@ package final class Watch {
         drawn = .now
     }
 
-    /// Shows what the run is doing: on a screen each second, otherwise every five seconds.
+    /// Shows what the run is doing. The text is updated each second on a screen, and otherwise every five
+    /// seconds.
     private func showProgress(of run: ChapterRun) {
         let line = run.waiting ?? run.progress()
         guard line != screen.status, drawn.timeIntervalSinceNow < (hasScreen ? -0.2 : -5) else {
@@ -122,7 +124,7 @@ package final class Watch {
         draw()
     }
 
-    /// Changes to another chapter.
+    /// Switches to another chapter.
     private func go(to other: OwnChapter, because reason: String) {
         chapter = other
         next = nil
@@ -154,7 +156,7 @@ package final class Watch {
         print("\u{1B}[H\(lines.joined(separator: "\u{1B}[K\n"))\u{1B}[K\u{1B}[J", terminator: "")
     }
 
-    /// Shows the lines that a key asked for: below the table or, if there is no room, in a pager.
+    /// Shows the answer to a key below the table or, if there isn't enough room, in a pager.
     private func answer(_ lines: [String]) {
         guard let keys, hasScreen else { return print(lines.joined(separator: "\n")) }
         let isLong = lines.count > companion.output.rows - 12
@@ -164,11 +166,11 @@ package final class Watch {
 
     // MARK: - Keys
 
-    /// Does what a key stands for.
+    /// Performs the action for a key.
     ///
-    /// - Returns: Whether to go on.
+    /// - Returns: Whether to continue watching.
     private func handle(_ key: Character) throws -> Bool {
-        // While the tests run, the next step is the one on the screen.
+        // While the tests run, the keys apply to the step that the screen shows as the next one.
         let step = (run == nil ? nil : next) ?? chapter.nextStep ?? chapter.steps.last
         switch key {
         case "q": return false
@@ -189,7 +191,7 @@ package final class Watch {
         }
     }
 
-    /// Compares a step with its solution, unless the learner hasn't begun it.
+    /// Compares a step with its solution, unless the learner hasn't begun the step.
     private func compare(_ step: Step?) throws -> [String] {
         guard let step else { return [] }
         guard chapter.isUntouched(step) else { return try companion.compare("\(step)") }
@@ -211,21 +213,21 @@ package final class Watch {
     }
 }
 
-/// The text on a watch's screen. The keys are in its last line.
+/// The text on a watch's screen. The last line lists the keys.
 struct WatchScreen {
     /// The table of the last run.
     var table: [String] = []
-    /// Whatever else the last run printed.
+    /// All other lines that the last run printed.
     var news: [String] = []
-    /// The lines that a key asked for.
+    /// The answer to the last key.
     var answer: [String] = []
-    /// What is going on now.
+    /// The current status.
     var status = ""
 
     /// Returns lines that fill the terminal.
     ///
-    /// If there is no room for everything, it leaves out the steps that are far from the next one, then the news,
-    /// and then the end of the table.
+    /// If there isn't enough room, leaves out the steps that are far from the next step, then the news, and
+    /// then the end of the table.
     func lines(help: [String], on output: Output) -> [String] {
         let end = ["", status.clipped(to: output.columns)] + help.map { output.paint($0, .bold) }
         let room = output.rows - end.count

@@ -2,7 +2,7 @@ import Foundation
 import WorkshopCheck
 import WorkshopCompanion
 
-/// The workshop's tool: `swift run workshop COMMAND`.
+/// The workshop's tool, which `swift run workshop COMMAND` runs.
 @main
 struct Workshop {
     private static let help = """
@@ -53,10 +53,10 @@ struct Workshop {
         }
     }
 
-    /// Does what the words ask for.
+    /// Runs the command that the words name.
     ///
-    /// - Returns: Whether all is as it should be.
-    /// - Throws: What keeps it from being done.
+    /// - Returns: Whether the command succeeded without findings.
+    /// - Throws: The reason why the command can't be carried out.
     private static func run(_ words: ArraySlice<String>) async throws -> Bool {
         let rest = Array(words.dropFirst())
         switch words.first {
