@@ -1,7 +1,8 @@
 import Foundation
 import WorkshopSteps
 
-/// Whether a learner's chapter has a step that nobody has worked on. The solutions have none.
+/// Returns whether a chapter has a step that still has the starter's text. The solutions have no such
+/// steps.
 func hasStepsLeft(_ chapter: Int) -> Bool {
     guard ProcessInfo.processInfo.environment["CHAPTERS"] == "Chapters" else { return false }
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")

@@ -1,4 +1,4 @@
-// Measures the workshop's framework and Swift's own in one run, on the same models.
+// Measures the workshop's framework and Swift's own framework in one run, on the same models.
 import BonusLoad
 import Chapter5Load
 import Chapter8Load
@@ -9,7 +9,7 @@ import SwiftLoad
 import SwiftMacroLoad
 import WorkshopSteps
 
-/// The time of a piece of work, by its name, for a count of objects and repeats.
+/// A function that measures the work with a given name, for a number of objects and repetitions.
 typealias Measure = (_ work: String, _ count: Int, _ repeats: Int) -> Double
 
 /// A chapter's framework.
@@ -30,11 +30,12 @@ struct Row {
     let work: String
     var unit = "ns"
     let count: Int
-    /// Whether the work is done where nothing observes: the Bonus is about that, above all.
+    /// Whether the work is done while nothing observes, which is the case that the Bonus makes fast.
     var isOutside = false
 
-    /// How many times as fast as Swift's own a framework should be. Up to chapter 9 clear code wins, and no row takes
-    /// more than one and a half times as long as Swift's own.
+    /// Returns the factor by which a framework should be faster than Swift's own framework. Up to chapter
+    /// 9, clear code has priority, but no row should take more than one and a half times as long as with
+    /// Swift's own framework.
     func goal(of framework: Framework) -> Double {
         framework.chapter == Step.bonus ? (isOutside ? 8 : 3) : 1 / 1.5
     }
@@ -53,7 +54,8 @@ let rows = [
 ]
 let runs = 9
 
-/// The median of several runs, and their spread: half of the distance between the quartiles, in percent.
+/// The median of several runs, and the runs' spread, which is half of the distance between the quartiles,
+/// in percent.
 struct Sample {
     let median, spread: Double
 
@@ -75,12 +77,12 @@ func number(_ value: Double) -> String {
 
 func padded(_ text: String) -> String { text.padding(toLength: 34, withPad: " ", startingAt: 0) }
 
-/// Measures a row in turns, so that what else the machine does hits all frameworks.
+/// Measures a row with each framework in turn, so that other work on the machine affects all frameworks.
 ///
-/// - Returns: Swift's own time, and how many times as fast each framework was.
+/// - Returns: The time with Swift's own framework, and the factor by which each framework was faster.
 func measure(_ row: Row, of frameworks: [Framework], swift: Measure) -> (Sample, [Sample]) {
     let isMemory = row.unit == "bytes"
-    // About ten milliseconds a run.
+    // Each run takes about ten milliseconds.
     let once = max(isMemory ? 0 : swift(row.work, row.count, 1), 10)
     let repeats = isMemory ? 1 : max(1, min(1_000_000, Int(1e7 / (once * Double(row.count)))))
     var times: [Double] = []
@@ -95,9 +97,10 @@ func measure(_ row: Row, of frameworks: [Framework], swift: Measure) -> (Sample,
     return (Sample(times), ratios.map(Sample.init))
 }
 
-/// Prints a table: how many times as fast as Swift's own each framework does each row's work.
+/// Prints a table with the factor by which each framework is faster than Swift's own framework, for each
+/// row's work.
 ///
-/// - Returns: The frameworks that are behind their goal in a row.
+/// - Returns: The frameworks that miss their goal in at least one row.
 func printTable(of rows: [Row], _ frameworks: [Framework], swift: Measure) -> Set<String> {
     let titles = frameworks.map { pad($0.name, 16) }.joined()
     print("\n\(padded("work"))\(pad("n", 7))\(pad("Swift's own", 19))\(titles)")
@@ -111,7 +114,7 @@ func printTable(of rows: [Row], _ frameworks: [Framework], swift: Measure) -> Se
                 line += pad("not finished", 16)
                 continue
             }
-            // As long as a step is left, the goal doesn't count.
+            // The goal doesn't apply while a step still has the starter's text.
             let isBehind =
                 ratio.median < row.goal(of: framework) && !hasStepsLeft(framework.chapter)
             line += pad("\(number(ratio.median))× ±\(number(ratio.spread)) %", 14)
@@ -123,7 +126,7 @@ func printTable(of rows: [Row], _ frameworks: [Framework], swift: Measure) -> Se
     return behind
 }
 
-// With words, the rows that have them in their title, and nothing else.
+// If words are given, only rows that have these words in their titles are measured.
 let words = CommandLine.arguments.dropFirst().joined(separator: " ").lowercased()
 let shown = rows.filter { words.isEmpty || $0.work.lowercased().contains(words) }
 if shown.isEmpty {

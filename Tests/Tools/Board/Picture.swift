@@ -1,28 +1,28 @@
-/// The signs that a picture is made of.
+/// The characters and control sequences that make up a picture.
 struct Style {
-    /// Turns the light on for the board without observation, and for the one with it.
+    /// Turns on the light for the board without observation and for the board with observation.
     var light: (without: String, with: String)
-    /// Makes what follows stand out.
+    /// Makes the following text stand out.
     var strong: String
-    /// Makes what follows fade.
+    /// Makes the following text fade.
     var faint: String
-    /// Makes what is wrong stand out.
+    /// Highlights wrong text.
     var wrong: String
-    /// Ends the light, and what stands out.
+    /// Ends the light and the highlighting.
     var end: String
-    /// Stands before a line that is lit.
+    /// Marks a line that is lit.
     var mark: Character
-    /// Parts the two boards.
+    /// Separates the two boards.
     var rule: String
-    /// Makes up a bar.
+    /// Draws a bar.
     var bar: Character
 
-    /// Text only, as for a file.
+    /// A style without control sequences, for a file.
     static let plain = Style(
         light: ("", ""), strong: "", faint: "", wrong: "", end: "", mark: "*", rule: "|", bar: "#")
 
-    /// A terminal's style. Where there is color, a light has a color of its own for the text as well, so that it
-    /// is readable on a dark and on a light background.
+    /// Returns a terminal's style. If the terminal has colors, a light also sets the color of the text, so
+    /// that the text is readable on both dark and light backgrounds.
     static func terminal(hasColor: Bool) -> Style {
         Style(
             light: hasColor ? ("\u{1B}[30;43m", "\u{1B}[30;42m") : ("\u{1B}[7m", "\u{1B}[7m"),
@@ -33,31 +33,31 @@ struct Style {
 
 /// Draws the show as lines of text.
 struct Picture {
-    /// The signs to draw with.
+    /// The style of the picture.
     let style: Style
-    /// How many columns there are.
+    /// The number of columns.
     let columns: Int
-    /// How many lines there are, or `nil` for as many as it takes.
+    /// The number of lines; `nil` if there is no limit.
     let rows: Int?
 
-    /// The lines that are not trains.
+    /// The number of lines that don't show trains.
     static let frame = 15
 
-    /// How many columns two boards take at the least.
+    /// The minimum number of columns for two boards.
     static let leastColumns = 49
 
-    /// How many columns a board has.
+    /// The number of columns of a board.
     private var width: Int { max(0, (min(columns, 80) - 3) / 2) }
 
-    /// The columns of a train's row, and how many letters of each are left where a board is narrow.
+    /// The columns of a train's row, and the number of letters that a narrow board shows of each column.
     private static let rowColumns = [
         (start: 0, letters: 9), (start: 13, letters: 2), (start: 17, letters: 7),
     ]
 
-    /// Whether there is one board only.
+    /// Whether there is only one board.
     private let isSingle: Bool
 
-    /// A picture of a show, in so many columns and lines.
+    /// Creates a picture of a show with the given number of columns and lines.
     init(of show: Show, style: Style, columns: Int, rows: Int?) {
         self.style = style
         self.columns = columns
@@ -65,14 +65,15 @@ struct Picture {
         isSingle = show.without == nil
     }
 
-    /// Whether all words have room.
+    /// Whether there is room for all words.
     var isWide: Bool { columns >= 80 }
 
-    /// How many trains have room.
+    /// The number of trains for which there is room.
     var trains: Int { (rows ?? 1_000_000) - Self.frame }
 
-    /// The lines of the picture, from top to bottom, none of them longer than there are columns. What was
-    /// evaluated may be lit, and rows may be on their way: from 0 to 1 is how far the last change has got.
+    /// Returns the lines of the picture, from top to bottom. No line is longer than the number of columns.
+    /// With `isLit`, the lines whose bodies were evaluated are lit. While `progress` rises from 0 to 1, the
+    /// rows that the last change moved slide to their new places.
     func lines(of show: Show, isLit: Bool, progress: Double = 1, footer: String) -> [String] {
         guard trains >= 2, columns >= Self.leastColumns else {
             return ["The boards need \(Self.leastColumns) columns and \(Self.frame + 2) lines."]
@@ -112,8 +113,8 @@ struct Picture {
         return lines
     }
 
-    /// The lines of a board. A row whose node has moved slides to its new place; one that stays where it
-    /// is and has another text fades into it.
+    /// Returns the lines of a board. A row whose node has moved slides to its new place. If a row stays in
+    /// its place but its text has changed, the new text fades in.
     private func rows(
         _ screen: Screen?, _ before: [Screen.Line], _ show: Show, _ light: String, _ isLit: Bool,
         _ progress: Double
@@ -131,7 +132,7 @@ struct Picture {
                 let place = Double(old) + Double(index - old) * progress
                 sliding.append((Int(place.rounded()), text))
             } else {
-                // It's lit before the old text fades, so that nobody looks elsewhere.
+                // The line is lit before the old text fades, so that the audience is already looking at it.
                 if let old, before[old].text != line.text, progress < 0.75 {
                     let fading = Screen.Line(
                         text: progress < 0.5 ? before[old].text : line.text, node: line.node,
@@ -146,7 +147,7 @@ struct Picture {
         return drawn
     }
 
-    /// A line of a board, with a light where a body was evaluated in the latest turn.
+    /// Returns a line of a board. The line is lit if its body was evaluated in the latest turn.
     private func board(
         _ line: Screen.Line, light: String, isLit: Bool, isChanged: Bool, isMoved: Bool = false
     ) -> String {
@@ -158,7 +159,7 @@ struct Picture {
         return isLit && isEvaluated ? "\(light)\(text)\(style.end)" : text
     }
 
-    /// A row whose columns are closer together.
+    /// Returns a row with less space between its columns.
     private func narrow(_ row: String) -> String {
         let row = row.replacing(" late", with: "")
         return Self.rowColumns.map { fit(String(row.dropFirst($0.start)), to: $0.letters) }
@@ -175,7 +176,7 @@ struct Picture {
         count(number, "evaluation\(number == 1 ? "" : "s") now")
     }
 
-    /// The second of two numbers in percent of the first.
+    /// Returns the second of two numbers as a percentage of the first.
     private func percent(_ numbers: (Int, Int)) -> Int {
         (numbers.1 * 100 + numbers.0 / 2) / max(numbers.0, 1)
     }
@@ -185,7 +186,8 @@ struct Picture {
         return cell(String(repeating: style.bar, count: length))
     }
 
-    /// The left board's part of a line and the right one's; of one board, the right one's.
+    /// Returns a line that joins the left board's part and the right board's part. If there is only one
+    /// board, returns the right part.
     private func pair(_ left: String, _ right: String) -> String {
         isSingle ? right : "\(left) \(style.rule) \(right)"
     }
@@ -196,12 +198,12 @@ struct Picture {
 
     private func full(_ text: String) -> String { fit(" \(text)", to: min(columns, 80) - 1) }
 
-    /// A text that takes exactly so many columns.
+    /// Returns the text, padded or shortened to exactly the given number of columns.
     private func fit(_ text: String, to width: Int) -> String {
         text.prefix(width) + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    /// A number with a comma before each group of three digits.
+    /// Returns a number with a comma before each group of three digits.
     private func grouped(_ number: Int) -> String {
         number < 1_000
             ? "\(number)"

@@ -1,6 +1,7 @@
-/// One screen, or the same one in both worlds, and what happens to it.
+/// A sequence of changes to one screen, or to two screens that show the same content with and without
+/// observation.
 struct Scene {
-    /// Something that happens, and what should then be on the screens.
+    /// A change, and the lines that the screens should then show.
     private struct Moment {
         let words: String
         let changes: [String]
@@ -14,14 +15,15 @@ struct Scene {
     private let screens: [Screen]
     private var moments: [Moment] = []
 
-    /// A scene on a screen, or on those of both worlds, the old one first.
+    /// Creates a scene on one screen or two screens. The screen without observation is first.
     init(_ title: String, on screens: Screen...) { (self.title, self.screens) = (title, screens) }
 
-    /// The same scene, with something more that happens in one turn of the loop, and what each screen should
-    /// show then.
+    /// Returns the scene with another change, which happens in one turn of the loop, and with the lines
+    /// that each screen should then show.
     ///
-    /// There may be something to say about a line, named by its beginning, if its body was evaluated. `count` is the
-    /// expected number of evaluations, if it doesn't show on the screen.
+    /// `ifEvaluated` contains the beginning of a line and a note, which is shown if the line's body was
+    /// evaluated. `count` is the expected number of evaluations. It's needed only if the screen doesn't
+    /// show that number.
     func then(
         _ words: String, changing changes: String..., shows: [String],
         ifEvaluated: (line: String, words: String)? = nil,
@@ -35,11 +37,12 @@ struct Scene {
         return scene
     }
 
-    /// Where the second screen begins.
+    /// The column at which the second screen begins.
     private static let column = 38
 
-    /// Lets everything happen, and shows the screens before it and after each turn, in a style. A line has a `*`
-    /// if a body that makes it was evaluated, a `~` if it moved, and a word if it's old.
+    /// Makes all changes, and returns the screens before the first change and after each turn. A line is
+    /// marked with `*` if a body that makes the line was evaluated, with `~` if the line moved, and with a
+    /// word if the line is out of date.
     func play(in style: Style) -> String {
         var text = "\(title)\n"
         if screens.count > 1 {
@@ -80,7 +83,7 @@ struct Scene {
         }
     }
 
-    /// How many bodies were evaluated, and why.
+    /// Returns the number of bodies that were evaluated, and the reasons.
     private func counted(_ side: Int, _ moment: Moment, _ count: Int) -> [String] {
         var reasons: [String] = []
         for cause in screens[side].lines.compactMap(\.cause) {
@@ -92,7 +95,7 @@ struct Scene {
         return lines + reasons.map { "    because \($0)" }
     }
 
-    /// The screens' lines beside one another, with the style's colors.
+    /// Returns the screens' lines side by side, with the style's colors.
     private static func beside(_ parts: [[String]], in style: Style = .plain) -> String {
         func painted(_ line: String, light: String) -> String {
             line.replacing(/^  (\*.*?)(?= *(?:<- |$))/) { "  \(light)\($0.1)\(style.end)" }
@@ -107,17 +110,17 @@ struct Scene {
     }
 
     private static func pad(_ text: String, to column: Int) -> String {
-        // Two spaces at least.
+        // There are at least two spaces.
         text + String(repeating: " ", count: max(2, column - text.count))
     }
 
-    /// The scenes of a step.
+    /// Returns the scenes of a step.
     static func all(of step: String) -> [Scene]? {
         scenes6[step]?() ?? scenes7[step]?()
     }
 }
 
 extension String {
-    /// The text up to its last character that isn't a space.
+    /// The text without the spaces at its end.
     var withoutLastSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

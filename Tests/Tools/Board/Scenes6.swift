@@ -89,7 +89,7 @@ extension Scene {
     }
 }
 
-/// Reads which train is featured, and hands the train to a row.
+/// A view that reads which train is featured, and passes the train to a row.
 private struct FeaturedScreen: View {
     let board: Board
     var body: some View {
@@ -98,7 +98,7 @@ private struct FeaturedScreen: View {
     }
 }
 
-/// A heading, and a panel that is open while a train is featured.
+/// A view with a heading, and with a panel that is open while a train is featured.
 private struct PanelScreen: View {
     let board: Board
     let train: Train

@@ -108,7 +108,7 @@ extension Scene {
         ) { train.delay = 5 }
     }
 
-    /// Whether chapter 7 can draw a board without observation: whether its step 7.1 works.
+    /// Whether chapter 7 can draw a board without observation, which requires step 7.1.
     static var hasOldWorld: Bool {
         let timetable = Timetable(departures: [.init(to: "Lisboa", platform: 4)])
         let renderer = Renderer(TimetableView(timetable: timetable))

@@ -1,24 +1,25 @@
 import Chapter6
 import Chapter7
 
-/// A view that a chapter's renderer keeps on the screen, whichever chapter's it is.
+/// A view that a renderer keeps on the screen. The renderer may be chapter 6's or chapter 7's.
 struct Screen {
-    /// A line as it is drawn.
+    /// A line on the screen.
     struct Line {
         /// The text.
         let text: String
-        /// The node that draws the line, or its first part.
+        /// The node that draws the line or the line's first part.
         let node: ObjectIdentifier?
-        /// Why the latest turn evaluated a body that makes a part of the line, if it did.
+        /// The reason why the latest turn evaluated a body that makes a part of the line; `nil` if no such
+        /// body was evaluated.
         let cause: Chapter7.Reason?
 
-        /// Whether it did.
+        /// Whether the latest turn evaluated a body that makes a part of the line.
         var isEvaluated: Bool { cause != nil }
     }
 
-    /// Takes one turn of the loop.
+    /// Runs one turn of the loop.
     let update: () -> Void
-    /// Presses the first button with a title.
+    /// Presses the first button with the given title.
     let press: (String) -> Void
     private let count: () -> Int
     private let draw: () -> [Line]
@@ -26,13 +27,13 @@ struct Screen {
 
     /// The number of evaluated bodies since the start.
     var evaluations: Int { count() }
-    /// What is drawn, from top to bottom.
+    /// The lines on the screen, from top to bottom.
     var lines: [Line] { draw() }
     /// The nodes that the next turn evaluates.
     var outdated: Set<ObjectIdentifier> { noted() }
 
-    /// A screen of chapter 6, which has no buttons. If it takes no turns, it shows the number of views that the next
-    /// turn would evaluate.
+    /// Creates a screen from chapter 6's renderer, which has no buttons. If the screen runs no turns, an
+    /// additional line shows the number of views that the next turn would evaluate.
     init(_ renderer: Chapter6.Renderer, takesTurns: Bool = true) {
         update = { if takesTurns { renderer.update() } }
         press = { _ in }
@@ -50,7 +51,7 @@ struct Screen {
         }
     }
 
-    /// A screen of chapter 7.
+    /// Creates a screen from chapter 7's renderer.
     init(_ renderer: Chapter7.Renderer) {
         update = renderer.update
         press = { renderer.press($0) }
@@ -76,7 +77,7 @@ extension Chapter7.Reason {
         }
     }
 
-    /// The words after "because", for a change.
+    /// Returns the words that follow "because" for a change.
     func words(change: String) -> String {
         switch self {
         case .isNew: "the view is new"

@@ -1,36 +1,36 @@
 import Chapter6
 import Chapter7
 
-/// Something that happens at the station.
+/// A change at the station.
 enum Change: CaseIterable {
-    /// One train has another delay.
+    /// The delay of one train changes.
     case delay
-    /// One train leaves from another platform.
+    /// The platform of one train changes.
     case platform
-    /// Two trains swap all that they hold. Each stays where it is.
+    /// Two trains swap all their values, but neither train moves.
     case values
-    /// Two trains swap their places. Each keeps what it holds.
+    /// Two trains swap places, but both trains keep their values.
     case objects
 
-    /// What happens as long as no key is pressed, over and over.
+    /// The changes that are made repeatedly while no key is pressed.
     static let script: [Change] = [.delay, .delay, .platform, .delay, .values, .delay, .objects]
 }
 
-/// The boards of the show, and the trains that they show: one board or two of them.
+/// The one or two boards of the show, and the trains on the boards.
 struct Show {
-    /// The board of an `ObservableObject`, in a show of both worlds.
+    /// The board of an `ObservableObject`; `nil` in a show with only one board.
     let without: Screen?
     /// The board of a model with observation.
     let with: Screen
-    /// What happened last, in words.
+    /// A sentence that describes the last change.
     private(set) var news = "Nothing has happened yet."
-    /// The rows to which it happened.
+    /// The rows that the last change affected.
     private(set) var changedRows: Set<Int> = []
-    /// How many bodies the last change had evaluated, without observation and with it.
+    /// The number of bodies that were evaluated after the last change, without and with observation.
     private(set) var cost = (without: 0, with: 0)
-    /// Why the board with observation had bodies evaluated.
+    /// The reason why bodies of the board with observation were evaluated.
     private(set) var why = ""
-    /// The lines before the last change, without observation and with it.
+    /// The lines before the last change, without and with observation.
     private(set) var before: (without: [Screen.Line], with: [Screen.Line]) = ([], [])
 
     private let stations: [any Station]
@@ -38,8 +38,8 @@ struct Show {
     private var random = Random()
     private var scriptIndex = 0
 
-    /// A show with a number of trains, all on time. Chapter 7 draws both worlds, or else chapter 6 draws the one
-    /// with observation.
+    /// Creates a show with a number of trains, which are all on time. Chapter 7 draws two boards.
+    /// Otherwise, chapter 6 draws only the board with observation.
     init(trains count: Int, hasBoth: Bool) {
         departures = (0..<count).map { index in
             let name = Self.destinations[index % Self.destinations.count]
@@ -64,8 +64,8 @@ struct Show {
         }
     }
 
-    /// Makes a change, or else the next one of the script, in rows above a limit of all models, and takes one turn
-    /// of their loops.
+    /// Makes the given change, or the next change of the script, in all models, and runs one turn of each
+    /// loop. Only rows whose index is below the limit change.
     mutating func make(_ change: Change?, rows limit: Int) {
         let change = change ?? nextOfScript()
         let limit = max(2, min(limit, departures.count))
@@ -88,7 +88,7 @@ struct Show {
             news = "\(names) swapped \(change == .values ? "values" : "places")."
         }
         before = (without?.lines ?? [], with.lines)
-        // Which change is the first to make a view outdated: that is why its body will be evaluated.
+        // A view's body will be evaluated because of the first change that makes the view outdated.
         let screen = with
         var (causes, outdated): ([String], Set<ObjectIdentifier>) = ([], [])
         func didChange(_ cause: String) {
@@ -131,13 +131,13 @@ struct Show {
     ]
 }
 
-/// Numbers that look random and are the same in every show.
+/// A generator of numbers that look random but are the same in every show.
 private struct Random {
     private var state: UInt64 = 2026
 
-    /// A number from 0 up to a limit that is left out.
+    /// Returns a number from 0 up to, but not including, a limit.
     mutating func next(below limit: Int) -> Int {
-        // Knuth's linear congruential generator; its upper bits are the good ones.
+        // This is Knuth's linear congruential generator, whose upper bits are the most random.
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Int(state >> 33) % limit
     }

@@ -1,25 +1,25 @@
 import Chapter6
 import Chapter7
 
-/// What a station holds of one train.
+/// A station's data about one train.
 struct Entry {
-    /// Where the train goes.
+    /// The train's destination.
     var destination: String
-    /// The platform that the train leaves from.
+    /// The platform from which the train leaves.
     var platform: Int
-    /// How late the train is, in minutes.
+    /// The train's delay in minutes.
     var delay = 0
 
-    /// What the board shows beside the destination.
+    /// The text beside the destination on the board.
     var status: String { delay == 0 ? "on time" : "\(delay) min late" }
 }
 
-/// The trains of a station, in whichever kind of model.
+/// The trains of a station, in any kind of model.
 protocol Station {
-    /// Changes what the station holds of the train in a row, as far as it differs. After each change,
-    /// `didChange` is told what has changed.
+    /// Sets the properties of the train in a row that differ from the given ones. After each change,
+    /// `didChange` is called with a description of the change.
     func set(_ departure: Entry, inRow row: Int, didChange: (String) -> Void)
-    /// Lets two trains swap their rows.
+    /// Swaps the rows of two trains.
     func swapRows(_ one: Int, _ other: Int)
 }
 
@@ -30,7 +30,7 @@ protocol StationTrain: AnyObject {
     var delay: Int { get set }
 }
 
-/// A station of such trains.
+/// A station whose trains report their own changes.
 protocol StationBoard: Station, AnyObject {
     associatedtype Train: StationTrain
     var trains: [Train] { get set }

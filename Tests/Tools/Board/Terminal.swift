@@ -1,4 +1,4 @@
-// For all files of this module: its programs link no Foundation.
+// These imports serve all files of this module, because its programs don't link Foundation.
 #if canImport(Darwin)
     @_exported import Darwin
 #elseif canImport(Musl)
@@ -9,17 +9,17 @@
 
 /// The terminal that the show runs in.
 ///
-/// The show draws over the lines that were there, without a screen of its own. So if a signal ends the program, what
-/// a crash prints is readable, and the shell gives the terminal its usual mode.
+/// The show draws over the existing lines and doesn't use an alternate screen. If a signal ends the
+/// program, the message of a crash is therefore readable, and the shell restores the terminal's mode.
 @MainActor enum Terminal {
-    /// Whether the program has a terminal that understands where to draw.
+    /// Whether the program has a terminal that can move its cursor.
     static let isThere =
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && variable("TERM") != "dumb"
 
-    /// Whether the output may have colors: see https://no-color.org.
+    /// Whether the output may have colors (see https://no-color.org).
     static let hasColor = (variable("NO_COLOR") ?? "").isEmpty
 
-    /// A variable of the environment.
+    /// Returns an environment variable.
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     /// The current size of the terminal.
@@ -41,8 +41,8 @@
         put("\u{1B}[2J")
         var goesOn = true
         while goesOn {
-            // Each line clears what is to its right; the end clears what is below. No line ends with a line
-            // feed that could scroll.
+            // After each line, the rest of the row is cleared. After the last line, the rows below are
+            // cleared. The last line has no line feed, because it could make the terminal scroll.
             let text = lines().prefix(size.rows).joined(separator: "\u{1B}[K\r\n")
             put("\u{1B}[H\(text)\u{1B}[K\u{1B}[J")
             let key = nextKey()
@@ -52,7 +52,7 @@
         tcsetattr(STDIN_FILENO, TCSANOW, &usual)
     }
 
-    /// Waits for a key, for a twentieth of a second.
+    /// Waits at most a twentieth of a second for a key.
     private static func nextKey() -> Character? {
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         guard poll(&input, 1, 50) > 0 else { return nil }

@@ -1,17 +1,17 @@
 import Chapter8
 import Synchronization
 
-/// The scene of chapter 8: loops over the values of trains, a continuous observation, and keys that change the
-/// trains.
+/// The scene of chapter 8, with loops over the values of trains, a continuous observation, and keys that
+/// change the trains.
 @MainActor final class ValuesPage {
-    /// A loop, and the values that it got.
+    /// A loop, and the values that the loop received.
     private struct Loop {
         let words: String
         var values: [String] = []
         var state = "(waits)"
     }
 
-    /// The keys, in the order in which they are pressed without a terminal, and what they do.
+    /// The keys and descriptions of their changes. Without a terminal, the keys are pressed in this order.
     static let keys: [(key: Character, words: String)] = [
         ("d", "Lisboa's delay changes"), ("3", "three changes at once"),
         ("p", "Porto's platform changes"), ("s", "slow setter, on another thread"),
@@ -26,7 +26,7 @@ import Synchronization
         Loop(words: "lisboa.delay"), Loop(words: "porto?.platform ?? end"),
         Loop(words: "slow.delay"),
     ]
-    /// What the calls of the observation have read.
+    /// The values that the observation's closure has read.
     private var calls: [String] = []
     #if !TOOLCHAIN || compiler(>=6.4)
         private var token: ObservationTracking.Token?
@@ -50,7 +50,8 @@ import Synchronization
         Task {
             for await value in values {
                 loops[index].values.append("\(value)")
-                // A loop that gets the same value again and again would never let the page go on.
+                // A loop that receives the same value again and again would prevent the page from
+                // continuing.
                 if loops[index].values.count == 12 {
                     loops[index].state = "… (stopped)"
                     return
@@ -60,7 +61,7 @@ import Synchronization
         }
     }
 
-    /// Makes a key's change, and gives the loops time to react.
+    /// Makes the change for a key, and waits so that the loops can react.
     func press(_ key: Character?, milliseconds: Int) async {
         switch key {
         case "d": lisboa.delay += 5
@@ -77,7 +78,7 @@ import Synchronization
         try? await Task.sleep(for: .milliseconds(milliseconds))
     }
 
-    /// The page, from top to bottom.
+    /// The lines of the page, from top to bottom.
     var lines: [String] {
         let trains = [lisboa, porto].compactMap(\.self).map { train in
             "   \(pad(train.destination, to: 10))\(pad("\(train.platform)", to: 4))\(train.status)"
@@ -97,7 +98,7 @@ import Synchronization
     }
 }
 
-/// A train whose setter takes its time between the report and the store.
+/// A train whose setter pauses between the report and the store.
 private final class SlowTrain: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let stored = Atomic(0)
@@ -116,7 +117,8 @@ private final class SlowTrain: Observable, Sendable {
     }
 }
 
-/// Plays the page of chapter 8: in a terminal until a key ends it, otherwise key by key.
+/// Plays the page of chapter 8. In a terminal, it runs until a key ends it. Otherwise, all keys are pressed
+/// once.
 @MainActor func playValues() async {
     let page = ValuesPage()
     guard Terminal.isThere else {

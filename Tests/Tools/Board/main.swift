@@ -15,7 +15,7 @@ let usage = """
 
     """
 
-/// Prints a text as an error, and ends the program.
+/// Prints an error message, and ends the program.
 func fail(_ text: String) -> Never {
     complain(text)
     exit(64)
@@ -23,10 +23,10 @@ func fail(_ text: String) -> Never {
 
 func complain(_ text: String) { write(STDERR_FILENO, text, text.utf8.count) }
 
-/// Prints the show change by change, for a file or a pipe.
+/// Prints the picture after each change, for a file or a pipe.
 @MainActor func printShow(frames: Int, trains: Int?) {
     var show = Show(trains: trains ?? 10, hasBoth: Scene.hasOldWorld)
-    // As narrow as on a stage, which is half a screen in large type; or as `COLUMNS` has it.
+    // By default, the picture is as narrow as on a stage, where it fills half a screen in large type.
     let columns = Terminal.variable("COLUMNS").flatMap { Int($0) } ?? Picture.leastColumns
     let picture = Picture(of: show, style: .plain, columns: columns, rows: nil)
     for frame in 0...frames {
@@ -50,7 +50,7 @@ func complain(_ text: String) { write(STDERR_FILENO, text, text.utf8.count) }
         return Picture(of: show, style: style, columns: size.columns, rows: size.rows)
     }
     var (frames, isPaused, lastChange) = (0, false, clock.now)
-    /// How long a light is on and a row on its way, and how long after a change the next one comes.
+    /// The durations of a light and of a row's movement.
     let (light, slide) = (Duration.milliseconds(1_200), Duration.milliseconds(700))
     let pace = Duration.milliseconds(1_800)
     let changes: [Character: Change] = [

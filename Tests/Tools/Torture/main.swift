@@ -1,4 +1,4 @@
-// Lets threads race on the workshop's framework and on Swift's own, and counts what goes wrong.
+// Lets threads race on the workshop's framework and on Swift's own framework, and counts the errors.
 import BonusLoad
 import Chapter5Load
 import Chapter8Load
@@ -32,7 +32,7 @@ for word in CommandLine.arguments.dropFirst() {
         exit(2)
     }
 }
-// Threads may crash a chapter that isn't finished: it has to be named.
+// The threads may crash an unfinished chapter, so such a chapter must be named.
 let leftOut = chapters.filter { named.isEmpty ? hasStepsLeft($0) : !named.contains($0) }
 if named.isEmpty, let first = leftOut.first {
     let names = leftOut.map(Step.module).joined(separator: ", ")

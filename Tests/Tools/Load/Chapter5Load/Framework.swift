@@ -1,6 +1,6 @@
-// The files of these folders are compiled several times, by symbolic links, as modules of their own: with the
-// framework of one chapter or another, and with Swift's own. So all do the same work, on the same models. The
-// module's name is a condition.
+// The files in these folders are compiled several times, through symbolic links. Each time, they form a
+// separate module with the framework of a different chapter or with Swift's own framework. All modules
+// therefore do the same work, on the same models. The module's name is a compilation condition.
 #if Chapter5Load
     @_exported import Chapter5
 #elseif Chapter8Load

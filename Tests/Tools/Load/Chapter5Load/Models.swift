@@ -2,12 +2,13 @@ import Synchronization
 
 #if Chapter5Load
     extension ObservationRegistrar {
-        /// What chapter 5 gets in its last step. A `didSet` with plain types is preferred to this.
+        /// A stand-in for the function that chapter 5 adds in its last step. The compiler prefers a
+        /// `didSet` with plain types to this one.
         func didSet<Subject>(_ subject: Subject, keyPath: PartialKeyPath<Subject>) {}
     }
 #endif
 
-/// A train, for measuring: written by hand, and no lock of its own.
+/// A train for measurements, which is written by hand and has no lock.
 final class Train: Observable {
     private let registrar = ObservationRegistrar()
     private var _delay = 0
@@ -29,14 +30,14 @@ final class Train: Observable {
     }
 }
 
-/// A train that nobody can observe.
+/// A train that isn't observable.
 final class PlainTrain {
     var delay = 0
 }
 
-/// A train that threads share: its values are behind a lock.
+/// A train that threads share. A lock protects the train's values.
 ///
-/// It does not say that it is `Sendable`, so that a registrar that is not can be measured too.
+/// The train isn't declared `Sendable`, so that a registrar that isn't `Sendable` can also be measured.
 final class SharedTrain: Observable {
     private let registrar = ObservationRegistrar()
     private let values = Mutex((delay: 0, platform: 0))
@@ -69,9 +70,9 @@ final class SharedTrain: Observable {
 /// A train whose value is an atomic with the ordering `.relaxed`, so the processor may store a new value
 /// after `didSet` has checked for trackings. Only a fence in `didSet` prevents that.
 ///
-/// With `.releasing`, an x86 processor would do the same: its instructions are the same. An Armv8
-/// processor wouldn't, because it never moves a releasing store past a later acquiring load, and the
-/// Bonus checks with one.
+/// With `.releasing`, an x86 processor would do the same, because the instructions are the same. An Armv8
+/// processor wouldn't, because it never moves a releasing store past a later acquiring load, and the Bonus
+/// checks for trackings with such a load.
 final class AtomicTrain: Observable {
     private let registrar = ObservationRegistrar()
     private let _delay = Atomic(0)

@@ -1,12 +1,12 @@
 import MemoryInUse
 
-/// Measures one piece of work.
+/// Measures a piece of work.
 ///
-/// A read or a change that nobody observes is measured as what it takes on top of one of a plain
-/// stored property, so that the loop around it does not count.
+/// For a read or a change that nothing observes, the result is the additional time compared with a plain
+/// stored property, so that the loop doesn't count.
 ///
 /// - Parameters:
-///   - work: The name of the work, as the benchmark's table has it.
+///   - work: The name of the work in the benchmark's table.
 ///   - count: The number of objects, trackings or reads.
 ///   - repeats: The number of repetitions.
 /// - Returns: The nanoseconds (or bytes) for each object, tracking or read.
@@ -50,7 +50,7 @@ public func measure(_ work: String, count: Int, repeats: Int) -> Double {
             train.delay = value
         }
     case "fire n trackings of one property":
-        // Setting them up is not part of it.
+        // The time that it takes to start the trackings isn't measured.
         return (0..<repeats).reduce(0.0) { sum, value in
             for _ in 0..<count {
                 track { read(train) }
@@ -76,7 +76,7 @@ public func measure(_ work: String, count: Int, repeats: Int) -> Double {
     }
 }
 
-/// Whether a change calls what has tracked it. It doesn't in a chapter that is not finished.
+/// Returns whether a change calls `onChange`. In an unfinished chapter, a change may not do so.
 public func isFinished() -> Bool {
     let train = Train()
     nonisolated(unsafe) var isCalled = false
@@ -89,7 +89,8 @@ public func isFinished() -> Bool {
     return isCalled
 }
 
-// None of these is inlined, so that each read and each change is one, and not lifted out of the loop.
+// None of these functions is inlined, so that the compiler doesn't combine reads or changes, or move them
+// out of the loop.
 
 @inline(never)
 private func track(_ apply: () -> Void) {
@@ -126,9 +127,9 @@ private func increase(_ train: PlainTrain) {
     train.delay += 1
 }
 
-/// Does something with each train.
+/// Calls a closure with each train.
 ///
-/// Unmanaged, because counting references takes longer than what is measured.
+/// The references are unmanaged, because reference counting takes longer than the work that is measured.
 @inline(__always)
 private func each<Object>(of trains: [Unmanaged<Object>], _ body: (Object) -> Void) {
     for train in trains { train._withUnsafeGuaranteedRef(body) }

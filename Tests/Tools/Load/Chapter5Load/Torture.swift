@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// The number of races so far, and what went wrong in them.
+/// The number of races so far, and the number of errors of each kind.
 struct Findings {
     var races = 0
-    /// The second calls to an `onChange`, or calls after the end of an observation.
+    /// The calls to an `onChange` after its first call, and calls after the end of an observation.
     var extraCalls = 0
-    /// The changes that came after a read but weren't reported.
+    /// The changes that were made after a read but weren't reported.
     var losses = 0
     /// The callbacks or registrations that are still in memory at the end.
     var leftovers = 0
 
-    /// All four, in this order.
+    /// The four numbers, in the order of their declarations.
     var numbers: [Int] { [races, extraCalls, losses, leftovers] }
 
-    /// Counts the errors of a tracking that is over.
+    /// Counts the errors of a tracking that has ended.
     fileprivate mutating func count(_ told: Told, isChanged: Bool) {
         races += 1
         if told.value > 1 { extraCalls += 1 }
@@ -22,19 +22,20 @@ struct Findings {
     }
 }
 
-/// An object that counts how many of its kind are in memory. Callbacks and key paths capture it.
+/// An object that counts the instances of its class that are in memory. Callbacks and key paths capture
+/// such objects.
 final class Capture: Hashable, Sendable {
     static let alive = Atomic(0)
 
     init() { Self.alive.add(1, ordering: .relaxed) }
     deinit { Self.alive.subtract(1, ordering: .relaxed) }
 
-    // Key paths that differ in their captures alone are equal.
+    // Two key paths that differ only in their captured objects are equal.
     static func == (left: Capture, right: Capture) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
 }
 
-/// One tracking: counts how often it is told, and lets its thread wait for that.
+/// A counter of the calls to one tracking's `onChange`.
 private final class Told: Sendable {
     private let count = Atomic(0)
     private let capture = Capture()
@@ -44,7 +45,7 @@ private final class Told: Sendable {
     func call() { count.add(1, ordering: .sequentiallyConsistent) }
 }
 
-/// Threads that meet before each round, so that what they do then happens at the same moment.
+/// A meeting point for threads, which start each phase at the same moment.
 private final class Meeting: Sendable {
     private let size: Int
     private let arrived = Atomic(0)
@@ -67,46 +68,47 @@ private final class Meeting: Sendable {
     }
 }
 
-/// Three threads that do the same things at the same moments, in rounds.
+/// A test in rounds with three threads, which act at the same moments.
 ///
-/// One thread tracks, two change. Between the phases of a round they meet, and what has to be true
-/// then is counted. The two trains live on, so what is left at them is left for ever.
+/// One thread tracks the trains, and two threads change them. The threads meet between the phases of a
+/// round, and the first thread then counts the errors. The two trains exist until the end, so registrations
+/// that are left over accumulate.
 private final class Round: Sendable {
     private nonisolated(unsafe) let first = SharedTrain()
     private nonisolated(unsafe) let second = SharedTrain()
     private let meeting = Meeting(of: 3)
     private let isOver = Atomic(false)
 
-    /// Changes one of the trains, on a thread of its own, until the last round ends.
+    /// Changes one of the trains, on a separate thread, until the last round ends.
     func change(isFirst: Bool) {
         let train = isFirst ? first : second
         var value = 0
         while true {
             value += 1
-            // Both at the same moment, while the tracking waits.
+            // Both threads make a change at the same moment, while the tracking is registered.
             meeting.meet()
             if isOver.load(ordering: .acquiring) { return }
             train.delay = value
             meeting.meet()
-            // Both while the tracking begins.
+            // Both threads make a change while the tracking starts.
             meeting.meet()
             train.platform = value
             meeting.meet()
-            // One while another train dies.
+            // One thread makes a change while another train is deallocated.
             meeting.meet()
             train.delay = -value
             meeting.meet()
         }
     }
 
-    /// What the thread does that tracks, in the round with this number.
+    /// Runs the tracking thread's part of the round with this number.
     func track(_ number: Int, into findings: inout Findings) {
         twoAtOnce(into: &findings)
         between(number, into: &findings)
         withOneThatDies(into: &findings)
     }
 
-    /// Ends the round, and the threads.
+    /// Ends the last round and the threads.
     func end() {
         isOver.store(true, ordering: .releasing)
         meeting.meet()
@@ -133,9 +135,10 @@ private final class Round: Sendable {
             told.call()
         }
         meeting.meet()
-        // Who has seen an old value needs to be told of the new one.
+        // A tracking that has read an old value must receive a report of the change.
         findings.count(told, isChanged: seen != (number, number))
-        // Fires those that wait, so that what still waits in the end is a leftover.
+        // This change ends the remaining trackings, so any tracking that is still registered at the end is
+        // a leftover.
         first.platform = number
     }
 
@@ -154,13 +157,14 @@ private final class Round: Sendable {
     }
 }
 
-/// Two threads at one value, round after round: one tracks it, and the other changes it.
+/// A test in rounds with two threads and one value. One thread tracks the value, and the other thread
+/// changes the value.
 private final class Duel: Sendable {
     private nonisolated(unsafe) let train = AtomicTrain()
     private let begun = Atomic(0)
     private let ended = Atomic(0)
 
-    /// What the thread does that changes, up to this round.
+    /// Runs the changing thread's part of all rounds up to this one.
     func change(upTo last: Int) {
         for round in 1...last {
             wait(for: round, in: begun)
@@ -170,7 +174,7 @@ private final class Duel: Sendable {
         }
     }
 
-    /// What the thread does that tracks, in a round.
+    /// Runs the tracking thread's part of a round.
     func track(_ round: Int, into findings: inout Findings) {
         let told = Told()
         begun.store(round, ordering: .sequentiallyConsistent)
@@ -182,7 +186,7 @@ private final class Duel: Sendable {
         }
         wait(for: round, in: ended)
         findings.count(told, isChanged: seen != round)
-        // Fires it, if it waits.
+        // This change ends the tracking if it's still registered.
         train.delay = round
     }
 
@@ -194,15 +198,16 @@ private final class Duel: Sendable {
         }
     }
 
-    /// Lets the threads come apart by some nanoseconds, in each round by others.
+    /// Delays a thread by some nanoseconds, by a different number in each round.
     private func pass(_ steps: Int) {
         for _ in 0..<steps { _ = ended.load(ordering: .relaxed) }
     }
 }
 
-/// Lets two and then three threads track and change at the same moments, and counts what goes wrong.
+/// Lets two threads, and then three threads, track and change values at the same moments, and counts the
+/// errors.
 ///
-/// - Parameter trackings: How many trackings there are.
+/// - Parameter trackings: The number of trackings.
 /// - Returns: The findings, as numbers.
 public func torture(trackings: Int) -> [Int] {
     let before = Capture.alive.load(ordering: .sequentiallyConsistent)
@@ -230,7 +235,8 @@ public func torture(trackings: Int) -> [Int] {
     }
     round.end()
     for _ in 0..<2 { over.wait() }
-    // The trains are alive, and every tracking has been told: what is in memory now is left over.
+    // The trains still exist, and every tracking's `onChange` has been called, so any captured object that
+    // is still in memory is a leftover.
     findings.leftovers = withExtendedLifetime((round, duel)) {
         Capture.alive.load(ordering: .sequentiallyConsistent) - before
     }

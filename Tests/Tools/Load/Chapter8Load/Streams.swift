@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A train whose key paths capture an object that counts itself. A registration keeps its key path,
-/// so what is left registered is counted.
+/// A train whose key paths capture an object that counts its instances. A registration holds its key path,
+/// so leftover registrations are counted.
 private final class CountedTrain: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let values = Mutex([0, 0])
@@ -17,14 +17,15 @@ private final class CountedTrain: Observable, Sendable {
         }
         set {
             registrar.withMutation(of: self, keyPath: \.[index, Capture()]) {
-                // Some stores come late, among them the last: an observer may be awake by then.
+                // Some stores are delayed, including the last one, so an observer may already be awake
+                // before the store.
                 if newValue.isMultiple(of: 100) { usleep(50) }
                 values.withLock { $0[index] = newValue }
             }
         }
     }
 
-    /// Counts both values up to a number, each on a thread of its own.
+    /// Counts both values up to a number, each on a separate thread.
     func count(from first: Int, to last: Int) async {
         await withTaskGroup { group in
             for index in 0..<2 {
@@ -47,18 +48,19 @@ private actor Watcher {
     private var isOver = false
     private var callsAfterEnd = 0
 
-    /// The number of calls that began after the token was destroyed, except for the one that its
-    /// documentation allows.
+    /// The number of calls that began after the token was cancelled, except for the one call that the
+    /// token's documentation allows.
     var extraCalls: Int { max(0, callsAfterEnd - 1) }
 
-    /// Observes a train until it has certain values, or for a time.
+    /// Observes a train until it has certain values, or until the time limit.
     ///
     /// - Parameters:
     ///   - train: The train.
-    ///   - withToken: Whether a token keeps the observation running. Otherwise it is a loop.
+    ///   - withToken: Whether a token keeps the observation running. Otherwise, the actor observes in a
+    ///     loop.
     ///   - values: The values to wait for.
-    ///   - limit: How many milliseconds to wait.
-    /// - Returns: Whether the last values that it saw are these.
+    ///   - limit: The time limit in milliseconds.
+    /// - Returns: Whether these values are the last ones that the actor saw.
     func watch(
         _ train: CountedTrain, withToken: Bool, for values: [Int], limit: Int
     ) async -> Bool {
@@ -92,12 +94,12 @@ private actor Watcher {
     }
 }
 
-/// Lets two threads change a train that six actors observe, three of them up to the last value, and
-/// counts what goes wrong.
+/// Lets two threads change a train that six actors observe, and counts the errors. Three of the actors
+/// observe the train until its last values.
 ///
 /// - Parameters:
 ///   - changes: The number of changes.
-///   - withTokens: Whether the actors have tokens. Otherwise they have loops.
+///   - withTokens: Whether the actors observe with tokens. Otherwise, they observe in loops.
 /// - Returns: The findings, as numbers.
 public func torture(changes: Int, withTokens: Bool) async -> [Int] {
     let before = Capture.alive.load(ordering: .sequentiallyConsistent)
@@ -110,7 +112,7 @@ public func torture(changes: Int, withTokens: Bool) async -> [Int] {
         async let end: Void = train.count(from: first, to: last)
         let results = watchers.enumerated().map { number, watcher in
             Task.detached {
-                // The last three stop in the middle of the changes.
+                // The last three actors stop while the train is still changing.
                 let limit = number < 3 ? 10_000 : number - 3
                 let isSeen = await watcher.watch(
                     train, withToken: withTokens, for: [last, last], limit: limit)
@@ -122,7 +124,7 @@ public func torture(changes: Int, withTokens: Bool) async -> [Int] {
         for watcher in watchers { findings.extraCalls += await watcher.extraCalls }
         findings.races += 10_000
     }
-    // The train is alive. What was cancelled may need a moment to end.
+    // The train still exists. A cancelled observation may need a moment to end.
     for _ in 0..<100 where Capture.alive.load(ordering: .sequentiallyConsistent) > before {
         try? await Task.sleep(for: .milliseconds(50))
     }
