@@ -5,8 +5,8 @@ import Locking
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
 /// until one of the properties read by the call changes.
 ///
-/// `ObservationTracking` is a class, so two instances have different identities, even for the same
-/// properties.
+/// `ObservationTracking` is a class, so two instances have different identities even if they track
+/// the same properties.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
         /// Whether the tracking has ended.
@@ -60,8 +60,8 @@ final class ObservationTracking: Identifiable, Sendable {
         if isLate { makeLateCall(onChange) }
     }
 
-    /// Whether this thread is running `apply`. (If this thread started the tracking, this is also
-    /// `true` after the tracking has ended.) A tracking ignores changes made by its own `apply`.
+    /// Whether this thread is running `apply`. On the tracking's own thread, this remains `true`
+    /// after the tracking has ended. A tracking ignores changes made by its own `apply`.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }
@@ -116,8 +116,8 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are tracked.
-///   - onChange: The closure to call before the first change to one of those properties. If nothing
-///     is read, the expression is not evaluated.
+///   - onChange: The closure to call before the first change to one of those properties. The
+///     expression is evaluated only if something is read.
 /// - Returns: The result of `apply`.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void

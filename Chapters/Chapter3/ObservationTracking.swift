@@ -1,8 +1,8 @@
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
 /// until one of the properties read by the call changes.
 ///
-/// `ObservationTracking` is a class, so two instances have different identities, even for the same
-/// properties.
+/// `ObservationTracking` is a class, so two instances have different identities even if they track
+/// the same properties.
 final class ObservationTracking: Identifiable {
     /// The closure to call before the change.
     let onChange: @Sendable () -> Void

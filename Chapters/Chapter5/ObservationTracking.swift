@@ -3,8 +3,8 @@ import Locking
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
 /// until one of the properties read by the call changes.
 ///
-/// `ObservationTracking` is a class, so two instances have different identities, even for the same
-/// properties.
+/// `ObservationTracking` is a class, so two instances have different identities even if they track
+/// the same properties.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
         /// Whether the tracking has ended.
@@ -99,8 +99,8 @@ final class ObservationTracking: Identifiable, Sendable {
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are tracked.
-///   - onChange: The closure to call before the first change to one of those properties. If nothing
-///     is read, the expression is not evaluated.
+///   - onChange: The closure to call before the first change to one of those properties. The
+///     expression is evaluated only if something is read.
 /// - Returns: The result of `apply`.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void

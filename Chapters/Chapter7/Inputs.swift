@@ -3,10 +3,10 @@
 ///
 /// The inputs are the stored properties. Two objects are the same input only if they are identical,
 /// regardless of what they contain: a view that reads an observable object's properties is notified
-/// anyway. Optionals, tuples, arrays, sets and dictionaries are compared element by element. Other
-/// values are the same input if they are equal. If their type isn't `Equatable`, their stored
-/// properties are compared instead. Inputs that can't be compared, such as closures and values with
-/// a custom mirror, always count as different.
+/// anyway. Optionals, tuples, arrays, sets and dictionaries are compared element by element. Two
+/// values of any other type are the same input if they are equal. If their type isn't `Equatable`,
+/// their stored properties are compared instead. Inputs that can't be compared, such as closures
+/// and values with a custom mirror, always count as different.
 ///
 /// A primitive view always counts as different, because it has no body to skip.
 ///

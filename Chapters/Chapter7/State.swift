@@ -51,8 +51,8 @@ final class Storage<Value>: ObservableObject {
 final class Location<Value> {
     /// Makes the initial value.
     let makeValue: () -> Value
-    /// The node's storage, once `connect` has set this property. Until then, new storage with the
-    /// initial value.
+    /// The node's storage, once `connect` has set this property. Until then, this is new storage
+    /// with the initial value.
     lazy var storage = Storage(makeValue())
 
     init(_ makeValue: @escaping () -> Value) {

@@ -10,7 +10,7 @@ public enum ViewBuilder {
         Group(children: views.enumerated().map { Child(.place($0.offset), $0.element) })
     }
 
-    /// Groups the view of an `if` without an `else`. If there is no view, the group is empty.
+    /// Groups the content of an `if` that has no `else`. If there is no view, the group is empty.
     public static func buildOptional(_ view: (any View)?) -> Group {
         Group(children: view.map { [Child(.place(0), $0)] } ?? [])
     }

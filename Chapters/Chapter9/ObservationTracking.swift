@@ -7,8 +7,8 @@ let trackingsStarted = Atomic(0)
 /// The state of one call to ``withObservationTracking(_:onChange:)``: the registrations, the
 /// awaited events, and the closure to call for each event. From SE-0506.
 ///
-/// `ObservationTracking` is a class, so two instances have different identities, even for the same
-/// properties.
+/// `ObservationTracking` is a class, so two instances have different identities even if they track
+/// the same properties.
 public final class ObservationTracking: Sendable {
     private struct State {
         /// The kinds of events that the tracking is still waiting for.
@@ -119,8 +119,8 @@ public final class ObservationTracking: Sendable {
         }
     }
 
-    /// Whether this thread is running `apply`. (If this thread started the tracking, this is also
-    /// `true` after the tracking has ended.) A tracking ignores changes made by its own `apply`.
+    /// Whether this thread is running `apply`. On the tracking's own thread, this remains `true`
+    /// after the tracking has ended. A tracking ignores changes made by its own `apply`.
     var isApplyRunningOnThisThread: Bool {
         startedOnThisThread && state.withLock { $0.onChange == nil }
     }
@@ -241,8 +241,8 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are tracked.
-///   - onChange: The closure to call before the first change to one of those properties. If nothing
-///     is read, the expression is not evaluated.
+///   - onChange: The closure to call before the first change to one of those properties. The
+///     expression is evaluated only if something is read.
 /// - Returns: The result of `apply`.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void

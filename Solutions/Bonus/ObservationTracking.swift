@@ -6,8 +6,8 @@ import Synchronization
 /// The callback of one call to ``withObservationTracking(_:onChange:)``. It remains registered
 /// until one of the properties read by the call changes.
 ///
-/// `ObservationTracking` is a class, so two instances have different identities, even for the same
-/// properties.
+/// `ObservationTracking` is a class, so two instances have different identities even if they track
+/// the same properties.
 final class ObservationTracking: Identifiable, Sendable {
     private struct State {
         /// Whether the tracking has ended.
@@ -111,8 +111,8 @@ private func makeLateCall(_ onChange: @escaping @Sendable () -> Void) {
 ///
 /// - Parameters:
 ///   - apply: The closure whose reads are tracked.
-///   - onChange: The closure to call before the first change to one of those properties. If nothing
-///     is read, the expression is not evaluated.
+///   - onChange: The closure to call before the first change to one of those properties. The
+///     expression is evaluated only if something is read.
 /// - Returns: The result of `apply`.
 public func withObservationTracking<T>(
     _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void

@@ -36,8 +36,8 @@ extension Node {
         }
     }
 
-    /// Connects the enclosing views and then this view. The same view value may be in several
-    /// places on the screen. In each place, the view's closures should use the state of that place.
+    /// Connects the enclosing views and then this view. If a view value appears in several places
+    /// on the screen, its closures should use the state of the place where they run.
     func connectFromOutside() {
         parent?.connectFromOutside()
         connect()

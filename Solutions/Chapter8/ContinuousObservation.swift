@@ -5,7 +5,7 @@ import Locking
 ///
 /// All calls run on the closure's isolation. The first call, with the event `.initial`, is made as
 /// soon as that isolation is free. If the caller isn't on that isolation, this first call may even
-/// begin before this function returns. Each later call waits until a change is over and the
+/// begin before this function returns. Each later call waits until the change is over and that
 /// isolation is free, so several changes can lead to a single call.
 ///
 /// - Parameters:

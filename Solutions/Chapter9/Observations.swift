@@ -1,12 +1,12 @@
-/// The values of a closure over time: the current value, and a new one after each change to a
-/// property that the closure read. From SE-0475.
+/// The values that a closure returns over time: the current value, and a new one after each change
+/// to a property that the closure read. From SE-0475.
 ///
 /// The closure runs in the actor isolation in which it was created. A `for await` loop over the
 /// values wakes when a change begins. It can't wait only for `didSet`, because for some changes
-/// `didSet` is never called. Once the loop is awake, the closure runs as soon as the isolation is
-/// free and, as far as the loop can tell, the change is over. All changes made before the code on
-/// that isolation next suspends, or before the loop next calls `next`, lead to a single value: the
-/// latest. Each iterator starts with the current value and evaluates the closure for itself.
+/// `didSet` is never called. After the loop wakes, the closure runs once the isolation is free and
+/// the loop no longer sees a change in progress. All changes made before the code on that isolation
+/// next suspends, or before the loop next calls `next`, lead to a single value: the latest. Each
+/// iterator starts with the current value and evaluates the closure for itself.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     /// The result of a closure that can end the sequence.
     public enum Iteration: Sendable {
