@@ -97,8 +97,8 @@ struct Live {
 }
 
 extension Companion {
-    /// Puts a chapter of the presenter's copy into the state just before a step, builds it, and runs its tests.
-    /// With `only`, the later steps have the solution's text as well.
+    /// Puts a chapter of the presenter's copy into the state just before a step, builds the copy, and runs the
+    /// chapter's tests. With `only`, the later steps have the solution's text as well.
     package func live(_ words: [String], say: (String) -> Void) throws {
         func show(_ lines: String...) { for line in output.fit(lines) { say(line) } }
         let live = Live(project: project)

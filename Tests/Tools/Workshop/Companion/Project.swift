@@ -39,7 +39,7 @@ package struct Project: Sendable {
                 .deletingLastPathComponent().deletingLastPathComponent())
     }
 
-    /// Uses the package in a folder.
+    /// Creates a project for the package in a folder.
     package init(root: URL) {
         self.root = root
     }
