@@ -193,7 +193,8 @@ package struct Companion {
         else { return [] }
         let known = KnownMistake.all(of: step.chapter, in: project.root)
         return results.lookalikes(at: step, among: known).flatMap { mistake in
-            ["Your code may have a known mistake: “\(mistake.title)”. The thought behind it:"]
+            let thought = mistake.thought.isEmpty ? "" : " The thought behind it:"
+            return ["Your code may have a known mistake: “\(mistake.title)”.\(thought)"]
                 + mistake.thought.map { "  \($0)" } + [""]
         }
     }
