@@ -36,7 +36,6 @@ ssize_t read(int, void *, size_t), write(int, const void *, size_t);
 
 // Text.
 int strcmp(const char *, const char *), strncmp(const char *, const char *, size_t), atoi(const char *);
-int strcasecmp(const char *, const char *), strncasecmp(const char *, const char *, size_t);
 int isdigit(int), isalpha(int), isspace(int), tolower(int), toupper(int);
 size_t strlen(const char *);
 char *strcpy(char *, const char *), *strchr(const char *, int), *strstr(const char *, const char *), *strdup(const char *), *strerror(int);
@@ -44,7 +43,6 @@ char *strcpy(char *, const char *), *strchr(const char *, int), *strstr(const ch
 // Processes, threads, memory, time.
 struct timeval { time_t tv_sec; int tv_usec; };
 struct rusage { struct timeval ru_utime, ru_stime; };
-struct tm { int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst; };
 typedef struct { size_t blocks_in_use, size_in_use; } malloc_statistics_t;
 typedef struct _opaque_pthread_t *pthread_t;
 typedef struct { long signature; } pthread_attr_t, pthread_mutex_t, pthread_cond_t;
@@ -60,7 +58,6 @@ char *getenv(const char *), *realpath(const char *, char *);
 pid_t getpid(void), getppid(void), getpgrp(void), tcgetpgrp(int), waitpid(pid_t, int *, int);
 unsigned alarm(unsigned), sleep(unsigned), geteuid(void);
 time_t time(time_t *);
-struct tm *localtime_r(const time_t *, struct tm *);
 int getrusage(int, struct rusage *), getrlimit(int, struct rlimit *), setrlimit(int, const struct rlimit *);
 void malloc_zone_statistics(void *, malloc_statistics_t *);
 pthread_t pthread_self(void);
@@ -99,7 +96,6 @@ static const int CTL_KERN = 1, KERN_PROC = 14, KERN_PROC_PID = 1, P_TRACED = 0x8
 struct extern_proc { union { struct timeval __p_starttime; } p_un; int p_flag; };
 struct kinfo_proc { struct extern_proc kp_proc; };
 int sysctl(int *, unsigned, void *, size_t *, void *, size_t);
-int sysctlbyname(const char *, void *, size_t *, void *, size_t);
 extern mach_port_t mach_task_self_;
 mach_port_name_t task_self_trap(void);
 kern_return_t task_set_exception_ports(

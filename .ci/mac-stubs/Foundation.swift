@@ -15,7 +15,6 @@ public class Process {
     public var terminationReason = TerminationReason.exit
     public func run() throws {}
     public func interrupt() {}
-    public func terminate() {}
     public func waitUntilExit() {}
 }
 public class Pipe {
@@ -45,18 +44,12 @@ public class FileManager {
     public typealias Attributes = [FileAttributeKey: Any]
     public class var `default`: FileManager { FileManager() }
     public var (temporaryDirectory, homeDirectoryForCurrentUser) = (URL(filePath: "/"), URL(filePath: "/"))
-    public var currentDirectoryPath = ""
     public func fileExists(atPath: String) -> Bool { true }
     public func fileExists(atPath: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool { true }
-    public func isExecutableFile(atPath: String) -> Bool { true }
-    public func isReadableFile(atPath: String) -> Bool { true }
-    public func isWritableFile(atPath: String) -> Bool { true }
     public func createDirectory(
         at: URL, withIntermediateDirectories: Bool, attributes: Attributes? = nil) throws {}
     public func createDirectory(
         atPath: String, withIntermediateDirectories: Bool, attributes: Attributes? = nil) throws {}
-    @discardableResult
-    public func createFile(atPath: String, contents: Data?, attributes: Attributes? = nil) -> Bool { true }
     public func createSymbolicLink(at: URL, withDestinationURL: URL) throws {}
     public func createSymbolicLink(atPath: String, withDestinationPath: String) throws {}
     public func destinationOfSymbolicLink(atPath: String) throws -> String { "" }
@@ -67,7 +60,6 @@ public class FileManager {
     public func copyItem(at: URL, to: URL) throws {}
     public func copyItem(atPath: String, toPath: String) throws {}
     public func contents(atPath: String) -> Data? { nil }
-    public func contentsEqual(atPath: String, andPath: String) -> Bool { true }
     public func contentsOfDirectory(atPath: String) throws -> [String] { [] }
     public func contentsOfDirectory(at: URL, includingPropertiesForKeys: [URLResourceKey]?) throws -> [URL] { [] }
     public func subpaths(atPath: String) -> [String]? { nil }
@@ -117,9 +109,6 @@ public class FileHandle: @unchecked Sendable {
     public func readDataToEndOfFile() -> Data { Data() }
     public func readToEnd() throws -> Data? { nil }
     public func read(upToCount: Int) throws -> Data? { nil }
-    public func seek(toOffset: UInt64) throws {}
-    @discardableResult public func seekToEnd() throws -> UInt64 { 0 }
-    public func truncate(atOffset: UInt64) throws {}
     public func close() throws {}
 }
 public class NSLock: @unchecked Sendable {

@@ -105,7 +105,7 @@ struct KeptFiles {
                 try files.createDirectory(
                     at: root.appending(path: name), withIntermediateDirectories: false)
                 return "\(Self.root)/\(name)"
-            } catch CocoaError.fileWriteFileExists {
+            } catch let error as CocoaError where error.code == .fileWriteFileExists {
                 // Another command has just taken this number.
             }
         }
