@@ -33,15 +33,14 @@ package struct Companion {
         let chapters = try readChapters()
         guard let current = current(of: chapters) else { return ["There are no chapters here."] }
         let marked = marked(current)
-        var lines = ["", try total(), ""]
-        lines += marked.map { step, mark in
+        var lines = marked.map { step, mark in
             TestResults.row(mark, step, current.title(of: step)).clipped(to: output.columns)
         }
         if marked.contains(where: { $0.mark == "?" }) {
             lines.append(
                 "  (? isn't known: it has changed since its tests ran, or they have no result.)")
         }
-        return rows(of: chapters, current: current.number)
+        return rows(of: chapters, current: current.number) + ["", try total(), ""]
             + output.fit(lines + [""] + whatNext(in: current))
     }
 

@@ -143,7 +143,7 @@ struct Doctor {
                 return "✘ A test that \(test) did not run."
             }
             let problem = ending.problems.last
-            let words = problem?.text.lines.first ?? "passed"
+            let words = problem.map { $0.end?.rawValue ?? "failed" } ?? "passed"
             return isGood(problem)
                 ? "✔ A test that \(test) is reported as: \(words)"
                 : "✘ A test that \(test) is reported as: \(words)"
