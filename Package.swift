@@ -23,11 +23,9 @@ var targets: [Target] = [
     .target(name: "WorkshopSteps", path: "Tests/Support/WorkshopSteps"),
     .target(name: "Counting", path: "Tests/Support/Counting"),
     .target(name: "ProcessSupport", path: "Tests/Support/ProcessSupport"),
-    // The authors' check compiles it once, and runs it hundreds of times.
     .target(
         name: "WorkshopTesting", dependencies: support + threads,
-        path: "Tests/Support/WorkshopTesting",
-        swiftSettings: choice.hasPrefix(".build/check/") ? [.unsafeFlags(["-O"])] : []),
+        path: "Tests/Support/WorkshopTesting"),
     tests("DoctorTests", of: ["Locking"]),
 ]
 

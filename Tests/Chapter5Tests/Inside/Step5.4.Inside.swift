@@ -6,15 +6,27 @@ import WorkshopTesting
 extension Chapter5Tests {
     @Suite struct `Step 5.4` {
         @Test func `A change that begins after the read finds the tracking`() {
-            let train = Express()
-            track {
-                _ = (train.destination, train.platform, train.delay)
-                onAnotherThread { train.delay = 5 }
+            everyOrder { order in
+                let train = Express()
+                let log = Log<String>()
+                order.thread {
+                    withObservationTracking {
+                        _ = train.delay
+                        log.append("read")
+                    } onChange: {
+                    }
+                }
+                order.thread {
+                    log.append("change")
+                    train.delay = 5
+                }
+                try order.run()
+                guard log.entries == ["read", "change"] else { return }
+                let count = train.registrar.entryCount
+                #expect(
+                    count == 0,
+                    "The change didn't find this tracking. When was the tracking registered?")
             }
-            let count = train.registrar.entryCount
-            #expect(
-                count == 0,
-                "The change didn't find this tracking. When was the tracking registered?")
         }
 
         @Test func `register returns whether the read was new`() {
