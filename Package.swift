@@ -97,22 +97,23 @@ if hasChapter9 && !isToolchain {
 let all = chapters + (hasChapter9 ? ["Chapter9"] : [])
 var products: [Product] = (all + ["Locking", "WorkshopSteps", "WorkshopTesting"])
     .map { .library(name: $0, targets: [$0]) }
+let shown = ["Chapter6", "Chapter7", "Chapter8"]
+if !isToolchain && shown.allSatisfy(chapters.contains) {
+    targets.append(
+        .executableTarget(
+            name: "DepartureBoard", dependencies: shown.map { .byName(name: $0) },
+            path: "Tests/Tools/Board"))
+    products.append(.executable(name: "board", targets: ["DepartureBoard"]))
+}
 if ["Chapters", "Solutions"].contains(choice) {
-    let shown: [Target.Dependency] = ["Chapter6", "Chapter7", "Chapter8"]
     targets += [
         .executableTarget(
             name: "Play", dependencies: all.map { .byName(name: $0) }, path: "Chapters/Play"),
-        .executableTarget(
-            name: "DepartureBoard", dependencies: shown, path: "Tests/Tools/Board"),
         .executableTarget(name: "BuildAndRun", path: "Tests/Tools/BuildAndRun"),
     ]
-    products += [
-        .executable(name: "play", targets: ["Play"]),
-        .executable(name: "board", targets: ["DepartureBoard"]),
-        .executable(name: "workshop", targets: ["BuildAndRun"]),
-        .executable(name: "benchmark", targets: ["BuildAndRun"]),
-        .executable(name: "torture", targets: ["BuildAndRun"]),
-    ]
+    products.append(.executable(name: "play", targets: ["Play"]))
+    products += ["workshop", "benchmark", "torture"]
+        .map { .executable(name: $0, targets: ["BuildAndRun"]) }
 }
 if all.isEmpty {
     say("CHAPTERS=\(choice): this folder has no chapters. Try Chapters, Solutions or Toolchain.")

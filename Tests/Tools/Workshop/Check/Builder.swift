@@ -101,9 +101,10 @@ struct Builder: Sendable {
     /// The compiler's driver ignores a file whose date is less than a second after the start of the last build.
     /// The new files are therefore dated two seconds in the future.
     ///
+    /// - Parameter always: Whether files that are the same are written as well, so that a build compiles them.
     /// - Returns: The paths of the files that were written, in the folder.
     @discardableResult static func write(
-        _ composition: Composition, to folder: String, in project: Project
+        _ composition: Composition, to folder: String, in project: Project, always: Bool = false
     ) throws -> [String] {
         let files = FileManager.default
         let root = project.root.appending(path: folder)
@@ -112,7 +113,7 @@ struct Builder: Sendable {
         }
         var changed: [String] = []
         for (file, text) in composition.files.sorted(by: { $0.key < $1.key })
-        where text != project.text(of: "\(folder)/\(file)") {
+        where always || text != project.text(of: "\(folder)/\(file)") {
             let url = root.appending(path: file)
             try project.write(text, to: "\(folder)/\(file)")
             try files.setAttributes(
