@@ -99,9 +99,9 @@ struct Builder: Sendable {
     /// Writes the files of a composition that differ from those in a folder, and removes all other files.
     ///
     /// The compiler's driver ignores a file whose date is less than a second after the start of the last build.
-    /// The new files are therefore dated two seconds in the future.
+    /// The new files are therefore dated two seconds in the future. With `always`, files that are the same are
+    /// written as well, so that the next build compiles them.
     ///
-    /// - Parameter always: Whether files that are the same are written as well, so that a build compiles them.
     /// - Returns: The paths of the files that were written, in the folder.
     @discardableResult static func write(
         _ composition: Composition, to folder: String, in project: Project, always: Bool = false
