@@ -52,7 +52,9 @@ let toolchain = toolchainFolder()
 /// As a package, SwiftSyntax takes minutes to build.
 let syntax = "\(toolchain ?? "")/lib/swift/host"
 let hasSyntax = exists("\(syntax)/SwiftSyntax.swiftmodule")
-if !hasSyntax { say("Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.") }
+if !hasSyntax && !isToolchain {
+    say("Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.")
+}
 let path9 = "\(folder)/Chapter9"
 let hasChapter9 =
     (isToolchain || hasSyntax) && Context.environment["CHAPTER9"] != "off" && exists(path9)
@@ -83,7 +85,7 @@ if hasChapter9 && !isToolchain {
     #if compiler(<6.4)
         // SwiftPM doesn't compile the users of a macro again when the macro changes; Xcode does. This plugin
         // gives them a source file that changes with the macro.
-        if toolchain?.contains(".xctoolchain/") == false {
+        if toolchain?.hasSuffix("/XcodeDefault.xctoolchain/usr") == false {
             targets.append(
                 .plugin(
                     name: "MacroStamp", capability: .buildTool(), path: "Tests/Support/MacroStamp"))

@@ -98,18 +98,6 @@ package struct Project: Sendable {
         }
     }
 
-    /// Returns the folders that contain a chapter's tests.
-    package func testFolders(of chapter: Int) -> [String] {
-        let folder = "Tests/\(Step.module(of: chapter))Tests"
-        return [folder]
-            + Set(
-                files(in: folder).compactMap { file in
-                    file.split(separator: "/").count > 1
-                        ? "\(folder)/\(file.prefix { $0 != "/" })" : nil
-                }
-            ).sorted()
-    }
-
     private func names(in folder: String) -> [String] {
         let path = root.appending(path: folder).path
         return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
