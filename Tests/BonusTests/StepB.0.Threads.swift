@@ -6,7 +6,7 @@ import WorkshopTesting
 extension BonusTests.`Step B.0` {
     // MARK: Each order of changes
 
-    @Test func `Of two threads that change what was read, one calls`() {
+    @Test func `If two threads change tracked properties, only one calls onChange`() {
         everyOrder { order in
             let sign = Sign()
             let calls = track(as: "`onChange`") { (sign.delay, sign.platform) }
@@ -17,7 +17,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `Of three threads that change one property, one calls`() {
+    @Test func `If three threads change one property, only one calls onChange`() {
         everyOrder { order in
             let sign = Sign()
             let calls = track(as: "`onChange`") { sign.delay }
@@ -27,7 +27,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `Of threads that change three objects, one calls, and nothing is left`() {
+    @Test func `If two threads change three objects, only one calls onChange`() {
         everyOrder { order in
             let signs = [Sign("a"), Sign("b"), Sign("c")]
             let calls = track(as: "`onChange`") { signs.map(\.delay) }
@@ -42,7 +42,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `Of three trackings, threads call each once`() {
+    @Test func `Two threads call each of three trackings once`() {
         everyOrder { order in
             let sign = Sign()
             let both = track(as: "both's `onChange`") { (sign.delay, sign.platform) }
@@ -57,7 +57,7 @@ extension BonusTests.`Step B.0` {
 
     // MARK: A tracking starts meanwhile
 
-    @Test func `A tracking that starts during changes gets the next one`() {
+    @Test func `A tracking started during changes is called exactly once`() {
         everyOrder { order in
             let sign = Sign()
             let calls = Counter()
@@ -75,7 +75,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `A tracking of three objects gets a change to any of them`() {
+    @Test func `A tracking of three objects started during changes is called once`() {
         everyOrder { order in
             let signs = [Sign("a"), Sign("b"), Sign("c")]
             let calls = Counter()
@@ -90,7 +90,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `Three threads can start a tracking of one property`() {
+    @Test func `Three threads can track one property at the same time`() {
         everyOrder { order in
             let sign = Sign()
             let calls = Counter()
@@ -114,7 +114,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `A read on another thread is not the tracking's`() {
+    @Test func `A read on another thread isn't tracked`() {
         everyOrder { order in
             let sign = Sign()
             let other = Sign("b")
@@ -132,7 +132,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `A change to what inner trackings read calls each of them and the outer one`() {
+    @Test func `Reads in inner trackings also register the outer tracking`() {
         everyOrder { order in
             let sign = Sign()
             let outer = Counter()
@@ -152,7 +152,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `A change to what only the outer tracking read leaves the inner one waiting`() {
+    @Test func `Reads in the outer tracking don't register the inner one`() {
         everyOrder { order in
             let sign = Sign()
             let outer = Counter()
@@ -170,7 +170,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `The tracking's own change is not reported, and another thread's is`() {
+    @Test func `A tracking ignores its own change but not a later one`() {
         everyOrder { order in
             let sign = Sign()
             let calls = Counter()
@@ -188,7 +188,7 @@ extension BonusTests.`Step B.0` {
         }
     }
 
-    @Test func `A late onChange may change what was read`() {
+    @Test func `A late onChange's own change doesn't call it again`() {
         everyOrder { order in
             let sign = Sign()
             let calls = Counter()
@@ -209,7 +209,7 @@ extension BonusTests.`Step B.0` {
 
     // MARK: Who calls
 
-    @Test func `Trackings that begin on this thread before the store are not called`() {
+    @Test func `Trackings started on the same thread before the store aren't called`() {
         let sign = Sign()
         let calls = Counter()
         sign.registrar.withMutation(of: sign, keyPath: \.delay) {
@@ -220,7 +220,7 @@ extension BonusTests.`Step B.0` {
         #expect(calls.value == 10)
     }
 
-    @Test func `Trackings that begin on other threads before the store are called`() {
+    @Test func `Trackings started on other threads before the store are called`() {
         let sign = Sign()
         let calls = Counter()
         _ = sign.registrar.withMutation(of: sign, keyPath: \.delay) {
@@ -247,7 +247,7 @@ extension BonusTests.`Step B.0` {
         #expect(Set(threads.entries).count == 1)
     }
 
-    @Test func `A late onChange runs on the thread of apply`() {
+    @Test func `A late onChange runs on apply's thread`() {
         let sign = Sign()
         let threads = Log<UInt>()
         withObservationTracking {
@@ -259,7 +259,7 @@ extension BonusTests.`Step B.0` {
         #expect(threads.entries == [thisThread])
     }
 
-    @Test func `Late calls are made one after the other, and never inside each other`() {
+    @Test func `Late calls run one after another, never inside each other`() {
         let sign = Sign()
         let log = Log<String>()
         @Sendable func start(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
@@ -279,7 +279,7 @@ extension BonusTests.`Step B.0` {
         #expect(log.entries == (1...4).flatMap { ["\($0) begins", "\($0) ends"] })
     }
 
-    @Test func `A late call outside of any other is made before its tracking returns`() {
+    @Test func `Unless nested, a late call runs before the tracking call returns`() {
         let sign = Sign()
         let log = Log<String>()
         for _ in 1...3 {

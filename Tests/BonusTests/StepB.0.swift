@@ -12,14 +12,15 @@ extension BonusTests {
         nonisolated(unsafe) let other = Train.porto
         nonisolated(unsafe) let third = Train.faro
 
-        @Test func `After a call, this thread has no list any more`() {
+        @Test func `After the call, this thread has no access list`() {
             withObservationTracking({}, onChange: {})
             let list = bonusThreadLocal
             bonusThreadLocal = nil  // What follows must not use a list that is gone.
             #expect(list == nil, "Where does the call put the outer list back?")
         }
 
-        @Test(arguments: 0..<3) func `Whichever property changes first makes the only call`(
+        @Test(arguments: 0..<3)
+        func `Whichever property changes first, onChange is called only once`(
             first: Int
         ) {
             let calls = track { (train.destination, train.platform, train.delay) }
@@ -32,7 +33,8 @@ extension BonusTests {
             #expect(!train.registrar.isObserved, "Where is a tracking still registered?")
         }
 
-        @Test(arguments: 0..<5) func `Whichever of five trains changes first makes the only call`(
+        @Test(arguments: 0..<5)
+        func `Whichever of five trains changes first, onChange is called only once`(
             first: Int
         ) {
             let trains = (0..<5).map { _ in Train.lisboa }
@@ -44,7 +46,7 @@ extension BonusTests {
             #expect(observed == 0, "How many trains still have a tracking that has ended?")
         }
 
-        @Test func `A change to what was not read calls nothing`() {
+        @Test func `A change to a property that wasn't read doesn't call onChange`() {
             let calls = track { (train.delay, other.delay, third.delay) }
             train.platform = 2
             other.destination = "Faro"
@@ -52,7 +54,7 @@ extension BonusTests {
             #expect(calls.value == 0)
         }
 
-        @Test func `If nothing is read, the expression for onChange is not evaluated`() {
+        @Test func `If apply reads nothing, the onChange expression isn't evaluated`() {
             let evaluations = Counter()
             func makeOnChange() -> @Sendable () -> Void {
                 evaluations.increment()
@@ -74,7 +76,7 @@ extension BonusTests {
             #expect([all.value, two.value, one.value] == [1, 1, 1])
         }
 
-        @Test func `A tracking that starts anew is called once for each change from outside`() {
+        @Test func `A re-armed tracking is called once per change made outside onChange`() {
             let calls = Counter()
             @Sendable func start() {
                 withObservationTracking {
@@ -90,7 +92,7 @@ extension BonusTests {
             #expect(calls.value == 3)
         }
 
-        @Test func `What onChange captured is freed after the call`() {
+        @Test func `Everything that onChange captured is freed after the call`() {
             var captured: Counter? = Counter()
             weak let counter = captured
             withObservationTracking {
@@ -106,7 +108,7 @@ extension BonusTests {
 
         // MARK: Reads and changes inside
 
-        @Test func `What onChange reads inside another apply counts for that apply`() {
+        @Test func `Reads in an onChange triggered by another apply belong to that apply`() {
             withObservationTracking {
                 _ = train.delay
             } onChange: {
@@ -117,7 +119,7 @@ extension BonusTests {
             #expect(calls.value == 1)
         }
 
-        @Test func `After a tracking that onChange starts, the apply around it goes on`() {
+        @Test func `apply still records reads after onChange starts a tracking`() {
             withObservationTracking {
                 _ = train.delay
             } onChange: {
@@ -144,7 +146,7 @@ extension BonusTests {
             #expect(own.value == 1)
         }
 
-        @Test func `A change inside an inner apply is the outer one's own, too`() {
+        @Test func `A change inside an inner apply isn't reported to the outer tracking`() {
             let outer = track {
                 _ = train.delay
                 track {
@@ -158,7 +160,7 @@ extension BonusTests {
             #expect(outer.value == 1)
         }
 
-        @Test(arguments: 0..<3) func `A change calls each tracking around the read, and no other`(
+        @Test(arguments: 0..<3) func `A change calls only the trackings around the read`(
             changed: Int
         ) {
             let trains = [train, other, third]
@@ -174,7 +176,7 @@ extension BonusTests {
             #expect(calls.map(\.value) == (0..<3).map { $0 <= changed ? 1 : 0 })
         }
 
-        @Test func `An outer tracking that is over leaves the inner ones waiting`() {
+        @Test func `Ending the outer tracking leaves the inner ones registered`() {
             let inner = Counter()
             let innermost = Counter()
             let outer = track {
@@ -190,7 +192,7 @@ extension BonusTests {
             #expect([outer.value, inner.value, innermost.value] == [1, 1, 1])
         }
 
-        @Test(arguments: 0..<3) func `A change to what both lists have read calls both`(
+        @Test(arguments: 0..<3) func `A change to a property in both lists calls both trackings`(
             changed: Int
         ) {
             let inner = Counter()
@@ -207,7 +209,7 @@ extension BonusTests {
 
         // MARK: Identity
 
-        @Test(arguments: [0, 10]) func `A key path's argument may read what is tracked`(
+        @Test(arguments: [0, 10]) func `A key path's argument may read tracked properties`(
             others: Int
         ) {
             let sign = Sign()
@@ -219,7 +221,7 @@ extension BonusTests {
             #expect([once.value, twice.value, outer.value] == [1, 1, 1])
         }
 
-        @Test func `An object at the address of one that is gone is another one`() {
+        @Test func `A new object at a freed object's address is tracked separately`() {
             func delay(of sign: Sign) -> Int { sign.delay }
             let calls = Counter()
             for _ in 1...20 {

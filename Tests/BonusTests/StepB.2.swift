@@ -26,7 +26,7 @@ extension BonusTests {
                 calls.value == 3, "Which trackings are still registered after the first change?")
         }
 
-        @Test func `After the last of three calls, a change takes no lock again`() {
+        @Test func `Once all trackings have ended, a change takes no lock again`() {
             for _ in 1...3 { track { sign.delay } }
             track { sign.platform }
             sign.delay = 5
@@ -35,7 +35,7 @@ extension BonusTests {
             #expect(work.locks == 0, "When does the table become empty?")
         }
 
-        @Test func `A tracking that begins while the last one is called will be called`() {
+        @Test func `A tracking started while the last one is called isn't lost`() {
             everyOrder { order in
                 let sign = Sign()
                 let first = track(as: "the first `onChange`") { sign.delay }
@@ -49,7 +49,7 @@ extension BonusTests {
             }
         }
 
-        @Test func `Once a tracked getter returns, a change sees that there is a tracking`() {
+        @Test func `Once a tracked getter returns, a change finds the tracking`() {
             everyOrder { order in
                 let sign = Sign()
                 let calls = Counter()

@@ -18,7 +18,7 @@ extension BonusTests {
             #expect(work.locks == 1, "Which threads use the access list?")
         }
 
-        @Test func `A change inside apply takes one lock, of the observers`() {
+        @Test func `A change inside apply takes only the observers' lock`() {
             let registrar = sign.registrar
             var locks: Set<UnsafeRawPointer> = []
             track {
@@ -28,7 +28,7 @@ extension BonusTests {
             #expect(locks.count == 1, "Which threads check whether `apply` is still running?")
         }
 
-        @Test func `What is read twenty times is registered once`() {
+        @Test func `A property that is read twenty times is registered once`() {
             let signs = (1...20).map { _ in Sign() }
             for sign in signs { for _ in 1...9 { track { sign.platform } } }
             let calls = track { for _ in 1...20 { for sign in signs { _ = sign.delay } } }
@@ -37,7 +37,7 @@ extension BonusTests {
             #expect(work.locks <= 60, "How many registrations does the tracking end?")
         }
 
-        @Test(arguments: 0..<3) func `A call removes the tracking from all that it has read`(
+        @Test(arguments: 0..<3) func `Calling a tracking removes it from every object that it read`(
             changed: Int
         ) {
             let signs = [Sign(), Sign(), Sign()]
@@ -49,7 +49,7 @@ extension BonusTests {
             #expect(observed == 0, "Which object knows where the tracking is registered?")
         }
 
-        @Test func `A tracking that ends during apply leaves nothing behind`() {
+        @Test func `A tracking that ends during apply leaves no registrations`() {
             everyOrder { order in
                 let sign = Sign()
                 let calls = Counter()
@@ -66,7 +66,7 @@ extension BonusTests {
             }
         }
 
-        @Test func `A tracking that ends during apply leaves nothing at other objects`() {
+        @Test func `A tracking that ends during apply is removed from all objects`() {
             everyOrder { order in
                 let signs = [Sign("a"), Sign("b"), Sign("c")]
                 let calls = Counter()
@@ -79,7 +79,7 @@ extension BonusTests {
             }
         }
 
-        @Test func `A late call is the only one`() {
+        @Test func `A late call is the tracking's only call`() {
             everyOrder { order in
                 let sign = Sign("a")
                 let other = Sign("b")
@@ -96,7 +96,7 @@ extension BonusTests {
             }
         }
 
-        @Test func `What another thread changes during apply is not the tracking's own change`() {
+        @Test func `Another thread's change during apply is reported`() {
             let calls = track {
                 _ = sign.delay
                 onAnotherThread { sign.registrar.willSet(sign, keyPath: \.delay) }
@@ -106,7 +106,7 @@ extension BonusTests {
                 "Which thread's changes does a tracking ignore while `apply` runs?")
         }
 
-        @Test func `What the expression for onChange changes is not reported`() {
+        @Test func `A change made by the onChange expression doesn't call onChange`() {
             let calls = Counter()
             func makeOnChange() -> @Sendable () -> Void {
                 sign.delay = 5

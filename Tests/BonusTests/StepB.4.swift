@@ -14,7 +14,7 @@ extension BonusTests {
             #expect(count == 0, "How many trackings are registered?")
         }
 
-        @Test func `An object that is freed takes its callbacks along`() {
+        @Test func `Freeing an object also frees its callbacks`() {
             var sign: Sign? = Sign()
             var captured: Counter? = Counter()
             weak let counter = captured
@@ -30,7 +30,8 @@ extension BonusTests {
             #expect(counter == nil, "Which objects keep each other alive?")
         }
 
-        @Test(arguments: 0..<3) func `When one of three objects is freed, the others are tracked`(
+        @Test(arguments: 0..<3)
+        func `If one of three objects is freed, the others are still tracked`(
             freed: Int
         ) {
             var signs = [Sign(), Sign(), Sign()]
@@ -41,7 +42,7 @@ extension BonusTests {
             #expect(!signs[1].registrar.isObserved, "Where is the tracking still registered?")
         }
 
-        @Test func `The observers of a freed object stay while a tracking may use them`() {
+        @Test func `A freed object's observers stay alive while a tracking may use them`() {
             let other = Sign()
             var sign: Sign? = Sign()
             weak let observers = sign?.registrar.observers
@@ -50,7 +51,7 @@ extension BonusTests {
             #expect(observers != nil, "What does the tracking do with the observers when it ends?")
         }
 
-        @Test func `What is freed with an object may change another one`() {
+        @Test func `The deinit of a captured object may change another object`() {
             everyOrder { order in
                 let other = Sign("b")
                 nonisolated(unsafe) var sign: Sign? = Sign("a")

@@ -5,7 +5,7 @@ import WorkshopTesting
 
 extension BonusTests {
     @Suite struct `Step B.5` {
-        @Test func `A property that was read is read again without a lock`() {
+        @Test func `Reading a property again takes no lock`() {
             let sign = Sign()
             let registrar = sign.registrar
             func read() {
@@ -21,7 +21,7 @@ extension BonusTests {
             #expect(work.locks == 0, "Which reads has the list recorded last?")
         }
 
-        @Test func `Eight properties are read again without a hash, a comparison or a lock`() {
+        @Test func `Reading eight properties again needs no hash, comparison or lock`() {
             let sign = Sign()
             let others = (1...20).map { _ in Sign() }
             let paths = (1...8).map(Sign.place)
@@ -37,7 +37,7 @@ extension BonusTests {
             #expect(work.locks == 0, "Which eight registrations are the most recent?")
         }
 
-        @Test(arguments: 0..<5) func `Another object or another property is another read`(
+        @Test(arguments: 0..<5) func `A different object or property counts as a new read`(
             changed: Int
         ) {
             let signs = [Sign(), Sign(), Sign()]
@@ -53,7 +53,7 @@ extension BonusTests {
             #expect(calls.value == 1, "When are two reads the same?")
         }
 
-        @Test func `The thousandth read looks at no more than the tenth`() {
+        @Test func `The thousandth read does no more work than the tenth`() {
             let signs = (1...1000).map { _ in Sign() }
             var retains: [Int] = []
             track {

@@ -27,7 +27,9 @@ extension BonusTests {
             #expect(work.comparisons == 0, "What tells two trackings apart?")
         }
 
-        @Test(arguments: [1, 200]) func `A change doesn't look at 500 others`(properties: Int) {
+        @Test(arguments: [1, 200]) func `A change doesn't look at 500 unrelated trackings`(
+            properties: Int
+        ) {
             for number in 0..<500 { track { sign[keyPath: Sign.place(1 + number % properties)] } }
             let calls = track { sign[keyPath: Sign.place(0)] }
             let work = KeyPathWork {
@@ -37,7 +39,7 @@ extension BonusTests {
             #expect(work.comparisons <= 100, "How long may the array become?")
         }
 
-        @Test func `A change hashes its property a few times, even with 100 trackings`() {
+        @Test func `With 100 trackings, a change hashes its key path only a few times`() {
             let path = Sign.place(1)
             let calls = Counter()
             for _ in 1...100 { track(calls) { sign.registrar.access(sign, keyPath: path) } }
@@ -50,7 +52,9 @@ extension BonusTests {
 
         // MARK: Few and many
 
-        @Test(arguments: [1, 8, 9, 20]) func `A tracking is new to a property once`(number: Int) {
+        @Test(arguments: [1, 8, 9, 20]) func `A tracking is new to a property only the first time`(
+            number: Int
+        ) {
             let observers = Observers()
             let delay = Property(keyPath: \Sign.delay)
             let trackings = (1...number).map { _ in ObservationTracking() }
@@ -61,7 +65,7 @@ extension BonusTests {
         }
 
         @Test(arguments: [8, 9, 20])
-        func `A tracking isn't new again after another one has made room`(
+        func `A tracking isn't new again after another one is removed`(
             number: Int
         ) {
             let observers = Observers()
@@ -75,7 +79,9 @@ extension BonusTests {
         }
 
         @Test(arguments: [1, 4, 8, 9, 20], [1, 8, 20])
-        func `What one change doesn't call waits for the next`(first: Int, second: Int) {
+        func `A tracking that one change doesn't call waits for the next change`(
+            first: Int, second: Int
+        ) {
             let called = Counter()
             let waiting = Counter()
             let other = Sign()
@@ -93,7 +99,9 @@ extension BonusTests {
         }
 
         @Test(arguments: [1, 4, 8, 9, 20], [1, 8, 20])
-        func `What ends at another object leaves the first one`(first: Int, second: Int) {
+        func `A change to one object leaves another object's trackings registered`(
+            first: Int, second: Int
+        ) {
             let called = Counter()
             let waiting = Counter()
             let other = Sign()
@@ -111,7 +119,7 @@ extension BonusTests {
             #expect(observed == 0, "Where is a tracking still registered?")
         }
 
-        @Test(arguments: [0, 10]) func `A tracking's own change calls only the others`(
+        @Test(arguments: [0, 10]) func `A tracking's own change calls only other trackings`(
             others: Int
         ) {
             let calls = Counter()
@@ -143,7 +151,7 @@ extension BonusTests {
             }
         }
 
-        @Test(arguments: [0, 8]) func `The end of a tracking frees a key path with no lock held`(
+        @Test(arguments: [0, 8]) func `Ending a tracking frees its key path with no lock held`(
             others: Int
         ) {
             everyOrder { order in
@@ -160,7 +168,7 @@ extension BonusTests {
             }
         }
 
-        @Test func `A tracking that begins during a change doesn't miss the next one`() {
+        @Test func `A tracking started during a change doesn't miss the next change`() {
             everyOrder { order in
                 let sign = Sign()
                 let second = Counter()

@@ -15,7 +15,7 @@ extension BonusTests {
             #expect(work.bytes == 24, "What does a registrar need before its first tracking?")
         }
 
-        @Test func `Neither a read, nor a change, nor its end makes observers`() {
+        @Test func `A read or a change without a tracking makes no observers`() {
             let sign = Sign()
             var registrar: ObservationRegistrar? = ObservationRegistrar()
             let work = Work {
@@ -28,7 +28,7 @@ extension BonusTests {
             #expect(work.allocations == 0, "Which question can be answered without observers?")
         }
 
-        @Test func `Two threads that make the observers at once use the same ones`() {
+        @Test func `Two threads that make observers at once use the same instance`() {
             let sign = Sign()
             let calls = Counter()
             _ = Work(interruptedAt: Observers.self) { made in
@@ -40,7 +40,7 @@ extension BonusTests {
             #expect(calls.value == 2, "Which observers does each of the two threads use?")
         }
 
-        @Test func `Observers that are made in vain are freed`() {
+        @Test func `Observers that lose a race are freed`() {
             let sign = Sign()
             weak var made: AnyObject?
             _ = Work(interruptedAt: Observers.self) { object in
@@ -63,8 +63,8 @@ extension BonusTests {
                 observers == nil, "Which code releases the observers that were retained by hand?")
         }
 
-        @Test(.noticesLocks) func `In another module, no call is made before the observers answer`()
-        {
+        @Test(.noticesLocks)
+        func `In another module, no call is made before the observers' flag is read`() {
             let caller = Caller()
             track { caller.read() }
             let observers = caller.registrar.observers

@@ -14,7 +14,7 @@ extension BonusTests {
         }
 
         @Test(arguments: [[], [1], [2], [1, 2], [1, 4], [2, 3], [3, 4], [1, 2, 3, 4]])
-        func `A few elements stay in order, whichever are removed`(removed: [Int]) {
+        func `The elements of Few keep their order when some are removed`(removed: [Int]) {
             var few = Few<Int>()
             for number in 1...4 { few.append(number) }
             few.removeAll { removed.contains($0) }
@@ -22,7 +22,7 @@ extension BonusTests {
             #expect(Array(few) == (1...5).filter { !removed.contains($0) })
         }
 
-        @Test func `All are cancelled before the first is called`() {
+        @Test func `All trackings are cancelled before the first one is called`() {
             let sign = Sign()
             let order = Log<String>()
             for _ in 1...3 { changePlatform(whenDelayOf: sign, order) }

@@ -9,13 +9,13 @@ extension BonusTests {
     @Suite struct `Step B.9` {
         let sign = Sign()
 
-        @Test func `A tracking and its change are one allocation`() {
+        @Test func `Tracking and changing a property takes one allocation`() {
             let allocations = allocationsOfTracking()
             saves("allocations", from: 2, to: allocations)
             #expect(allocations == 1, "Which objects outlive the call?")
         }
 
-        @Test func `The list is on the stack`() {
+        @Test func `The access list is on the stack`() {
             var isThere = false
             track {
                 _ = sign.delay
@@ -24,7 +24,7 @@ extension BonusTests {
             #expect(isThere, "How long does the list have to live?")
         }
 
-        @Test func `A read is recorded in all three lists around it`() {
+        @Test func `A read is recorded in all three enclosing lists`() {
             let calls = Counter()
             track(calls) { track(calls) { track(calls) { sign.delay } } }
             sign.delay = 5
@@ -41,7 +41,7 @@ extension BonusTests {
             #expect(calls.value == 1)
         }
 
-        @Test func `A list of another chapter is not the Bonus's`() {
+        @Test func `The Bonus ignores another chapter's access list`() {
             let list = Counter()
             threadLocal = Unmanaged.passUnretained(list).toOpaque()
             let isTaken = accessList != nil
@@ -49,7 +49,7 @@ extension BonusTests {
             #expect(!isTaken, "Which variable holds the Bonus's list?")
         }
 
-        @Test func `What the expression for onChange reads is not read by apply`() {
+        @Test func `Reads in the onChange expression aren't tracked`() {
             let calls = Counter()
             func makeOnChange(for platform: Int) -> @Sendable () -> Void { { calls.increment() } }
             withObservationTracking({ _ = sign.delay }, onChange: makeOnChange(for: sign.platform))
@@ -57,7 +57,7 @@ extension BonusTests {
             #expect(calls.value == 0, "Which list is in place while the expression is evaluated?")
         }
 
-        @Test func `What the expression for onChange reads is read by the outer apply`() {
+        @Test func `Reads in the onChange expression belong to the outer tracking`() {
             func makeOnChange(for platform: Int) -> @Sendable () -> Void { {} }
             let calls = track {
                 withObservationTracking(

@@ -8,14 +8,14 @@ extension Chapter1Tests {
         let registrar = ObservationRegistrar()
         let train = Train.lisboa
 
-        @Test func `A read is recorded under its object`() {
+        @Test func `access records which property of which object was read`() {
             let got = Reads { registrar.access(train, keyPath: \.delay) }
             #expect(
                 got == Reads((train, \Train.delay)),
                 "What does `access` record, and under which key?")
         }
 
-        @Test func `A board is an object like any other`() {
+        @Test func `access also records reads of a board`() {
             let board = Board.showing(train)
             let got = Reads { registrar.access(board, keyPath: \.trains) }
             #expect(
@@ -34,7 +34,7 @@ extension Chapter1Tests {
             #expect(got == expected, "What happens to the second property of an object?")
         }
 
-        @Test func `Each of three trains has its own reads`() {
+        @Test func `Reads of three trains are recorded separately`() {
             let porto = Train.porto
             let faro = Train.faro
             let got = Reads {
@@ -48,7 +48,7 @@ extension Chapter1Tests {
                 got == expected, "Does the same property of another train count as another read?")
         }
 
-        @Test func `Without a list nothing is recorded`() {
+        @Test func `Without an access list, nothing is recorded`() {
             accessList = nil
             registrar.access(train, keyPath: \.platform)
             #expect(accessList == nil, "Which of your lines creates a list?")

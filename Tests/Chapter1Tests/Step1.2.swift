@@ -7,30 +7,30 @@ extension Chapter1Tests {
     @Suite struct `Step 1.2` {
         let train = Train.lisboa
 
-        @Test func `A train's delay reports that it is read`() {
+        @Test func `The getter of a train's delay reports the read`() {
             let got = Reads { _ = train.delay }
             #expect(got == Reads((train, \Train.delay)), "Which key path does the getter report?")
         }
 
-        @Test func `A board's featured train reports that it is read`() {
+        @Test func `The getter of a board's featured train reports the read`() {
             let board = Board.showing(train)
             let got = Reads { _ = board.featured }
             #expect(
                 got == Reads((board, \Board.featured)), "What does the getter of `featured` read?")
         }
 
-        @Test func `The status reads the delay`() {
+        @Test func `Reading a train's status records a read of its delay`() {
             let got = Reads { _ = train.status }
             #expect(got == Reads((train, \Train.delay)))
         }
 
-        @Test func `Reading an empty value is a read`() {
+        @Test func `Reading nil or an empty array is recorded`() {
             let board = Board.showing(nil)
             let got = Reads { _ = (board.trains, board.featured) }
             #expect(got == Reads((board, \Board.trains), (board, \Board.featured)))
         }
 
-        @Test func `Setting a property is no read`() {
+        @Test func `Setting a property isn't recorded as a read`() {
             let board = Board.showing(nil)
             let delay = Reads { train.delay = 10 }
             let featured = Reads { board.featured = train }
@@ -40,8 +40,7 @@ extension Chapter1Tests {
             #expect(got == Reads((train, \Train.delay), (board, \Board.featured)))
         }
 
-        @Test(arguments: [5, 0, -10]) func `A delay keeps the value that it is given`(minutes: Int)
-        {
+        @Test(arguments: [5, 0, -10]) func `A train keeps the delay it is given`(minutes: Int) {
             let made = Train(to: "Lisboa", platform: 4, delay: minutes)
             let set = Train(to: "Lisboa", platform: 4)
             set.delay = minutes
@@ -50,7 +49,7 @@ extension Chapter1Tests {
             #expect(Reads { _ = set.delay } == Reads((set, \Train.delay)))
         }
 
-        @Test func `A board keeps the train that it features`() {
+        @Test func `A board keeps its featured train`() {
             let board = Board()
             board.featured = Train(to: "Faro", platform: 2)
             #expect(

@@ -17,7 +17,7 @@ extension Chapter1Tests {
             #expect(runs.value == 1, "Which of your lines call `apply`?")
         }
 
-        @Test func `After the call there is no list`() {
+        @Test func `After the call, there is no access list`() {
             var hadList = false
             withObservationTracking {
                 hadList = accessList != nil

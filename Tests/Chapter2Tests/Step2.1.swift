@@ -57,7 +57,7 @@ extension Chapter2Tests {
                 calls.value == 1, "Which observers were registered when the second change began?")
         }
 
-        @Test func `A change inside an observer calls that property's observers at once`() {
+        @Test func `A change to another property inside an observer is reported at once`() {
             let order = Log<String>()
             registrar.observe([\Train.delay]) {
                 order.append("A begins")
@@ -71,7 +71,7 @@ extension Chapter2Tests {
                 "What does `willSet` do if it is called while it is already running?")
         }
 
-        @Test func `A change inside an observer calls all observers of its own property`() {
+        @Test func `A change to the same property inside an observer calls all observers`() {
             let first = Counter()
             registrar.observe([\Train.delay]) {
                 if first.increment() == 1 { registrar.willSet(train, keyPath: \.delay) }

@@ -11,7 +11,7 @@ extension Chapter2Tests {
             \Train.destination, \Train.platform, \Train.delay,
         ]
 
-        @Test func `Each of the three setters reports`() {
+        @Test func `Each of the three setters reports the change`() {
             train.registrar.observe(all) { [calls] in calls.increment() }
             train.destination = "Faro"
             train.platform = 2
@@ -57,7 +57,7 @@ extension Chapter2Tests {
                 calls.value == 3, "Which assignments have to be reported according to the lesson?")
         }
 
-        @Test func `A train keeps the values that it is given`() {
+        @Test func `A train's setters store the new values`() {
             train.destination = ""
             train.platform = 0
             train.delay = -10
@@ -66,7 +66,7 @@ extension Chapter2Tests {
             #expect(train.delay == -10)
         }
 
-        @Test func `A delay that is set inside an observer is replaced by the outer one`() {
+        @Test func `A delay set inside an observer is overwritten by the outer setter`() {
             train.registrar.observe([\Train.delay]) { [calls] in
                 if calls.increment() == 1 { train.delay = 3 }
             }
@@ -76,7 +76,7 @@ extension Chapter2Tests {
         }
 
         // Until step 2.3, no read is recorded, so this test can't fail before.
-        @Test func `Setting a train's properties reads nothing`() {
+        @Test func `Setting a train's properties records no reads`() {
             let got = Reads {
                 train.destination = "Faro"
                 train.platform = 2

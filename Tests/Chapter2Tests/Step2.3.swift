@@ -7,7 +7,7 @@ extension Chapter2Tests {
     @Suite struct `Step 2.3` {
         let train = Train.lisboa
 
-        @Test func `A read leads back to the object's registrar`() {
+        @Test func `An entry holds the object's registrar and the key path`() {
             let got = Reads { _ = train.delay }
             #expect(
                 got == Reads((train, [\Train.delay])), "Which parts of a read does `record` store?")

@@ -8,7 +8,7 @@ extension Chapter2Tests {
         nonisolated(unsafe) let train = Train.lisboa
         nonisolated(unsafe) let other = Train.porto
 
-        @Test func `Each change to what was read calls onChange`() {
+        @Test func `Each change to a property that was read calls onChange`() {
             let calls = track { train.delay }
             for delay in [10, 20, 20] { train.delay = delay }
             #expect(calls.value == 3)
@@ -19,7 +19,7 @@ extension Chapter2Tests {
             #expect(calls.value == 0, "What has changed?")
         }
 
-        @Test func `A change to what was not read calls nothing`() {
+        @Test func `A change to a property that wasn't read doesn't call onChange`() {
             let calls = track { (train.delay, other.platform) }
             train.destination = "Faro"
             train.platform = 2
@@ -34,7 +34,7 @@ extension Chapter2Tests {
             #expect(calls.value == 5, "Which registrars store this `onChange`?")
         }
 
-        @Test func `What is read outside of apply isn't tracked`() {
+        @Test func `Reads outside apply aren't tracked`() {
             _ = track { train.platform }
             _ = train.platform
             let calls = track { train.delay }
@@ -66,7 +66,7 @@ extension Chapter2Tests {
             #expect(runs.value == 1, "Which of your lines call `apply`?")
         }
 
-        @Test(arguments: [0, 1, 3]) func `onChange is evaluated once, whatever was read`(
+        @Test(arguments: [0, 1, 3]) func `The onChange expression is evaluated exactly once`(
             count: Int
         ) {
             let evaluations = Counter()
@@ -79,7 +79,7 @@ extension Chapter2Tests {
             #expect(evaluations.value == 1, "Which of your lines evaluate `onChange()`?")
         }
 
-        @Test func `What the expression reads isn't tracked`() {
+        @Test func `Reads in the onChange expression aren't tracked`() {
             let calls = Counter()
             func callback() -> @Sendable () -> Void {
                 _ = other.delay
@@ -90,14 +90,14 @@ extension Chapter2Tests {
             #expect(calls.value == 0, "Where is the list while `onChange()` is evaluated?")
         }
 
-        @Test func `After the call there is no list`() {
+        @Test func `After the call, there is no access list`() {
             _ = track { train.delay }
             #expect(
                 accessList == nil, "Later reads belong to no call. Which list would record them?"
             )
         }
 
-        @Test func `A change inside onChange calls it, too`() {
+        @Test func `A change made inside onChange calls onChange again`() {
             let calls = Counter()
             withObservationTracking {
                 _ = (train.delay, train.platform)
@@ -108,7 +108,7 @@ extension Chapter2Tests {
             #expect(calls.value == 2, "How many changes were made to properties that were read?")
         }
 
-        @Test func `When all three trains are gone, what onChange has captured is freed`() {
+        @Test func `Freeing all three trains frees everything that onChange captured`() {
             var trains: [Train] = [.lisboa, .porto, .faro]
             weak let captured = track { trains.map(\.delay) }
             trains[1].delay = 20

@@ -10,7 +10,7 @@ extension Chapter2Tests {
         nonisolated(unsafe) let board = Board()
         nonisolated(unsafe) let registrar = ObservationRegistrar()
 
-        @Test func `withMutation reports a change before it makes the change`() {
+        @Test func `withMutation reports a change before making it`() {
             let order = Log<String>()
             registrar.observe([\Train.delay]) { order.append("the observer") }
             registrar.withMutation(of: train, keyPath: \.delay) { order.append("the change") }
@@ -26,7 +26,7 @@ extension Chapter2Tests {
             #expect(runs.value == 1, "Which of your lines call `mutation`?")
         }
 
-        @Test func `withMutation throws what the change throws, after one try`() {
+        @Test func `withMutation runs a throwing closure once and rethrows its error`() {
             struct Derailed: Error {}
             let tries = Counter()
             #expect(throws: Derailed.self) {
@@ -64,14 +64,14 @@ extension Chapter2Tests {
             #expect(seen.entries == [[], ["Lisboa"], ["Porto"]])
         }
 
-        @Test func `A board keeps the train that it features`() {
+        @Test func `A board keeps its featured train`() {
             board.featured = Train(to: "Faro", platform: 2)
             #expect(board.featured?.destination == "Faro")
             board.featured = nil
             #expect(board.featured?.destination == nil)
         }
 
-        @Test func `Featuring a train is no read`() {
+        @Test func `Setting the featured train isn't recorded as a read`() {
             let trainsOnly = track {
                 board.featured = train
                 return board.trains
@@ -80,7 +80,7 @@ extension Chapter2Tests {
             #expect(trainsOnly.value == 0, "Which accessor of `featured` reads `featured`?")
         }
 
-        @Test func `What a change reads inside apply is tracked`() {
+        @Test func `During apply, reads inside withMutation's closure are tracked`() {
             let calls = track {
                 board.registrar.withMutation(of: board, keyPath: \.trains) { _ = train.delay }
             }
@@ -88,7 +88,7 @@ extension Chapter2Tests {
             #expect(calls.value == 1, "Which list is in place while a change is made?")
         }
 
-        @Test func `What onChange reads during a change inside apply is tracked`() {
+        @Test func `Reads in an onChange triggered by another apply are tracked`() {
             withObservationTracking {
                 _ = board.featured
             } onChange: {

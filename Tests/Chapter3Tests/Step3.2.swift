@@ -8,7 +8,7 @@ extension Chapter3Tests {
         nonisolated(unsafe) let train = Train.lisboa
         nonisolated(unsafe) let board = Board(trains: [.lisboa])
 
-        @Test func `Three changes make one call`() {
+        @Test func `Three changes call onChange once`() {
             let calls = track { train.delay }
             train.delay = 5
             train.delay = 10
@@ -16,7 +16,8 @@ extension Chapter3Tests {
             #expect(calls.value == 1)
         }
 
-        @Test(arguments: 0..<3) func `Whichever property changes first makes the only call`(
+        @Test(arguments: 0..<3)
+        func `Whichever property changes first, onChange is called only once`(
             first: Int
         ) {
             let calls = track { (train.destination, train.platform, train.delay) }
@@ -28,7 +29,7 @@ extension Chapter3Tests {
             #expect(calls.value == 1, "Where is the tracking still registered after its call?")
         }
 
-        @Test func `Three trackings of one property make three calls`() {
+        @Test func `Each of three trackings of one property is called once`() {
             let calls = Counter()
             for _ in 1...3 {
                 withObservationTracking {
@@ -42,7 +43,7 @@ extension Chapter3Tests {
             #expect(calls.value == 3)
         }
 
-        @Test func `A change to what was not read ends nothing`() {
+        @Test func `A change to a property that wasn't read doesn't end the tracking`() {
             let calls = track { train.delay }
             train.platform = 2
             train.destination = "Porto"
@@ -52,7 +53,7 @@ extension Chapter3Tests {
             #expect(calls.value == 1)
         }
 
-        @Test func `The end of one tracking is not the end of another`() {
+        @Test func `Ending one tracking doesn't end another`() {
             let both = track { (train.delay, train.platform) }
             let platform = track { train.platform }
             train.delay = 5
@@ -61,7 +62,7 @@ extension Chapter3Tests {
             #expect(platform.value == 1, "Which of the two trackings has ended?")
         }
 
-        @Test func `A change inside another apply is a change like any other`() {
+        @Test func `A change made during another apply is reported as usual`() {
             let delay = track { train.delay }
             let trains = track {
                 train.delay = 5
@@ -73,7 +74,7 @@ extension Chapter3Tests {
             #expect(trains.value == 1)
         }
 
-        @Test func `A tracking that starts anew in onChange gets each later change once`() {
+        @Test func `A re-armed tracking is called once for each later change`() {
             let seen = Log<Int>()
             @Sendable func renderUI() {
                 _ = withObservationTracking {
@@ -103,7 +104,7 @@ extension Chapter3Tests {
             #expect(order.entries == ["A begins", "B", "A ends"])
         }
 
-        @Test func `What onChange has captured is freed after the call`() {
+        @Test func `Everything that onChange captured is freed after the call`() {
             var captured: Counter? = Counter()
             weak let counter = captured
             withObservationTracking {

@@ -8,7 +8,7 @@ extension Chapter3Tests {
         let train = Train.lisboa
         let other = Train.porto
 
-        @Test func `Changes to two trains make one call`() {
+        @Test func `Changes to two trains call onChange once`() {
             let calls = track { (train.delay, other.delay) }
             train.delay = 5
             other.delay = 5
@@ -16,7 +16,8 @@ extension Chapter3Tests {
             #expect(calls.value == 1, "Which of the two trains still has the tracking?")
         }
 
-        @Test(arguments: 0..<5) func `Whichever of five trains changes first makes the only call`(
+        @Test(arguments: 0..<5)
+        func `Whichever of five trains changes first, onChange is called only once`(
             first: Int
         ) {
             let trains = (0..<5).map { _ in Train.lisboa }
@@ -26,7 +27,7 @@ extension Chapter3Tests {
             #expect(calls.value == 1, "Which of the five trains still have the tracking?")
         }
 
-        @Test func `Three trackings of the same trains end one by one`() {
+        @Test func `Three trackings with trains in common are called once each`() {
             let both = track { (train.delay, other.delay) }
             let again = track { (other.delay, train.delay) }
             let one = track { other.delay }

@@ -8,7 +8,7 @@ extension Chapter3Tests {
         nonisolated(unsafe) let train = Train.lisboa
         nonisolated(unsafe) let other = Train.porto
 
-        @Test func `What onChange changes doesn't call it again`() {
+        @Test func `A change made inside onChange doesn't call onChange again`() {
             let calls = Counter()
             withObservationTracking {
                 _ = train.delay
@@ -20,7 +20,7 @@ extension Chapter3Tests {
             #expect(calls.value == 1, "Is a tracking still registered while its `onChange` runs?")
         }
 
-        @Test func `A change inside an onChange calls no other onChange inside it`() {
+        @Test func `One change never calls a tracking inside another one's onChange`() {
             let order = Log<String>()
             for _ in 1...2 {
                 withObservationTracking {
@@ -37,7 +37,7 @@ extension Chapter3Tests {
                 "Which trackings are still registered when the first one is called?")
         }
 
-        @Test func `Three trackings of two trains are called once each`() {
+        @Test func `Three trackings whose onChange makes a change are called once each`() {
             let calls = Counter()
             for _ in 1...3 {
                 withObservationTracking {
@@ -53,7 +53,7 @@ extension Chapter3Tests {
                 "When is the last of the three trackings removed from the other train?")
         }
 
-        @Test func `What onChange reads inside another apply counts for that apply`() {
+        @Test func `Reads in an onChange triggered by another apply belong to that apply`() {
             let calls = Counter()
             withObservationTracking {
                 _ = train.delay

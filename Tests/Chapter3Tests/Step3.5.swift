@@ -5,7 +5,7 @@ import WorkshopTesting
 
 extension Chapter3Tests {
     @Suite struct `Step 3.5` {
-        @Test func `A train that is freed takes its callback along`() {
+        @Test func `Freeing a train also frees its callbacks`() {
             var train: Train? = .lisboa
             var captured: Counter? = Counter()
             weak let counter = captured
@@ -19,7 +19,8 @@ extension Chapter3Tests {
             #expect(counter == nil, "Nothing can change anymore. What still holds `onChange`?")
         }
 
-        @Test(arguments: 0..<3) func `A train that is gone is no reason to stop`(gone: Int) {
+        @Test(arguments: 0..<3)
+        func `If a tracked train is freed, the others still call onChange only once`(gone: Int) {
             var trains = (0..<8).map { _ in Train.lisboa }
             let calls = track { trains.map(\.delay) }
             trains.removeSubrange(gone..<(gone + 5))

@@ -8,7 +8,7 @@ extension Chapter4Tests {
         nonisolated(unsafe) let train = Train.lisboa
         nonisolated(unsafe) let other = Train.porto
 
-        @Test func `What is read after an inner tracking counts`() {
+        @Test func `The outer tracking records reads after an inner one`() {
             let outer = track {
                 track { other.delay }
                 return train.delay
@@ -17,7 +17,7 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "Which list is in place after the inner call?")
         }
 
-        @Test func `What is read before an inner tracking counts`() {
+        @Test func `The outer tracking records reads before an inner one`() {
             let outer = track {
                 _ = train.delay
                 track { other.delay }
@@ -26,7 +26,9 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "Which list does the outer call use at its end?")
         }
 
-        @Test(arguments: 0..<3) func `What is read between inner trackings counts`(change: Int) {
+        @Test(arguments: 0..<3) func `The outer tracking records reads between inner ones`(
+            change: Int
+        ) {
             let trains = [Train.lisboa, .porto, .faro]
             let outer = track {
                 for train in trains {
@@ -48,7 +50,7 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "Which list is in place after the inner call?")
         }
 
-        @Test func `What an inner expression for onChange reads counts for the outer tracking`() {
+        @Test func `Reads in an inner onChange expression belong to the outer tracking`() {
             func callback() -> @Sendable () -> Void {
                 _ = train.delay
                 return {}
@@ -60,7 +62,7 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "Which list is in place when `onChange()` is evaluated?")
         }
 
-        @Test func `What an expression for onChange reads doesn't count for its own tracking`() {
+        @Test func `Reads in an onChange expression don't belong to its own tracking`() {
             let inner = Counter()
             func callback() -> @Sendable () -> Void {
                 _ = train.delay

@@ -9,7 +9,7 @@ extension Chapter4Tests {
         let other = Train.porto
         let third = Train.faro
 
-        @Test func `What an inner tracking reads counts for both trackings`() {
+        @Test func `A read in an inner tracking belongs to both trackings`() {
             var inner = Counter()
             let outer = track { inner = track { train.delay } }
             train.delay = 5
@@ -17,7 +17,7 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "During which two closures was the delay read?")
         }
 
-        @Test func `An inner tracking adds to what the outer one has read of the train`() {
+        @Test func `Inner reads of an already read train also reach the outer tracking`() {
             let outer = track {
                 _ = (train.destination, train.delay)
                 track { (train.delay, train.platform) }
@@ -26,7 +26,7 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "During which two closures was the platform read?")
         }
 
-        @Test func `What one inner tracking reads doesn't count for the next one`() {
+        @Test func `One inner tracking's reads don't belong to the next one`() {
             var second = Counter()
             let outer = track {
                 track { train.delay }
@@ -37,7 +37,7 @@ extension Chapter4Tests {
             #expect(second.value == 0, "Which list records the first inner call's reads?")
         }
 
-        @Test(arguments: 0..<3) func `A read counts for its own call and the calls around it`(
+        @Test(arguments: 0..<3) func `A read belongs to its own tracking and every enclosing one`(
             depth: Int
         ) {
             var middle = Counter()

@@ -14,12 +14,12 @@ extension Chapter4Tests {
             return {}
         }
 
-        @Test func `If apply reads nothing, the expression isn't evaluated`() {
+        @Test func `If apply reads nothing, the onChange expression isn't evaluated`() {
             withObservationTracking({}, onChange: callback())
             #expect(evaluations.value == 0, "Which change could call this `onChange`?")
         }
 
-        @Test func `If apply reads something, the expression is evaluated once`() {
+        @Test func `If apply reads something, the onChange expression is evaluated once`() {
             withObservationTracking({ _ = (train.delay, train.platform) }, onChange: callback())
             #expect(evaluations.value == 1, "Which lines evaluate `onChange()`?")
         }
@@ -31,12 +31,12 @@ extension Chapter4Tests {
             #expect(runs.value == 1, "Which lines call `apply`?")
         }
 
-        @Test func `What only an inner tracking reads is a read of the outer one`() {
+        @Test func `If only an inner tracking reads, the outer expression is evaluated`() {
             _ = withObservationTracking({ track { train.delay } }, onChange: callback())
             #expect(evaluations.value == 1)
         }
 
-        @Test func `What the outer tracking reads is no read of the inner one`() {
+        @Test func `If only the outer tracking reads, inner expressions aren't evaluated`() {
             track {
                 _ = train.delay
                 withObservationTracking({}, onChange: callback())

@@ -7,7 +7,7 @@ extension Chapter5Tests {
     @Suite struct `Step 5.1` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `What another thread reads during apply isn't mine`() {
+        @Test func `A read on another thread during apply isn't recorded`() {
             let calls = track {
                 onAnotherThread { _ = train.delay }
                 return train.platform
@@ -18,7 +18,7 @@ extension Chapter5Tests {
                 "Which thread has read the delay, and which list records its reads?")
         }
 
-        @Test func `What a task reads during apply isn't mine`() {
+        @Test func `A read in a task started during apply isn't recorded`() {
             let calls = track {
                 let isDone = Gate()
                 Task { @MainActor in

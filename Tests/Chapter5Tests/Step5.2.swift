@@ -7,7 +7,7 @@ extension Chapter5Tests {
     @Suite struct `Step 5.2` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `Two threads change what two trackings have read, and both are called`() {
+        @Test func `Concurrent changes to two properties call both trackings`() {
             everyOrder { order in
                 let train = Express()
                 let delay = track(as: "first") { train.delay }
@@ -19,7 +19,7 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `Three trackings of one property end one by one`() {
+        @Test func `Ending one tracking of a property leaves the others registered`() {
             let three = track { (train.destination, train.platform, train.delay) }
             let two = track { (train.platform, train.delay) }
             let one = track { train.delay }
@@ -31,7 +31,7 @@ extension Chapter5Tests {
                 calls == [1, 1, 1], "When one tracking ends, which others does `remove` affect?")
         }
 
-        @Test func `A change inside another apply is a change like any other`() {
+        @Test func `A change made during another apply is reported as usual`() {
             let delay = track { train.delay }
             let platform = track {
                 train.delay = 5
@@ -41,7 +41,7 @@ extension Chapter5Tests {
             #expect(platform.value == 0)
         }
 
-        @Test func `A change inside an onChange calls no other onChange inside it`() {
+        @Test func `One change never calls a tracking inside another one's onChange`() {
             let order = Log<String>()
             for _ in 1...3 {
                 withObservationTracking {
@@ -58,8 +58,7 @@ extension Chapter5Tests {
                 "Which trackings are still registered when the first one is called?")
         }
 
-        @Test func `onChange runs on the thread that makes the change, before the setter returns`()
-        {
+        @Test func `onChange runs inside the setter, on the thread that makes the change`() {
             let changer = Log<UInt>()
             let caller = Log<UInt>()
             withObservationTracking {
@@ -75,7 +74,7 @@ extension Chapter5Tests {
             #expect(isChanger == [true], "Which thread makes the call, and when?")
         }
 
-        @Test func `During onChange, another thread tracks and changes the same train`() {
+        @Test func `Another thread can track and change the train while onChange runs`() {
             let calls = track { train.platform }
             let during = Log<Int>()
             withObservationTracking {
@@ -91,7 +90,7 @@ extension Chapter5Tests {
             #expect(during.entries == [1], "For which lock does the other thread wait?")
         }
 
-        @Test func `Two threads that change one property call at least once`() {
+        @Test func `If two threads change one property, onChange is called at least once`() {
             everyOrder { order in
                 let train = Express()
                 let calls = track { train.delay }
@@ -115,8 +114,7 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `A new property's first tracking comes while another property's last one goes`()
-        {
+        @Test func `A tracking stays registered while another property's last one ends`() {
             everyOrder { order in
                 let train = Express()
                 let calls = Counter()

@@ -5,7 +5,7 @@ import WorkshopTesting
 
 extension Chapter5Tests {
     @Suite struct `Step 5.3` {
-        @Test func `Of two threads that change what was read, one calls`() {
+        @Test func `If two threads change tracked properties, only one calls onChange`() {
             everyOrder { order in
                 let train = Express()
                 let calls = track { (train.delay, train.platform) }
@@ -16,7 +16,7 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `Of three threads that change two trains, one calls`() {
+        @Test func `If three threads change two trains, only one calls onChange`() {
             everyOrder { order in
                 let train = Express("a")
                 let other = Express("b")
@@ -29,7 +29,7 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `Three trackings are called once each, whichever thread finds them`() {
+        @Test func `Two threads call each of three trackings exactly once`() {
             everyOrder { order in
                 let train = Express()
                 let calls = [
@@ -47,7 +47,8 @@ extension Chapter5Tests {
             }
         }
 
-        @Test(arguments: 0..<3) func `A train that is gone is no reason to stop`(gone: Int) {
+        @Test(arguments: 0..<3)
+        func `If a tracked train is freed, the others still call onChange only once`(gone: Int) {
             var trains = [Train.lisboa, .porto, .lisboa]
             let calls = track { trains.map(\.delay) }
             trains.remove(at: gone)

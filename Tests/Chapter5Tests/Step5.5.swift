@@ -28,7 +28,7 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `However the changes to three trains and apply meet, there is one call`() {
+        @Test func `Changes to three trains during apply call onChange exactly once`() {
             everyOrder { order in
                 let trains = [Express("a"), Express("b"), Express("c")]
                 let calls = Counter()
@@ -42,7 +42,7 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `What a late onChange changes doesn't call it again`() {
+        @Test func `A late onChange's own change doesn't call it again`() {
             everyOrder { order in
                 let train = Express()
                 let calls = Counter()
@@ -71,14 +71,14 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `A late onChange runs on this thread, before the call returns`() {
+        @Test func `A late onChange runs on apply's thread before the call returns`() {
             let threads = Log<UInt>()
             trackWithLateCall { threads.append(thisThread) }
             let isThisThread = threads.entries.map { $0 == thisThread }
             #expect(isThisThread == [true], "Which thread makes the call, and when?")
         }
 
-        @Test func `Late calls are made one after the other, the oldest first`() {
+        @Test func `Late calls run one after another, oldest first`() {
             let log = Log<String>()
             @Sendable func show(_ name: String, then next: @escaping @Sendable () -> Void = {}) {
                 trackWithLateCall {
@@ -97,7 +97,7 @@ extension Chapter5Tests {
             )
         }
 
-        @Test func `When no late call is left, the next one is made at once`() {
+        @Test func `A late call runs at once if no other late call is pending`() {
             let calls = Counter()
             for _ in 1...3 { trackWithLateCall { calls.increment() } }
             #expect(
@@ -105,7 +105,7 @@ extension Chapter5Tests {
                 "Which calls are still waiting when the first late call has returned?")
         }
 
-        @Test func `A late call waits for its own thread only`() {
+        @Test func `A late call waits only for late calls on its own thread`() {
             let calls = Log<String>()
             trackWithLateCall {
                 onAnotherThread { trackWithLateCall { calls.append("the other thread's") } }

@@ -7,7 +7,7 @@ extension Chapter5Tests {
     @Suite struct `Step 5.6` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `A change during the innermost of three applys calls all three`() {
+        @Test func `Another thread's change during three nested trackings calls all three`() {
             let calls = [Counter(), Counter(), Counter()]
             track(calls[0]) {
                 track(calls[1]) {
@@ -20,7 +20,7 @@ extension Chapter5Tests {
             #expect(calls.map(\.value) == [1, 1, 1], "Which lists has the read reached by then?")
         }
 
-        @Test func `However the change and nested applys meet, each is called once`() {
+        @Test func `A change during nested apply closures calls each tracking once`() {
             everyOrder { order in
                 let train = Express()
                 let outer = Counter()
@@ -39,7 +39,7 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `What isn't new to the outer list may be new to the inner one`() {
+        @Test func `A read known to the outer list can be new to the inner list`() {
             let inner = Counter()
             let outer = track {
                 _ = train.delay
@@ -49,7 +49,7 @@ extension Chapter5Tests {
             #expect([outer.value, inner.value] == [1, 1])
         }
 
-        @Test func `An object at the address of one that is gone is another one`() {
+        @Test func `A new object at a freed object's address is tracked separately`() {
             func delay(of train: Train) -> Int { train.delay }
             let calls = Counter()
             for _ in 1...20 {
@@ -64,7 +64,7 @@ extension Chapter5Tests {
             #expect(calls.value == 20, "How does a list know whether it has seen a train before?")
         }
 
-        @Test func `The expression for onChange is evaluated inside the outer apply`() {
+        @Test func `The onChange expression is evaluated inside the outer apply`() {
             let inner = Counter()
             func callback(reading platform: Int) -> @Sendable () -> Void { { inner.increment() } }
             let outer = track {
@@ -76,7 +76,7 @@ extension Chapter5Tests {
             #expect(calls == [1, 0], "Which list is in place when the expression is evaluated?")
         }
 
-        @Test func `Without a read, the expression for onChange isn't evaluated`() {
+        @Test func `If apply reads nothing, the onChange expression isn't evaluated`() {
             let evaluations = Counter()
             func callback() -> @Sendable () -> Void {
                 evaluations.increment()
@@ -87,7 +87,7 @@ extension Chapter5Tests {
         }
 
         @Test(arguments: [0, 10])
-        func `A subscript's argument may read what is tracked while it is compared`(others: Int) {
+        func `Comparing a subscript's argument may read tracked properties`(others: Int) {
             let train = Express()
             for _ in 0..<others { track { train.delay } }
             let inner = Counter()

@@ -7,7 +7,7 @@ extension Chapter5Tests {
     @Suite struct `Step 5.7` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `What apply changes itself doesn't call`() {
+        @Test func `A tracking's own change doesn't call its onChange`() {
             let calls = track {
                 _ = (train.delay, train.platform)
                 train.delay = 5
@@ -18,7 +18,7 @@ extension Chapter5Tests {
             #expect(calls.value == 1, "Is the tracking still registered?")
         }
 
-        @Test func `What the innermost of three applys changes calls none of them`() {
+        @Test func `A change made inside three nested trackings calls none of them`() {
             let calls = [Counter(), Counter(), Counter()]
             track(calls[0]) {
                 track(calls[1]) {
@@ -34,7 +34,7 @@ extension Chapter5Tests {
             #expect(calls.map(\.value) == [1, 1, 1], "Which trackings are still registered?")
         }
 
-        @Test func `What the expression for onChange changes doesn't call`() {
+        @Test func `A change made by the onChange expression doesn't call onChange`() {
             let calls = Counter()
             func callback() -> @Sendable () -> Void {
                 train.delay = 5
@@ -46,7 +46,7 @@ extension Chapter5Tests {
             #expect(calls.value == 1)
         }
 
-        @Test func `Another thread's change during the same apply is reported`() {
+        @Test func `Another thread's change during apply is reported`() {
             let calls = track {
                 _ = (train.delay, train.platform)
                 train.delay = 5

@@ -7,7 +7,7 @@ extension Chapter5Tests {
     @Suite struct `Step 5.8` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `A label shows the new delay, or is called`() {
+        @Test func `A label shows the new delay or its onChange is called`() {
             everyOrder { order in
                 let train = Express()
                 let calls = Counter()
@@ -20,7 +20,7 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `Three labels of two trains show the new delays, or are called`() {
+        @Test func `Each of three labels shows the new delays or its onChange is called`() {
             everyOrder { order in
                 let trains = [Express("a"), Express("b")]
                 let calls = [Counter(), Counter(), Counter()]
@@ -35,7 +35,7 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `A tracking that another thread starts during a change is called after it`() {
+        @Test func `A tracking started on another thread during a change is called`() {
             let calls = Counter()
             train.registrar.withMutation(of: train, keyPath: \.delay) {
                 _ = onAnotherThread { track(calls) { train.delay } }
@@ -45,7 +45,7 @@ extension Chapter5Tests {
                 "The tracking has read the old value. Which call reports the new one?")
         }
 
-        @Test func `What apply changes is reported to the other threads after the store, too`() {
+        @Test func `A change made by apply is also reported to other threads' trackings`() {
             let calls = Counter()
             track {
                 train.registrar.withMutation(of: train, keyPath: \.delay) {
@@ -64,7 +64,7 @@ extension Chapter5Tests {
             #expect(calls.value == 1, "What stays stored after the error?")
         }
 
-        @Test func `What this thread starts during a change isn't called after it`() {
+        @Test func `A tracking started on the same thread during a change isn't called`() {
             let calls = Counter()
             train.registrar.withMutation(of: train, keyPath: \.delay) {
                 for _ in 1...3 { track(calls) { train.delay } }
@@ -82,8 +82,7 @@ extension Chapter5Tests {
             #expect(calls.value == 8)
         }
 
-        @Test func `A change inside an onChange after the store calls no other onChange inside it`()
-        {
+        @Test func `After the store, no tracking is called inside another one's onChange`() {
             let order = Log<String>()
             @Sendable func start() {
                 withObservationTracking {

@@ -12,7 +12,7 @@ extension Chapter6Tests {
 
         init() { board = Board(trains: [lisboa, porto, faro], featured: lisboa) }
 
-        @Test func `A change runs no body`() {
+        @Test func `A change alone doesn't run any body`() {
             let runs = Counter()
             let screen = Renderer(
                 Screen {
@@ -27,7 +27,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["on time"])
         }
 
-        @Test func `A change to what a body has read leaves a note`() {
+        @Test func `A change to a property that a body read leaves a note`() {
             let screen = Renderer(StatusView(train: lisboa))
             let before = screen.noted
             lisboa.delay = 5
@@ -47,7 +47,7 @@ extension Chapter6Tests {
             #expect(noted == [StatusView.self: 1], "Which code leaves the note, and when?")
         }
 
-        @Test func `A body runs once to begin with`() {
+        @Test func `A new renderer runs its view's body once`() {
             let runs = Counter()
             _ = Renderer(Screen { Text("\(runs.increment())") })
             #expect(runs.value == 1, "Where does your code read `body`?")
@@ -60,7 +60,7 @@ extension Chapter6Tests {
             #expect(screen.evaluations == 4)
         }
 
-        @Test func `What a row has read leaves a note about that row`() {
+        @Test func `A change to a property that a row read leaves a note about that row`() {
             let screen = Renderer(BoardView(board: board))
             lisboa.delay = 5
             porto.platform = 2
@@ -68,7 +68,7 @@ extension Chapter6Tests {
             #expect(screen.noted == [TrainRow.self: 3], "Which bodies run inside a tracking?")
         }
 
-        @Test func `What the closure of a ForEach reads leaves a note about a row`() {
+        @Test func `Reads in a ForEach's closure are tracked for the row`() {
             let screen = Renderer(Screen { ForEach(board.trains) { Text($0.status) } })
             porto.delay = 5
             #expect(
@@ -77,7 +77,7 @@ extension Chapter6Tests {
         }
 
         @Test(arguments: [false, true])
-        func `Each of three views, one inside the other, has a note`(innermostFirst: Bool) {
+        func `Each of three nested views gets its own note`(innermostFirst: Bool) {
             let screen = Renderer(
                 Screen {
                     Text("\(board.trains.count) trains")
@@ -100,7 +100,7 @@ extension Chapter6Tests {
             #expect(screen.noted == [StatusView.self: 1], "Which evaluations have a tracking?")
         }
 
-        @Test func `A renderer is freed while its trains stay`() {
+        @Test func `A renderer can be freed before its trains`() {
             var screen: Renderer? = Renderer(BoardView(board: board))
             weak let renderer = screen
             lisboa.delay = 5
@@ -108,7 +108,7 @@ extension Chapter6Tests {
             #expect(renderer == nil, "Porto's row still waits. What does `onChange` capture?")
         }
 
-        @Test func `A train is freed after the renderer that has shown it`() {
+        @Test func `A train is freed once its renderer is freed`() {
             weak var train: Train?
             do {
                 let faro = Train.faro

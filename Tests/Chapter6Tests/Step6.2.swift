@@ -41,7 +41,7 @@ extension Chapter6Tests {
                 "Three rows have a note. Which of these rows does the turn evaluate?")
         }
 
-        @Test func `A view is evaluated because of the change`() {
+        @Test func `A view evaluated after a change records the change as the reason`() {
             let screen = Renderer(StatusView(train: lisboa))
             lisboa.delay = 5
             screen.update()
@@ -61,7 +61,7 @@ extension Chapter6Tests {
             )
         }
 
-        @Test func `A change during a turn is left for the next turn`() {
+        @Test func `A change during a turn waits for the next turn`() {
             let screen = Renderer(
                 Screen {
                     Screen { let _ = lisboa.delay > 0 ? (porto.platform = 2) : () }
@@ -76,7 +76,7 @@ extension Chapter6Tests {
             #expect(next == [PlatformView.self: 1])
         }
 
-        @Test func `A note that arrives while a turn begins is not lost, in every order`() {
+        @Test func `A note that arrives while a turn begins isn't lost`() {
             everyOrder { order in
                 nonisolated(unsafe) let screen = Renderer(StatusView(train: .lisboa))
                 let note = screen.root.evaluation ?? Evaluation(depth: 0, number: 0)
@@ -91,7 +91,7 @@ extension Chapter6Tests {
             }
         }
 
-        @Test func `A turn takes out the notes that lead nowhere, too`() {
+        @Test func `A turn also removes notes that lead to no node`() {
             let screen = Renderer(StatusView(train: lisboa))
             screen.evaluate(screen.root)
             lisboa.delay = 5
@@ -102,7 +102,7 @@ extension Chapter6Tests {
                 screen.outdated.all.count == 0, "Which code would remove the notes that are left?")
         }
 
-        @Test func `A note that leads nowhere stops nothing`() {
+        @Test func `A note that leads to no node doesn't stop the turn`() {
             let screen = Renderer(StatusView(train: lisboa))
             screen.evaluate(screen.root)
             lisboa.delay = 5
@@ -113,7 +113,7 @@ extension Chapter6Tests {
             )
         }
 
-        @Test func `One update is one turn`() {
+        @Test func `Each update counts as one turn`() {
             let screen = Renderer(BoardView(board: board))
             for train in board.trains { train.delay = 5 }
             screen.update()

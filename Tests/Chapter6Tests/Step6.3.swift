@@ -12,13 +12,13 @@ extension Chapter6Tests {
 
         init() { board = Board(trains: [lisboa, porto, faro], featured: lisboa) }
 
-        @Test func `A view that gets the same train again is left alone`() {
+        @Test func `A view that gets the same train again is skipped`() {
             let screen = Renderer(FeaturedView(board: board))
             let ran = screen.bodies { board.featured = lisboa }
             #expect(ran == [FeaturedView.self: 1], "Which inputs of the `StatusView` are new?")
         }
 
-        @Test func `What is inside a view that is left alone is left alone, too`() {
+        @Test func `Views inside a skipped view are skipped, too`() {
             let screen = Renderer(
                 Screen {
                     Text("\(board.trains.count) trains")
@@ -30,7 +30,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["2 trains", "Next", "on time"])
         }
 
-        @Test func `A view that is left alone still waits for changes`() {
+        @Test func `A skipped view is still updated after a change`() {
             let screen = Renderer(FeaturedView(board: board))
             board.featured = lisboa
             screen.update()
@@ -41,14 +41,14 @@ extension Chapter6Tests {
                 "Where does the note about the `StatusView` lead?")
         }
 
-        @Test func `A view that is left alone gets no note for that`() {
+        @Test func `Skipping a view doesn't leave a note`() {
             let screen = Renderer(FeaturedView(board: board))
             board.featured = lisboa
             screen.update()
             #expect(screen.noted == [:], "Has anything changed that the `StatusView` read?")
         }
 
-        @Test func `A view that is left alone keeps the turn of its evaluation`() {
+        @Test func `A skipped view keeps the turn of its last evaluation`() {
             let screen = Renderer(FeaturedView(board: board))
             board.featured = lisboa
             screen.update()
@@ -56,7 +56,7 @@ extension Chapter6Tests {
             #expect(turns == [1, 0], "Which views were evaluated in the last turn?")
         }
 
-        @Test func `A view with a note and the same inputs is evaluated for its note`() {
+        @Test func `A view with a note is evaluated even if its inputs are the same`() {
             let screen = Renderer(FeaturedView(board: board))
             let ran = screen.bodies {
                 board.featured = lisboa
@@ -68,7 +68,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["Featured", "5 min late"])
         }
 
-        @Test func `A note from this turn waits for the next, even if the view is reached now`() {
+        @Test func `A view with a note from this turn isn't evaluated until the next turn`() {
             let screen = Renderer(
                 Screen {
                     let _ = board.trains.isEmpty ? (faro.delay = 5) : ()
@@ -80,7 +80,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["5 min late"])
         }
 
-        @Test func `A view with another text is evaluated`() {
+        @Test func `A view with a different text is evaluated`() {
             let screen = Renderer(
                 Screen {
                     LineView(text: "Departures")
@@ -92,7 +92,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["Departures", "2 trains", "Arrivals"])
         }
 
-        @Test func `Another train is another input, even if all its values are equal`() {
+        @Test func `A different train is a different input even if its values are equal`() {
             let screen = Renderer(FeaturedView(board: board))
             let twin = Train.lisboa
             board.featured = twin
@@ -103,7 +103,7 @@ extension Chapter6Tests {
                 screen.lines == ["Featured", "6 min late"], "Which train's delay was read last?")
         }
 
-        @Test func `A closure is another input each time`() {
+        @Test func `A closure always counts as a different input`() {
             struct ActionView: View {
                 let action: () -> Int
                 var body: some View { Text("\(action()) trains") }
@@ -118,7 +118,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["2 trains"], "What has the new closure captured?")
         }
 
-        @Test func `A row shows what its new closure has captured`() {
+        @Test func `A row shows the values captured by its new closure`() {
             let screen = Renderer(
                 Screen {
                     let count = board.trains.count
@@ -129,7 +129,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["2 trains"], "Can two closures be compared?")
         }
 
-        @Test func `A view inside a stack is reached even if the stacks look the same`() {
+        @Test func `A view inside a stack is updated even if the stacks look the same`() {
             struct WeakView: View {
                 weak var train: Train?
                 var body: some View { Text(train?.destination ?? "gone") }
@@ -141,7 +141,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["gone"], "A stack has no body. What is there to skip?")
         }
 
-        @Test func `A view that is left alone has no reason left over`() {
+        @Test func `A skipped view's next evaluation has its own reason`() {
             let screen = Renderer(FeaturedView(board: board))
             board.featured = lisboa
             screen.update()
@@ -151,7 +151,7 @@ extension Chapter6Tests {
             #expect(reasons[1] == .change, "The train is still the same. What made the body run?")
         }
 
-        @Test func `A view with another input says which`() {
+        @Test func `The reason names the input that is different`() {
             struct SignView: View {
                 let train: Train
                 let label: String
@@ -168,7 +168,7 @@ extension Chapter6Tests {
         // MARK: What the comparison says
 
         @Test(arguments: Holder.allCases)
-        func `Inside a value, an object is the same input only if it is identical`(holder: Holder) {
+        func `Objects inside a value are compared by identity`(holder: Holder) {
             let second = Departure(2, from: 2)
             var departure = Departure(1, from: 4)
             let screen = Renderer(Screen { holder.view(holding: departure, beside: second) })
@@ -181,7 +181,7 @@ extension Chapter6Tests {
             #expect(other == 5, "The two objects are equal, but are they identical?")
         }
 
-        @Test func `The order in which a set or a dictionary was filled is no input`() {
+        @Test func `The order in which a set or dictionary was filled doesn't matter`() {
             var departures = (1...20).map { Departure($0, from: 4) }
             let screen = Renderer(
                 Screen {
@@ -195,7 +195,7 @@ extension Chapter6Tests {
                 "Which elements of the set and the dictionary have changed?")
         }
 
-        @Test func `What can't be compared is another input`() {
+        @Test func `A value that can't be compared counts as a different input`() {
             var number = 1
             let screen = Renderer(
                 Screen {
@@ -210,7 +210,7 @@ extension Chapter6Tests {
             #expect(screen.warnings.count == 1)
         }
 
-        @Test func `Another case of an enum is another input`() {
+        @Test func `A different enum case is a different input`() {
             enum Light: View {
                 case red, green
                 var body: some View { Text("\(self)") }
@@ -222,7 +222,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["green"])
         }
 
-        @Test func `An unowned object that is gone is another input`() {
+        @Test func `A freed unowned object counts as a different input`() {
             var train = Train.lisboa
             let screen = Renderer(AroundView { UnownedView(train: train) })
             screen.evaluate(screen.root)

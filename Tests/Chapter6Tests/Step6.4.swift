@@ -12,7 +12,7 @@ extension Chapter6Tests {
 
         init() { board = Board(trains: [lisboa, porto, faro], featured: lisboa) }
 
-        @Test func `The prediction: one row, two rows, only the board`() {
+        @Test func `A delay evaluates one row, a swap two, and a move only the board`() {
             let screen = Renderer(BoardView(board: board))
             let delayed = screen.bodies { lisboa.delay = 5 }
             let swapped = screen.bodies {
@@ -27,7 +27,7 @@ extension Chapter6Tests {
         }
 
         @Test(arguments: [[2, 1, 0], [1, 2, 0], [2, 0], [0, 3, 1, 2], [3]])
-        func `Each row goes where its train goes`(order: [Int]) {
+        func `Rows that move with their trains aren't evaluated again`(order: [Int]) {
             let trains = [lisboa, porto, faro, .braga]
             let screen = Renderer(Screen { ForEach(board.trains) { PlatformView(train: $0) } })
             let ran = screen.bodies { board.trains = order.map { trains[$0] } }
@@ -36,7 +36,7 @@ extension Chapter6Tests {
             #expect(screen.lines == order.map { "Platform \(trains[$0].platform)" })
         }
 
-        @Test(arguments: 0..<3) func `A row that is gone has no note`(gone: Int) {
+        @Test(arguments: 0..<3) func `A change leaves no note for a removed row`(gone: Int) {
             let screen = Renderer(BoardView(board: board))
             let train = board.trains.remove(at: gone)
             screen.update()
@@ -44,7 +44,7 @@ extension Chapter6Tests {
             #expect(screen.needsUpdate == false, "Which node does the note still lead to?")
         }
 
-        @Test func `A view inside a view that is gone has no note`() {
+        @Test func `A change leaves no note for a view inside a removed view`() {
             let screen = Renderer(Screen { ForEach(board.trains) { TitledView(train: $0) } })
             board.trains = [lisboa]
             screen.update()
@@ -53,7 +53,7 @@ extension Chapter6Tests {
                 screen.needsUpdate == false, "Which views leave the screen together with a row?")
         }
 
-        @Test func `A view inside a stack that is gone has no note`() {
+        @Test func `A change leaves no note for a view inside a removed stack`() {
             let screen = Renderer(
                 Screen {
                     if board.featured != nil {
@@ -84,7 +84,7 @@ extension Chapter6Tests {
             #expect(reasons[0] == .isNew, "What is part of an identity, besides the place?")
         }
 
-        @Test func `A view that another one has replaced has no note`() {
+        @Test func `A change leaves no note for a replaced view`() {
             let screen = Renderer(
                 Screen {
                     if board.featured != nil {
@@ -101,7 +101,7 @@ extension Chapter6Tests {
                 "There is still one child. Does the child have the same identity as before?")
         }
 
-        @Test func `An if and its else are two places`() {
+        @Test func `The two branches of an if are different places`() {
             let screen = Renderer(
                 Screen {
                     if board.featured != nil {

@@ -8,7 +8,7 @@ extension Chapter6Tests {
         let lisboa = Train.lisboa
         let board = Board(trains: [.lisboa, .porto, .faro], featured: .lisboa)
 
-        @Test func `A read in the content doesn't belong to the view around the panel`() {
+        @Test func `A read in a panel's content doesn't belong to the enclosing view`() {
             let screen = Renderer(Screen { Panel("Status") { Text(lisboa.status) } })
             lisboa.delay = 5
             screen.update()
@@ -29,7 +29,7 @@ extension Chapter6Tests {
                 "How many times is the content created?")
         }
 
-        @Test func `A panel shows what its new content has captured`() {
+        @Test func `A panel shows the values captured by its new content`() {
             let screen = Renderer(
                 Screen {
                     let count = board.trains.count
@@ -40,7 +40,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["Status", "2 trains"], "Which content does the panel show?")
         }
 
-        @Test func `A closed panel has read nothing`() {
+        @Test func `A closed panel reads nothing`() {
             let screen = Renderer(
                 Screen { Panel("Status", isOpen: board.featured != nil) { Text(lisboa.status) } })
             board.featured = nil
@@ -52,7 +52,7 @@ extension Chapter6Tests {
                 "Which view shows the delay, and which body has read the delay?")
         }
 
-        @Test func `A panel that is opened shows its content as it is then`() {
+        @Test func `A newly opened panel shows up-to-date content`() {
             let screen = Renderer(
                 Screen { Panel("Status", isOpen: board.featured == nil) { Text(lisboa.status) } })
             lisboa.delay = 5

@@ -9,7 +9,7 @@ extension Chapter7Tests {
     @Suite struct `Step 7.1` {
         let sign = OldSign(text: "Lisboa")
 
-        @Test func `A view with the wrapper shows a change, and one without it is stale`() {
+        @Test func `Only the view with the wrapper shows a change`() {
             let screen = Renderer(
                 Screen {
                     PlainNotice(sign: sign)
@@ -43,7 +43,7 @@ extension Chapter7Tests {
                 shown == ["Porto", "Faro", "Braga"], "What notifies the view of the next change?")
         }
 
-        @Test(arguments: 0..<3) func `A change to each of three objects is shown`(changed: Int) {
+        @Test(arguments: 0..<3) func `A change to any of three objects is shown`(changed: Int) {
             let signs = [OldSign(text: "a"), OldSign(text: "b"), OldSign(text: "c")]
             let screen = Renderer(Crossing(first: signs[0], second: signs[1], third: signs[2]))
             signs[changed].text = "x"
@@ -52,13 +52,13 @@ extension Chapter7Tests {
                 screen.lines == signs.map(\.text), "How many objects does the view subscribe to?")
         }
 
-        @Test func `A view with the wrapper runs, and the one around it doesn't`() {
+        @Test func `A change evaluates the view with the wrapper, not the view around it`() {
             let screen = Renderer(Screen { Notice(sign: sign) })
             let ran = screen.bodies { sign.text = "Porto" }
             #expect(ran == [Notice.self: 1], "Which view's evaluation does the note name?")
         }
 
-        @Test func `An object that calls itself Observable notifies the view like any other`() {
+        @Test func `An ObservableObject that is also Observable notifies the view`() {
             let halfway = HalfwaySign()
             let screen = Renderer(HalfwayNotice(sign: halfway))
             halfway.text = "Porto"
@@ -87,7 +87,7 @@ extension Chapter7Tests {
                 "How many subscriptions does the view have at this point?")
         }
 
-        @Test func `A view follows the object that it got last`() {
+        @Test func `A view shows changes to the object it received last`() {
             let signs = [OldSign(text: "a"), OldSign(text: "b"), OldSign(text: "c")]
             let train = Train(to: "Lisboa", platform: 0)
             let screen = Renderer(Screen { Notice(sign: signs[train.platform]) })
@@ -100,7 +100,7 @@ extension Chapter7Tests {
             #expect(screen.lines == ["x"], "To which of the objects is the view subscribed now?")
         }
 
-        @Test func `The objects that a view had before no longer notify it`() {
+        @Test func `A view's earlier objects no longer notify it`() {
             let signs = [OldSign(text: "a"), OldSign(text: "b"), OldSign(text: "c")]
             let train = Train(to: "Lisboa", platform: 0)
             let screen = Renderer(Screen { Notice(sign: signs[train.platform]) })

@@ -7,7 +7,7 @@ extension Chapter7Tests {
     @Suite struct `Step 7.2` {
         nonisolated(unsafe) let sign = Sign(text: "Lisboa")
 
-        @Test func `The screen of the old sign shows each of its texts`() {
+        @Test func `The old sign's screen shows each new text`() {
             let old = OldSign(text: "Lisboa")
             let screen = Renderer(OldSignScreen(sign: old))
             var shown: [String] = []
@@ -20,7 +20,7 @@ extension Chapter7Tests {
             #expect(shown == expected, "The object reports its changes. What subscribes to them?")
         }
 
-        @Test func `The screen of the observable sign shows each of its texts`() {
+        @Test func `The observable sign's screen shows each new text`() {
             let screen = Renderer(SignScreen(sign: sign))
             var shown: [String] = []
             for text in ["Porto", "Faro", "Braga"] {
@@ -32,7 +32,7 @@ extension Chapter7Tests {
             #expect(shown == expected, "The body reads the text. What does the object report?")
         }
 
-        @Test func `The row shows the sign that it was given last, and follows it`() {
+        @Test func `The row shows the latest sign and its changes`() {
             let signs = [OldSign(text: "a"), OldSign(text: "b"), OldSign(text: "c")]
             let train = Train(to: "Lisboa", platform: 0)
             let screen = Renderer(Screen { OldSignRow(sign: signs[train.platform]) })
@@ -46,19 +46,19 @@ extension Chapter7Tests {
             #expect(screen.lines == ["x"])
         }
 
-        @Test func `A read of the text is reported under its key path`() {
+        @Test func `Reading the text is reported with its key path`() {
             let calls = track { sign.text }
             sign.registrar.withMutation(of: sign, keyPath: \.text) {}
             #expect(calls.value == 1, "What does the getter report?")
         }
 
-        @Test func `A change to the text is reported under its key path`() {
+        @Test func `Changing the text is reported with its key path`() {
             let calls = track { sign.registrar.access(sign, keyPath: \.text) }
             sign.text = "Porto"
             #expect(calls.value == 1, "What does the setter report?")
         }
 
-        @Test func `Setting the text is no read of it`() {
+        @Test func `Setting the text isn't reported as a read`() {
             let calls = track { sign.text = "Porto" }
             sign.text = "Faro"
             #expect(calls.value == 0, "What does the setter read?")
@@ -75,7 +75,7 @@ extension Chapter7Tests {
             #expect(seen.entries == ["Lisboa"], "What does the setter do first?")
         }
 
-        @Test func `A read between the report and the write is notified by a second report`() {
+        @Test func `A tracking started between the report and the store is notified`() {
             let seen = Log<String>()
             withObservationTracking {
                 _ = sign.text

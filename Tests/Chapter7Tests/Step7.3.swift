@@ -7,7 +7,7 @@ extension Chapter7Tests {
     @Suite struct `Step 7.3` {
         let train = Train.lisboa
 
-        @Test func `A basket in a state lasts, and one in a plain property is lost`() {
+        @Test func `A basket in a State survives, but one in a plain property is lost`() {
             let screen = Renderer(
                 Screen {
                     PlainMachine(title: train.destination)
@@ -46,7 +46,7 @@ extension Chapter7Tests {
                 "What does the view subscribe to because of its state?")
         }
 
-        @Test func `A view that comes back starts anew`() {
+        @Test func `A view that reappears starts with a new state`() {
             let board = Board(featured: train)
             let screen = Renderer(Screen { if board.featured != nil { Tally(title: "+") } })
             screen.press("+")
@@ -57,7 +57,7 @@ extension Chapter7Tests {
             #expect(screen.lines == ["+: 0 [+]"], "How long does a node keep its storage?")
         }
 
-        @Test func `A view that is shown in another place starts anew`() {
+        @Test func `A view that moves to another place starts with a new state`() {
             let board = Board(featured: train)
             let tally = Tally(title: "+")
             let screen = Renderer(Screen { if board.featured != nil { tally } else { tally } })
@@ -97,8 +97,7 @@ extension Chapter7Tests {
             #expect(screen.lines == ["[+]", "5 min late, 1", "[+]", "5 min late, 0"])
         }
 
-        @Test(arguments: 0..<3) func `Each of three properties is a state of its own`(pressed: Int)
-        {
+        @Test(arguments: 0..<3) func `Each of three properties has its own state`(pressed: Int) {
             let screen = Renderer(Screen { ThreeCounts(title: train.destination) })
             screen.press("\(pressed)")
             screen.update()
@@ -111,7 +110,7 @@ extension Chapter7Tests {
                 "How are the properties of a view told apart?")
         }
 
-        @Test func `Three ticket machines have three baskets`() {
+        @Test func `Each of three ticket machines has its own basket`() {
             let screen = Renderer(
                 Screen {
                     TicketView()
@@ -125,7 +124,7 @@ extension Chapter7Tests {
                 "Where is each machine's basket?")
         }
 
-        @Test func `A state is no input of its view`() {
+        @Test func `A state isn't an input of its view`() {
             let board = Board()
             let screen = Renderer(
                 Screen {
@@ -136,7 +135,7 @@ extension Chapter7Tests {
             #expect(ran == [Screen.self: 1], "Is the initial value of a state an input?")
         }
 
-        @Test func `A state keeps the first value that it is given`() {
+        @Test func `A state ignores later initial values`() {
             let screen = Renderer(
                 Screen { TwoTexts(kept: train.destination, given: train.destination) })
             for destination in ["Porto", "Faro"] {
@@ -147,7 +146,7 @@ extension Chapter7Tests {
                 screen.lines == ["Lisboa Faro"], "How long is the view's own value used?")
         }
 
-        @Test func `A change inside the object in a state isn't noticed, and is shown later`() {
+        @Test func `A state doesn't notice a change inside its object`() {
             let screen = Renderer(OldMachine())
             screen.press("state")
             #expect(screen.needsUpdate == false, "What does a state report?")
@@ -157,7 +156,7 @@ extension Chapter7Tests {
             #expect(screen.lines == ["1 [state] [again]"])
         }
 
-        @Test func `Another object in a state is shown`() {
+        @Test func `A new object in a state is shown`() {
             let screen = Renderer(Machine(title: "Lisboa"))
             var shown: [String] = []
             for title in ["state", "another", "state"] {
@@ -170,7 +169,7 @@ extension Chapter7Tests {
                 shown == counts, "How does the view find out that the state holds another basket?")
         }
 
-        @Test func `A binding writes to what the node keeps, however old it is`() {
+        @Test func `An old binding still writes to the node's storage`() {
             let box = BindingBox()
             let screen = Renderer(Screen { Handing(title: train.destination, box: box) })
             for count in 1...3 {
@@ -183,7 +182,7 @@ extension Chapter7Tests {
                 screen.lines == ["Porto 3: 15"], "Which storage do the view and the binding use?")
         }
 
-        @Test func `A view with a binding shares the state`() {
+        @Test func `A view with a binding shares another view's state`() {
             let screen = Renderer(Amounts(train: train))
             screen.press("amount")
             let ran = screen.bodies()
@@ -191,7 +190,7 @@ extension Chapter7Tests {
             #expect(ran == [Amounts.self: 1, Amount.self: 1])
         }
 
-        @Test func `A binding to another state is another input, and the same binding is not`() {
+        @Test func `A binding is a different input only if it leads to another state`() {
             let screen = Renderer(Amounts(train: train))
             let other = screen.bodies { train.platform = 5 }
             #expect(
@@ -202,7 +201,7 @@ extension Chapter7Tests {
             #expect(same == [Amounts.self: 1])
         }
 
-        @Test func `A state works inside a view whose own object is gone`() {
+        @Test func `A state works inside a view whose unowned object is freed`() {
             var train: Train? = .lisboa
             let screen = Renderer(Screen { if let train { Unowning(train: train) } })
             train = nil
@@ -213,7 +212,7 @@ extension Chapter7Tests {
             #expect(screen.lines == ["Lisboa", "+: 3 [+]"])
         }
 
-        @Test func `A state that the view's own mirror lists is kept`() {
+        @Test func `A state listed in the view's custom mirror is kept`() {
             let screen = Renderer(Screen { Mirrored(title: train.destination) })
             screen.press("+")
             train.destination = "Porto"

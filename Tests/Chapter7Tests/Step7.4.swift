@@ -7,7 +7,7 @@ extension Chapter7Tests {
     @Suite struct `Step 7.4` {
         let train = Train.lisboa
 
-        @Test func `A change is shown if the object is in a StateObject, and not in a State`() {
+        @Test func `A change is shown for an object in a StateObject but not in a State`() {
             let screen = Renderer(
                 Screen {
                     StateMachine()
@@ -21,7 +21,7 @@ extension Chapter7Tests {
                 "The basket reports its change. What subscribes to the basket?")
         }
 
-        @Test func `Each ticket is shown, and all survive when a train is added`() {
+        @Test func `Tickets are shown and survive when a train is added`() {
             let board = Board()
             let screen = Renderer(OldTicketScreen(board: board))
             for _ in 1...3 {
@@ -35,7 +35,7 @@ extension Chapter7Tests {
             #expect(screen.lines == ["Trains: 1", "Tickets: 3 [+]"], "What keeps the basket?")
         }
 
-        @Test func `The object lasts while its view gets three other inputs`() {
+        @Test func `The object survives three changes to its view's inputs`() {
             let screen = Renderer(Screen { ObjectMachine(title: train.destination) })
             for destination in ["Porto", "Faro", "Braga"] {
                 screen.press(train.destination)
@@ -47,7 +47,7 @@ extension Chapter7Tests {
                 "Is your `connect` called, and what does the node keep?")
         }
 
-        @Test func `A change that other code makes is shown each time`() {
+        @Test func `Each change made by other code is shown`() {
             let basket = OldBasket()
             let screen = Renderer(GivenBasket(basket))
             var shown: [String] = []
@@ -59,7 +59,7 @@ extension Chapter7Tests {
             #expect(shown == ["1", "2", "3"], "What subscribes to the object, and for how long?")
         }
 
-        @Test func `A change evaluates the view with the object, and not the one around`() {
+        @Test func `A change evaluates the object's view but not the view around it`() {
             let screen = Renderer(Screen { ObjectMachine(title: "+") })
             let ran = screen.bodies { screen.press("+") }
             #expect(ran == [ObjectMachine.self: 1], "Which views subscribe to the object?")
@@ -89,7 +89,7 @@ extension Chapter7Tests {
                 "How are the properties of a view told apart?")
         }
 
-        @Test func `Three ticket machines have three baskets`() {
+        @Test func `Each of three ticket machines has its own StateObject`() {
             let screen = Renderer(
                 Screen {
                     OldTicketView()

@@ -24,7 +24,7 @@ extension Chapter7Tests {
                 "The basket reports its change. What subscribes to the basket, and when?")
         }
 
-        @Test func `Another basket is shown`() {
+        @Test func `The trip's new basket is shown`() {
             let screen = Renderer(OldTripScreen(trip: oldTrip))
             for count in [7, 9] {
                 oldTrip.basket = .with(count)
@@ -33,7 +33,7 @@ extension Chapter7Tests {
             #expect(screen.lines == ["Lisboa, tickets: 9 [+]"], "What reports the new basket?")
         }
 
-        @Test func `A change in the basket that the trip got last is shown`() {
+        @Test func `A change to the trip's latest basket is shown`() {
             let screen = Renderer(OldTripScreen(trip: oldTrip))
             for count in [7, 9] {
                 oldTrip.basket = .with(count)
@@ -45,7 +45,7 @@ extension Chapter7Tests {
                 screen.lines == ["Lisboa, tickets: 11 [+]"], "Which baskets report to the trip?")
         }
 
-        @Test func `The baskets that the trip had before no longer count`() {
+        @Test func `Changes to the trip's earlier baskets are ignored`() {
             let baskets: [OldBasket] = [oldTrip.basket, .with(7), .with(9)]
             let screen = Renderer(OldTripScreen(trip: oldTrip))
             for basket in baskets.dropFirst() { oldTrip.basket = basket }
@@ -77,7 +77,7 @@ extension Chapter7Tests {
                 "Which basket does the trip have when it reports the change?")
         }
 
-        @Test func `A trip is freed while its basket stays`() {
+        @Test func `A trip can be freed before its basket`() {
             let basket = OldBasket.with(0)
             var trip: OldTrip? = OldTrip(to: "Lisboa", basket: basket)
             weak let freed = trip

@@ -7,7 +7,7 @@ extension Chapter7Tests {
     @Suite struct `Step 7.6` {
         let office = Office(board: .with(1))
 
-        @Test func `The next station evaluates the root and the leaf, and not the branch`() {
+        @Test func `The next station evaluates the root and the leaf but not the branch`() {
             let screen = Renderer(RootView())
             let ran = screen.bodies { screen.press("Next station") }
             #expect(screen.lines[1] == "Leaf, trains: 2")
@@ -16,7 +16,7 @@ extension Chapter7Tests {
                 "Which of the three holds the board or subscribes to it?")
         }
 
-        @Test func `The leaf shows the board of the root`() {
+        @Test func `The leaf shows the root's board`() {
             let screen = Renderer(RootView())
             #expect(
                 screen.lines == [
@@ -25,7 +25,7 @@ extension Chapter7Tests {
             )
         }
 
-        @Test func `Passing the board on evaluates the desk, and an environment doesn't`() {
+        @Test func `With an environment, a new board doesn't evaluate the desk`() {
             let passing = Renderer(Screen { PassingDesk(board: office.board) })
             let providing = Renderer(Screen { Desk().environment(office.board) })
             office.board = .with(2)
@@ -70,7 +70,7 @@ extension Chapter7Tests {
             #expect(screen.lines == ["none", "1", "2", "3"], "Where does the search begin?")
         }
 
-        @Test func `Another board further out is nothing to those who have a nearer one`() {
+        @Test func `A new outer board doesn't affect views with a nearer one`() {
             let screen = Renderer(Nested(office: office))
             let ran = screen.bodies { office.board = .with(5) }
             #expect(screen.lines == ["none", "5", "2", "3"])
@@ -78,7 +78,7 @@ extension Chapter7Tests {
                 ran == [Nested.self: 1, Count.self: 1], "Which boards do the other views read?")
         }
 
-        @Test func `A view that was given no board shows none, wherever it was before`() {
+        @Test func `A view moved out of the environment shows no board`() {
             let board = Board(featured: .lisboa)
             let count = Count()
             let screen = Renderer(

@@ -9,7 +9,7 @@ extension Chapter7Tests {
     @Suite struct `Step 7.7` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `An observation view shows a change, and what is outside of it is stale`() {
+        @Test func `An ObservationView shows a change, but text outside it is stale`() {
             let screen = Renderer(
                 Screen {
                     Text(train.status)
@@ -21,7 +21,7 @@ extension Chapter7Tests {
                 screen.lines == ["on time", "5 min late"], "What notifies the view of a change?")
         }
 
-        @Test func `Each of three changes is shown`() {
+        @Test func `An ObservationView shows each of three changes`() {
             let screen = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
             var shown: [String] = []
             for delay in [5, 10, 15] {
@@ -34,7 +34,7 @@ extension Chapter7Tests {
                 "What is tracked, and what happens before a change?")
         }
 
-        @Test func `A change evaluates the observation view, and not the view around`() {
+        @Test func `A change evaluates the ObservationView but not the view around it`() {
             let screen = Renderer(
                 Screen { ObservationView { Text(train.status) } }, tracksReads: false)
             let ran = screen.bodies {
@@ -44,7 +44,7 @@ extension Chapter7Tests {
             #expect(ran == [ObservationView.self: 1], "What does the token notify?")
         }
 
-        @Test func `What the content doesn't read needs no update`() {
+        @Test func `A change to an unread property needs no update`() {
             let screen = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
             train.platform = 5
             #expect(
@@ -53,7 +53,7 @@ extension Chapter7Tests {
             #expect(screen.needsUpdate)
         }
 
-        @Test func `The content is made once for each evaluation`() {
+        @Test func `Each evaluation creates the content once`() {
             let made = Counter()
             let screen = Renderer(
                 ObservationView {
@@ -67,7 +67,7 @@ extension Chapter7Tests {
             #expect(made.value == 3, "What does `withObservationTracking` return?")
         }
 
-        @Test func `The view is notified by the thread that makes the change`() {
+        @Test func `The view is notified on the thread that makes the change`() {
             let screen = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
             let senders = Log<String>()
             let here = thisThread

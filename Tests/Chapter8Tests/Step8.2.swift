@@ -5,7 +5,7 @@ import WorkshopTesting
 
 extension Chapter8Tests {
     @Suite struct `Step 8.2` {
-        @Test @MainActor func `A closure that was made on the main actor runs there`() async {
+        @Test @MainActor func `A closure created on the main actor runs there`() async {
             let values = Observations { isOnMainQueue }
             let isThere = await firstValue(of: values)
             #expect(isThere == true, "Which isolation does `evaluate` get?")
@@ -17,7 +17,7 @@ extension Chapter8Tests {
             #expect(delay == 5)
         }
 
-        @Test @MainActor func `A closure that was made on no actor doesn't run on the main actor`()
+        @Test @MainActor func `A nonisolated closure doesn't run on the main actor`()
             async
         {
             let values = makeOnNoActor { isOnMainQueue }
@@ -28,7 +28,7 @@ extension Chapter8Tests {
                 "Which code asks for the value, and where was the closure created?")
         }
 
-        @Test func `The closure runs in the task that asks for a value`() async {
+        @Test func `The closure runs in the task that calls next`() async {
             let task = Task {
                 _ = await firstValue(of: Observations { withUnsafeCurrentTask { $0?.cancel() } })
                 return Task.isCancelled
@@ -37,7 +37,7 @@ extension Chapter8Tests {
             #expect(isCancelled, "The closure cancels its task. Which task is that?")
         }
 
-        @Test @MainActor func `An error of the closure is passed on`() async {
+        @Test @MainActor func `next throws the closure's error`() async {
             let asker = Asker(
                 Observations { () throws -> Int in throw SignalFailure() })
             await asker.ask()

@@ -8,7 +8,7 @@ extension Chapter8Tests {
         let train = Train.lisboa
         let other = Train.porto
 
-        @Test func `Each change gives one value`() async {
+        @Test func `Each change produces one value`() async {
             let loop = await Loop(Observations { train.delay })
             for delay in [5, 10, 15] {
                 train.delay = delay
@@ -17,7 +17,7 @@ extension Chapter8Tests {
             #expect(loop.values == [0, 5, 10, 15])
         }
 
-        @Test func `A change to what the closure didn't read gives no value`() async {
+        @Test func `A change to a property that wasn't read produces no value`() async {
             let loop = await Loop(Observations { train.delay })
             train.platform = 2
             await settle()
@@ -26,7 +26,7 @@ extension Chapter8Tests {
             #expect(loop.values == [0], "Which properties did the closure read?")
         }
 
-        @Test func `Changes up to the next suspension give one value, the latest`() async {
+        @Test func `Changes before the next suspension produce only the latest value`() async {
             let loop = await Loop(Observations { "\(train.delay) from \(train.platform)" })
             train.delay = 5
             train.delay = 10
@@ -35,7 +35,7 @@ extension Chapter8Tests {
             #expect(loop.values == ["0 from 4", "10 from 2"], "When does the loop's task resume?")
         }
 
-        @Test(arguments: 0..<3) func `Whichever of three trains changes first gives a value`(
+        @Test(arguments: 0..<3) func `A change to any of three trains produces a value`(
             first: Int
         ) async {
             let trains = [train, other, .faro]
@@ -47,7 +47,7 @@ extension Chapter8Tests {
             #expect(loop.values == [0, 5, 10, 15, 20])
         }
 
-        @Test func `A loop waits for what the latest evaluation read`() async {
+        @Test func `Only properties read by the latest evaluation wake the loop`() async {
             let loop = await Loop(Observations { train.delay == 5 ? other.delay : -1 })
             other.delay = 3
             await settle()
@@ -71,7 +71,7 @@ extension Chapter8Tests {
             #expect(runs.value == 1, "What is there to wait for?")
         }
 
-        @Test func `Changes between two calls of next are not missed, and give one value`() async {
+        @Test func `Changes between two calls to next produce one value`() async {
             let asker = Asker(Observations { train.delay })
             await asker.ask()
             train.delay = 5
@@ -80,7 +80,7 @@ extension Chapter8Tests {
             #expect(asker.values == [0, 10], "When does the tracking begin?")
         }
 
-        @Test func `Three iterators of one sequence have a position each`() async {
+        @Test func `Three iterators of one sequence advance independently`() async {
             let delays = Observations { train.delay }
             let loops = [await Loop(delays), await Loop(delays)]
             let asker = Asker(delays)

@@ -7,7 +7,7 @@ extension Chapter8Tests {
     @Suite @MainActor struct `Step 8.4` {
         let train = Train.lisboa
 
-        @Test func `A loop that is cancelled ends`() async {
+        @Test func `A cancelled loop ends`() async {
             let loop = await Loop(Observations { train.delay })
             train.delay = 5
             await settle()
@@ -18,7 +18,7 @@ extension Chapter8Tests {
             #expect(loop.values == [0, 5, nil], "What may have ended the wait?")
         }
 
-        @Test func `In a task that was cancelled before, the closure doesn't run`() async {
+        @Test func `In a task that is already cancelled, the closure doesn't run`() async {
             let runs = Counter()
             let values = Observations { runs.increment() }
             let task = Task {
@@ -31,7 +31,7 @@ extension Chapter8Tests {
             #expect(runs.value == 0, "When does `next` find out that its task is cancelled?")
         }
 
-        @Test func `After a cancellation, each call of next returns nil`() async {
+        @Test func `After a cancellation, every call to next returns nil`() async {
             let asker = Asker(Observations { train.delay })
             await asker.ask()
             await asker.ask()
@@ -41,7 +41,7 @@ extension Chapter8Tests {
             #expect(asker.values == [0, nil, nil, nil, nil], "What does the iterator still store?")
         }
 
-        @Test func `After finish, each call of next returns nil`() async {
+        @Test func `After finish, every call to next returns nil`() async {
             let asker = Asker<Int, Never>(
                 .untilFinished { train.delay == 10 ? .finish : .next(train.delay) })
             for delay in [5, 10, 15, 20] {
@@ -52,7 +52,7 @@ extension Chapter8Tests {
             #expect(asker.values == [0, 5, nil, nil, nil], "What does the iterator still store?")
         }
 
-        @Test func `At the end of a sequence, next doesn't wait`() async {
+        @Test func `After the end of a sequence, next doesn't wait`() async {
             let asker = Asker<Int, Never>(
                 .untilFinished { train.delay == 5 ? .finish : .next(train.delay) })
             await asker.ask()
@@ -61,7 +61,7 @@ extension Chapter8Tests {
             #expect(asker.values == [0, nil, nil, nil], "Which change does the iterator wait for?")
         }
 
-        @Test func `After an error, each call of next returns nil`() async {
+        @Test func `After an error, every call to next returns nil`() async {
             let asker = Asker(Observations { try delay(failsAt: 5) })
             await asker.ask()
             train.delay = 5
@@ -93,7 +93,7 @@ extension Chapter8Tests {
             #expect(asker.values == [nil])
         }
 
-        @Test func `A copy of an iterator that was cancelled goes on`() async {
+        @Test func `A copy of a cancelled iterator still produces values`() async {
             let asker = Asker(Observations { train.delay })
             await asker.ask()
             let copy = Asker(copy: asker)

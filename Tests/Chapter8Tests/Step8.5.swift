@@ -7,7 +7,7 @@ extension Chapter8Tests {
     @Suite(.needsEvents) struct `Step 8.5` {
         nonisolated(unsafe) let train = Train.lisboa
 
-        @Test func `A change isn't reported if only the end of an object was requested`() {
+        @Test func `A change isn't reported if only deinit was requested`() {
             let events = track(.deinit) { (train.destination, train.platform, train.delay) }
             train.destination = "Porto"
             train.platform = 2
@@ -15,7 +15,8 @@ extension Chapter8Tests {
             #expect(events.entries == [], "Which kinds did the tracking request?")
         }
 
-        @Test(arguments: 0..<3) func `Whichever property changes first makes the only call`(
+        @Test(arguments: 0..<3)
+        func `Whichever property changes first, onChange is called only once`(
             first: Int
         ) {
             let events = track(.willSet) { (train.destination, train.platform, train.delay) }
@@ -50,14 +51,14 @@ extension Chapter8Tests {
             #expect(events.entries == [.willSet])
         }
 
-        @Test func `The end of an object isn't a change`() {
+        @Test func `Freeing an object isn't reported as a change`() {
             var train: Train? = .lisboa
             let events = track([.willSet, .didSet]) { train?.delay }
             train = nil
             #expect(events.entries == [], "Which property has changed?")
         }
 
-        @Test func `When the first onChange runs, all trackings have accepted the event`() {
+        @Test func `All trackings accept a change before the first onChange runs`() {
             let changes = Log<String>()
             for _ in 1...3 {
                 withObservationTracking(options: .willSet) {
@@ -71,7 +72,7 @@ extension Chapter8Tests {
             #expect(changes.entries == ["delay", "delay", "delay"], "Which change came first?")
         }
 
-        @Test func `A tracking that starts anew in onChange gets each later change once`() {
+        @Test func `A re-armed tracking is called once for each later change`() {
             let events = Log<Kind>()
             @Sendable func renderUI() {
                 withObservationTracking(options: .willSet) {
@@ -86,7 +87,8 @@ extension Chapter8Tests {
             #expect(events.entries.count == 3, "For which change does the new tracking wait?")
         }
 
-        @Test(arguments: 0..<3) func `The outer tracking is called for what the inner ones read`(
+        @Test(arguments: 0..<3)
+        func `Changes to properties read by inner trackings call the outer one`(
             first: Int
         ) {
             let outer = track(.willSet) {
@@ -103,7 +105,7 @@ extension Chapter8Tests {
             #expect(outer.entries == [.willSet], "Which list is in place when `apply` returns?")
         }
 
-        @Test func `What the expression for onChange reads is not waited for`() {
+        @Test func `Reads in the onChange expression aren't tracked`() {
             let calls = Counter()
             func callback(_ platform: Int) -> @Sendable () -> Void { { calls.increment() } }
             _ = withObservationTracking({ train.delay }, onChange: callback(train.platform))
@@ -113,7 +115,7 @@ extension Chapter8Tests {
             #expect(calls.value == 1)
         }
 
-        @Test func `What the expression for onChange reads counts for the outer apply`() {
+        @Test func `Reads in the onChange expression belong to the outer tracking`() {
             func callback(_ platform: Int) -> @Sendable () -> Void { {} }
             let outer = track(.willSet) {
                 _ = withObservationTracking({ train.delay }, onChange: callback(train.platform))
@@ -122,7 +124,7 @@ extension Chapter8Tests {
             #expect(outer.entries == [.willSet], "Which `apply` contains that expression?")
         }
 
-        @Test func `Nothing is reported of an apply that throws`() {
+        @Test func `Nothing is reported if apply throws`() {
             let calls = Counter()
             try? withObservationTracking(options: .willSet) {
                 _ = train.delay
@@ -135,7 +137,7 @@ extension Chapter8Tests {
             #expect(calls.value == 0, "What happens to the tracking if `apply` throws?")
         }
 
-        @Test func `After an error of an inner apply, the outer one goes on`() {
+        @Test func `If an inner apply throws, the outer one still records reads`() {
             let outer = track(.willSet) {
                 try? withObservationTracking(options: .willSet) {
                     throw SignalFailure()

@@ -7,7 +7,7 @@ extension Chapter8Tests {
     @Suite(.needsEvents) struct `Step 8.6` {
         nonisolated(unsafe) let other = Train.porto
 
-        @Test func `An object that is freed is reported once`() {
+        @Test func `Freeing an object is reported once`() {
             var train: Train? = .lisboa
             let events = track(.deinit) { (train?.destination, train?.platform, train?.delay) }
             train?.delay = 5
@@ -15,7 +15,7 @@ extension Chapter8Tests {
             #expect(events.entries == [.deinit])
         }
 
-        @Test func `Whichever property a tracking has read, the end of its object is reported`() {
+        @Test func `Freeing an object is reported whichever property was read`() {
             var train: Train? = .lisboa
             let destination = track(.deinit) { train?.destination }
             let platform = track(.deinit) { train?.platform }
@@ -25,7 +25,7 @@ extension Chapter8Tests {
             #expect(reports == [1, 1, 1], "Which trackings have read a property of the train?")
         }
 
-        @Test(arguments: 0..<3) func `Whichever of three objects is freed first is reported`(
+        @Test(arguments: 0..<3) func `Only the first of three freed objects is reported`(
             first: Int
         ) {
             var trains: [Train?] = [.lisboa, .porto, .faro]
@@ -36,7 +36,7 @@ extension Chapter8Tests {
             #expect(events.entries == [.deinit], "Has the tracking ended?")
         }
 
-        @Test func `All trackings accept an object's end before the first onChange runs`() {
+        @Test func `All trackings accept a deinit before the first onChange runs`() {
             var train: Train? = .lisboa
             let events = Log<Kind>()
             for property in [\Train.destination, \.platform, \.delay] as [PartialKeyPath<Train>] {
@@ -56,7 +56,7 @@ extension Chapter8Tests {
 
         // MARK: - Objects that are freed during apply
 
-        @Test func `An object that existed before apply and is freed during it is reported`() {
+        @Test func `Freeing an existing object during apply is reported`() {
             var train: Train? = .lisboa
             let log = Log<String>()
             withObservationTracking(options: .deinit) {
@@ -80,7 +80,7 @@ extension Chapter8Tests {
             #expect(events.entries == [.deinit])
         }
 
-        @Test func `An outer apply has made what an inner one makes`() {
+        @Test func `Outer trackings also ignore objects made by an inner apply`() {
             let events = trackThreeDeep(.deinit) {
                 _ = Train.porto.delay  // Nothing keeps this train.
             }
@@ -89,7 +89,7 @@ extension Chapter8Tests {
                 "Which of the three trackings were running when the train was created?")
         }
 
-        @Test func `An outer apply also ignores what it makes after an inner one`() {
+        @Test func `An outer tracking ignores objects made after an inner one`() {
             let events = track(.deinit) {
                 track(.deinit) { other.delay }
                 _ = Train.porto.delay  // Nothing keeps this train.
@@ -108,7 +108,7 @@ extension Chapter8Tests {
                 events.entries == [], "`apply` is still running. Which thread created the train?")
         }
 
-        @Test func `An object that apply has made is reported when it is freed later`() {
+        @Test func `An object made by apply is reported when it is freed later`() {
             var made: Train?
             let events = track(.deinit) {
                 made = .lisboa
@@ -118,7 +118,7 @@ extension Chapter8Tests {
             #expect(events.entries == [.deinit], "Had `apply` returned when the train was freed?")
         }
 
-        @Test func `An object that apply has made is reported inside another apply, too`() {
+        @Test func `An object made by apply is reported if another apply frees it`() {
             var made: Train?
             let events = track(.deinit) {
                 made = .lisboa
@@ -129,7 +129,7 @@ extension Chapter8Tests {
         }
 
         @Test(arguments: [false, true])
-        func `What another thread makes during apply is reported when it is freed`(
+        func `An object that another thread makes during apply is reported`(
             inApply: Bool
         ) {
             nonisolated(unsafe) var made: Train?

@@ -16,7 +16,7 @@ extension Chapter8Tests.`Step 8.7` {
         #expect(log.entries == ["willSet 0", "didSet 5"])
     }
 
-    @Test(arguments: 0..<3) func `The first change is reported with its end, and no other`(
+    @Test(arguments: 0..<3) func `Only the first change is reported, with its end`(
         first: Int
     ) {
         let events = track([.willSet, .didSet]) {
@@ -48,7 +48,7 @@ extension Chapter8Tests.`Step 8.7` {
         #expect(events.entries == [.didSet])
     }
 
-    @Test func `The end of a change inside three trackings is reported to the fourth`() {
+    @Test func `A change inside three nested trackings is reported only to a fourth`() {
         let delay = track(.didSet) { train.delay }
         let events = trackThreeDeep(.didSet) {
             _ = train.delay
@@ -60,7 +60,7 @@ extension Chapter8Tests.`Step 8.7` {
 
     // MARK: - Trackings that start during a change
 
-    @Test func `A tracking that the same thread starts before the store gets the end`() {
+    @Test func `A tracking started by the same thread before the store gets didSet`() {
         let events = Log<Kind>()
         withObservationTracking(options: .willSet) {
             _ = train.delay
@@ -71,7 +71,7 @@ extension Chapter8Tests.`Step 8.7` {
         #expect(events.entries == [.didSet])
     }
 
-    @Test func `A tracking that another thread starts before the store gets both`() {
+    @Test func `A tracking started by another thread before the store gets both events`() {
         let events = Log<Kind>()
         withObservationTracking(options: .willSet) {
             _ = train.delay

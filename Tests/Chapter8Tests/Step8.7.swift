@@ -9,7 +9,7 @@ extension Chapter8Tests {
 
         // MARK: - Late calls: another thread changes something while apply runs
 
-        @Test func `A change during apply is reported right after it, with its end`() {
+        @Test func `Both events of a change during apply are reported after apply`() {
             let log = Log<String>()
             withObservationTracking(options: [.willSet, .didSet]) {
                 _ = train.delay
@@ -21,7 +21,7 @@ extension Chapter8Tests {
             #expect(log.entries == ["apply ends", "willSet", "didSet"])
         }
 
-        @Test func `A change that only begins during apply is reported when it ends, too`() {
+        @Test func `A change that begins during apply is reported again when it ends`() {
             let events = track([.willSet, .didSet]) {
                 _ = train.delay
                 onAnotherThread { train.registrar.willSet(train, keyPath: \.delay) }
@@ -31,7 +31,7 @@ extension Chapter8Tests {
             #expect(events.entries == [.willSet, .didSet], "Is the tracking still waiting?")
         }
 
-        @Test func `A change may end while its beginning is being reported`() {
+        @Test func `A change can end while its willSet is being reported`() {
             let events = Log<Kind>()
             withObservationTracking(options: [.willSet, .didSet]) {
                 _ = train.delay
@@ -44,7 +44,7 @@ extension Chapter8Tests {
             #expect(events.entries == [.willSet, .didSet], "What does `accept` call meanwhile?")
         }
 
-        @Test func `A late event that is cancelled is the last one`() {
+        @Test func `No event follows a cancelled late event`() {
             let events = Log<Kind>()
             withObservationTracking(options: [.willSet, .didSet]) {
                 _ = train.delay
@@ -73,7 +73,7 @@ extension Chapter8Tests {
             #expect(log.entries == expected, "Which late call was this thread making already?")
         }
 
-        @Test func `Late calls run one after the other, in the order in which they came up`() {
+        @Test func `Late calls run one after another, oldest first`() {
             let log = Log<Int>()
             @Sendable func track(_ number: Int, then next: @escaping @Sendable () -> Void = {}) {
                 withObservationTracking(options: .willSet) {

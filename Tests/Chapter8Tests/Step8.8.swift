@@ -9,7 +9,7 @@ extension Chapter8Tests {
 
         // MARK: - Which reports wake a loop
 
-        @Test(arguments: 0..<3) func `Whichever object is freed, the loop gets a value`(
+        @Test(arguments: 0..<3) func `The loop gets a value when any of three objects is freed`(
             first: Int
         ) async {
             nonisolated(unsafe) var trains: [Train?] = [.lisboa, .porto, .faro]
@@ -45,7 +45,9 @@ extension Chapter8Tests {
         }
 
         @Test(arguments: Gauge.Reports.allCases)
-        func `However a setter reports, each change gives a value`(reports: Gauge.Reports) async {
+        func `Each change produces a value, however the setter reports it`(reports: Gauge.Reports)
+            async
+        {
             let gauge = Gauge(reports)
             let loop = await Loop(Observations { gauge.level })
             for level in [5, 10, 15] {
@@ -85,7 +87,7 @@ extension Chapter8Tests {
             loop.cancel()
         }
 
-        @Test func `If another thread reports no end, the closure runs a little later`() async {
+        @Test func `If another thread never reports didSet, the closure runs a bit later`() async {
             let gauge = Gauge()
             let loop = await Loop(Observations { gauge.level })
             let start = ContinuousClock.now
@@ -97,7 +99,7 @@ extension Chapter8Tests {
             #expect(time > .milliseconds(240), "How long does `waitForEnd` wait for a setter?")
         }
 
-        @Test func `If the closure's own thread reports no end, the closure runs at once`() async {
+        @Test func `If the same thread never reports didSet, the closure runs at once`() async {
             let gauge = Gauge()
             let levels = Observations { gauge.level }
             let seen = Log<Int>()

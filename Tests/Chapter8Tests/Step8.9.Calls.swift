@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.9` {
-    @Test func `Each call runs on the actor where the closure was made`() async {
+    @Test func `Each call runs on the actor where the closure was created`() async {
         let isOnMainActor = Log<Bool>()
         let token = withContinuousObservation(options: .willSet) { _ in
             isOnMainActor.append(isOnMainQueue)
@@ -19,7 +19,7 @@ extension Chapter8Tests.`Step 8.9` {
         token.cancel()
     }
 
-    @Test func `The closure is called at the beginning, and after each change`() async {
+    @Test func `The closure is called at the start and after each change`() async {
         let token = withContinuousObservation(options: .willSet) { event in
             calls.append("\(event.kind) \(train.delay)")
         }
@@ -32,7 +32,7 @@ extension Chapter8Tests.`Step 8.9` {
         token.cancel()
     }
 
-    @Test func `An object that is freed leads to a call if that was requested`() async {
+    @Test func `Freeing an object leads to a call if deinit was requested`() async {
         nonisolated(unsafe) var other: Train? = .porto
         let events = Log<Kind>()
         let token = withContinuousObservation(options: [.willSet, .deinit]) { event in
@@ -47,7 +47,7 @@ extension Chapter8Tests.`Step 8.9` {
         token.cancel()
     }
 
-    @Test func `An object that is freed leads to no call if that was not requested`() async {
+    @Test func `Freeing an object leads to no call unless deinit was requested`() async {
         nonisolated(unsafe) var other: Train? = .porto
         let events = Log<Kind>()
         let token = withContinuousObservation(options: [.willSet, .didSet]) { event in
@@ -77,7 +77,8 @@ extension Chapter8Tests.`Step 8.9` {
     }
 
     @Test(arguments: Gauge.Reports.allCases)
-    func `However a setter reports, each change leads to a call`(reports: Gauge.Reports) async {
+    func `Each change leads to a call, however the setter reports it`(reports: Gauge.Reports) async
+    {
         let gauge = Gauge(reports)
         let levels = Log<Int>()
         let token = withContinuousObservation(options: .willSet) { _ in

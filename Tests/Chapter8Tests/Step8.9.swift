@@ -10,7 +10,7 @@ extension Chapter8Tests {
 
         // MARK: - The end
 
-        @Test func `The token ends the observation before its destruction is over`() async {
+        @Test func `The observation has ended by the time the token is destroyed`() async {
             let keeper = Keeper()
             keeper.token = withContinuousObservation(options: .willSet) { _ in
                 calls.append("\(train.delay)")
@@ -82,7 +82,7 @@ extension Chapter8Tests {
 
         // MARK: - An event that is cancelled
 
-        @Test func `After an event is cancelled, the closure isn't called`() async {
+        @Test func `After an event is cancelled, the closure isn't called again`() async {
             let token = withContinuousObservation(options: .willSet) { event in
                 calls.append("\(train.delay)")
                 if train.delay == 5 { event.cancel() }

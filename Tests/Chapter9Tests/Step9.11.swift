@@ -21,14 +21,14 @@ extension Chapter9Tests {
             #expect(calls.value == 0, "How can two objects be compared?")
         }
 
-        @Test func `An equal value isn't reported, but stored`() {
+        @Test func `An equal value is stored but not reported`() {
             let calls = track { freight.label }
             freight.label = Label(text: "fragile", isHandwritten: true)
             #expect(calls.value == 0)
             #expect(freight.label.isHandwritten, "Can equal values differ?")
         }
 
-        @Test func `Another value is reported`() {
+        @Test func `A different value is reported`() {
             let calls = [
                 track { freight.weight }, track { freight.driver }, track { freight.label },
             ]
@@ -46,13 +46,13 @@ extension Chapter9Tests {
             #expect(calls.map(\.value) == [1, 1], "When are two values the same?")
         }
 
-        @Test func `A change reads nothing`() {
+        @Test func `Setting a property isn't recorded as a read`() {
             let calls = track { freight.weight = 10 }
             freight.weight = 5
             #expect(calls.value == 0, "Has `apply` read the weight?")
         }
 
-        @Test func `An equal object that isn't the same is reported`() {
+        @Test func `An equal but not identical object is reported`() {
             let lamp = track { freight.lamp.isOn }
             let optional = track { freight.spare?.isOn }
             let forced = track { freight.forced.isOn }
@@ -92,7 +92,7 @@ extension Chapter9Tests {
             }
         #endif
 
-        @Test func `What the macro writes is the same by hand`() {
+        @Test func `A handwritten class behaves like the macro's expansion`() {
             let byHand = HandMade()
             let byMacro = Barrier()
             for angle in [90, 0, 60] {
@@ -106,7 +106,7 @@ extension Chapter9Tests {
             #expect(byMacro.log.entries == byHand.log.entries)
         }
 
-        @MainActor @Test func `A display draws what has changed, and nothing else`() {
+        @MainActor @Test func `A display redraws only when a value that it shows changes`() {
             let lisboa = Departure(id: 1, to: "Lisboa")
             let night = NightDeparture(id: 2, to: "Paris")
             let timetable = Timetable(departures: [lisboa, night])
@@ -125,7 +125,7 @@ extension Chapter9Tests {
             #expect(display.pages.last == ["Departures", "> Paris: on time, 12 berths"])
         }
 
-        @MainActor @Test func `The values of a model come as a sequence`() async throws {
+        @MainActor @Test func `A model's values can be read as an async sequence`() async throws {
             let departure = Departure(id: 1, to: "Lisboa")
             let calls = track { departure.status }
             departure.delay = 0

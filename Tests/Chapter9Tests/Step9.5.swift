@@ -20,7 +20,7 @@ import WorkshopTesting
                 #expect(signpost.kilometer == 5)
             }
 
-            @Test func `A read calls the class's own access`() {
+            @Test func `A read calls the class's own access function`() {
                 _ = counted.wagons
                 #expect(counted.log.entries == ["access"])
             }

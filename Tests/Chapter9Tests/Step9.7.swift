@@ -21,7 +21,7 @@ extension Chapter9Tests {
             #expect(calls.value == 1, "Which of the three properties gets the attribute?")
         }
 
-        @Test func `A change to something else isn't noticed`() {
+        @Test func `A change to a property that wasn't read isn't noticed`() {
             let calls = track { signal.aspect }
             signal.speed = 0
             signal.note = "slow"
@@ -31,7 +31,7 @@ extension Chapter9Tests {
             #expect(calls.value == 1)
         }
 
-        @Test func `A board's text changes with its trains`() {
+        @Test func `Changes to a board and its trains are reported`() {
             let board = Board(trains: [train])
             let status = track { board.trains.map(\.status) }
             let count = track { board.trains.count }
@@ -41,7 +41,7 @@ extension Chapter9Tests {
             #expect(count.value == 1)
         }
 
-        @Test func `A generic class works, whatever its type parameters are called`() {
+        @Test func `A generic class is tracked, whatever its type parameters are called`() {
             let siding = Siding<String, Int>(wagons: ["A"])
             let calls = [track { siding.wagons }, track { siding.last }]
             siding.wagons.append("B")
@@ -49,7 +49,7 @@ extension Chapter9Tests {
             #expect(calls.map(\.value) == [1, 1])
         }
 
-        @Test func `A class inside a class works`() {
+        @Test func `A nested class is tracked`() {
             let hall = Station.Hall()
             let calls = [track { hall.clocks.count }, track { hall.clocks[0].minutes }]
             hall.clocks[0].minutes += 1
@@ -57,7 +57,7 @@ extension Chapter9Tests {
             #expect(calls.map(\.value) == [1, 1])
         }
 
-        @Test func `Of a superclass without the attribute, nothing is tracked`() {
+        @Test func `A superclass without the attribute isn't tracked`() {
             let coach = Coach(seats: 40)
             let calls = [track { coach.seats }, track { coach.wheels }]
             coach.seats = 20
@@ -65,7 +65,7 @@ extension Chapter9Tests {
             #expect(calls.map(\.value) == [1, 0])
         }
 
-        @Test func `A subclass tracks its own properties and its superclass's`() {
+        @Test func `A subclass tracks its own and its superclass's properties`() {
             let night = NightDeparture(id: 1, to: "Paris")
             let calls = [track { night.delay }, track { night.berths }, track { night.status }]
             night.berths = 10
@@ -73,7 +73,7 @@ extension Chapter9Tests {
             #expect(calls.map(\.value) == [1, 1, 1])
         }
 
-        @MainActor @Test func `A comment or a condition hides no property`() {
+        @MainActor @Test func `Properties after a comment or in a conditional block are tracked`() {
             let screen = Screen()
             let calls = [track { screen.title }, track { screen.outlet }]
             screen.title = "Arrivals"
@@ -81,7 +81,7 @@ extension Chapter9Tests {
             #expect(calls.map(\.value) == [1, 1])
         }
 
-        @Test func `Modifiers about access don't matter`() {
+        @Test func `Access modifiers don't affect tracking`() {
             let office = Office(open: false)
             let calls = [track { office.queue }, track { office.open }, track { office.count() }]
             office.queue += 1
@@ -90,7 +90,7 @@ extension Chapter9Tests {
             #expect(calls.map(\.value) == [1, 1, 1])
         }
 
-        @MainActor @Test func `Optionals and a property of an actor work`() {
+        @MainActor @Test func `Optional and actor-isolated properties are tracked`() {
             let office = Office(open: false)
             let vehicle = Vehicle()
             let calls = [track { office.chief }, track { office.safe }, track { office.sign }]
@@ -112,7 +112,7 @@ extension Chapter9Tests {
             #expect(entries == ["onChange, still 90", "willSet 0", "didSet 90"])
         }
 
-        @Test func `An object that was decoded is tracked`() throws {
+        @Test func `A decoded object is tracked`() throws {
             let departure = try copied(Departure(id: 1, to: "Lisboa"))
             let calls = track { (departure.destination, departure.delay) }
             departure.delay = 20
@@ -120,7 +120,7 @@ extension Chapter9Tests {
         }
 
         #if !TOOLCHAIN || compiler(>=6.3)
-            @MainActor @Test func `A comment after an attribute hides no property`() {
+            @MainActor @Test func `A property with a comment after its attribute is tracked`() {
                 let leaflet = Leaflet()
                 let calls = track { leaflet.pages }
                 leaflet.turn()
@@ -129,7 +129,7 @@ extension Chapter9Tests {
         #endif
 
         #if !TOOLCHAIN
-            @Test func `A name in backticks and an open property work`() {
+            @Test func `A property in backticks and an open property are tracked`() {
                 let crossing = Crossing()
                 let calls = [track { crossing.default }, track { crossing.gates }]
                 crossing.default = 1

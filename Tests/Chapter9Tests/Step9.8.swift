@@ -46,7 +46,7 @@ extension Chapter9Tests {
         }
 
         #if !TOOLCHAIN
-            @Test func `A change in place ends, even if it throws`() {
+            @Test func `The end of a change in place is reported even if the change throws`() {
                 let ends = Counter()
                 withObservationTracking(options: .didSet) {
                     _ = freight.route

@@ -31,7 +31,8 @@ extension Chapter3Tests {
             #expect(calls.value == 0, "Has anything changed yet?")
         }
 
-        @Test(arguments: 0..<3) func `One of three trackings is removed, and the others are called`(
+        @Test(arguments: 0..<3)
+        func `If one of three trackings is removed, the other two are still called`(
             removed: Int
         ) {
             let trackings = (0..<3).map { _ in
@@ -43,7 +44,8 @@ extension Chapter3Tests {
             #expect(calls.value == 2, "Which of the three trackings does `remove` remove?")
         }
 
-        @Test(arguments: 0..<3) func `What else a property has stays registered`(kept: Int) {
+        @Test(arguments: 0..<3)
+        func `Removing a tracking leaves a property's other trackings registered`(kept: Int) {
             let keyPaths: [AnyKeyPath] = [\Train.destination, \Train.platform, \Train.delay]
             let removed = ObservationTracking {}
             removed.register(for: Set(keyPaths), at: registrar)

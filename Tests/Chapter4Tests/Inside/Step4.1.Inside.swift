@@ -16,7 +16,7 @@ extension Chapter4Tests.`Step 4.1` {
         #expect(entries == 0, "Which list does an inner call put in place?")
     }
 
-    @Test func `After the outermost call there is no list`() {
+    @Test func `After the outermost call, there is no access list`() {
         track { track { train.delay } }
         #expect(accessList == nil, "Which list was in place before the outermost call?")
     }

@@ -30,7 +30,7 @@ extension Chapter4Tests {
             #expect(list.keyPaths(of: train) == [\.destination, \.platform, \.delay])
         }
 
-        @Test func `Merging adds all new objects, however many are known`() {
+        @Test func `Merging adds new objects even if some are already in the list`() {
             let trains = (0..<20).map { _ in Train.lisboa }
             let list = AccessList()
             let new = AccessList()
@@ -42,7 +42,7 @@ extension Chapter4Tests {
                 "What does `merge` do with the objects that follow a known one?")
         }
 
-        @Test func `The list that is merged into another stays as it is`() {
+        @Test func `Merging doesn't change the list that is passed in`() {
             let list = AccessList(of: (train, [\.destination]), (third, [\.delay]))
             let merged = AccessList(of: (train, [\.platform]))
             list.merge(merged)

@@ -5,7 +5,7 @@ import WorkshopTesting
 @testable import Chapter5
 
 extension Chapter5Tests.`Step 5.1` {
-    @Test func `Three threads track at once, and each registers for what it has read`() {
+    @Test func `Each of three concurrent trackings registers only its own reads`() {
         let train = Express()
         track {
             onAnotherThread {
@@ -21,20 +21,20 @@ extension Chapter5Tests.`Step 5.1` {
         #expect(counts == [1, 1, 1], "Which tracking's list contains each of the three reads?")
     }
 
-    @Test func `During a tracking, threadLocal holds the address of the list`() {
+    @Test func `During apply, threadLocal holds the address of the list`() {
         var isThere = false
         track { isThere = threadLocal != nil }
         #expect(isThere, "Step 5.2's lock sets `threadLocal` aside. Where is your list?")
     }
 
-    @Test func `After a tracking, there is no list`() {
+    @Test func `After the call, there is no access list`() {
         track { train.delay }
         let isThere = threadLocal != nil
         threadLocal = nil  // What runs next must not meet a list that is gone.
         #expect(isThere == false, "There was no list before. What does your setter do with `nil`?")
     }
 
-    @Test func `After an inner tracking, the outer list is back`() {
+    @Test func `After an inner call, the outer list is restored`() {
         var isOuter: [Bool] = []
         track {
             let outer = accessList
@@ -45,7 +45,7 @@ extension Chapter5Tests.`Step 5.1` {
         #expect(isOuter == [false, true], "Which list was set last?")
     }
 
-    @Test func `After a tracking, its list is freed`() {
+    @Test func `The access list is freed after the call`() {
         weak var list: AccessList?
         track {
             list = accessList

@@ -4,19 +4,19 @@ import WorkshopTesting
 @testable import Chapter5
 
 extension Chapter5Tests.`Step 5.2` {
-    @Test func `Each registrar has its trackings behind a lock`() {
+    @Test func `Each registrar protects its trackings with a lock`() {
         let hasLock = ObservationRegistrar().hasLock
         #expect(hasLock, "What kind of value is `trackings`?")
     }
 
     @Test(arguments: ["@unchecked", "nonisolated(unsafe)"])
-    func `The registrar promises nothing that the compiler doesn't check`(promise: String) {
+    func `The registrar doesn't bypass the compiler's concurrency checks`(promise: String) {
         let isThere = code(has: promise, in: "ObservationRegistrar.swift", of: 5)
         #expect(
             isThere == false, "What would the compiler reject without this promise?")
     }
 
-    @Test(.noticesLocks) func `Trackings of two trains take no lock in common`() {
+    @Test(.noticesLocks) func `Trackings of two trains share no lock`() {
         let other = Train.porto
         // Both trackings are there before one of them ends, since a lock is known by its address.
         let reads = [train, other].map { train in
@@ -27,7 +27,7 @@ extension Chapter5Tests.`Step 5.2` {
         #expect(shared.count == 0, "Why would one train wait for another?")
     }
 
-    @Test func `A change only looks, and a tracking removes itself`() {
+    @Test func `A change looks up trackings but doesn't remove them`() {
         let train = Express()
         _ = train.registrar.add(ObservationTracking(), for: .delay)
         train.delay = 5
@@ -37,7 +37,7 @@ extension Chapter5Tests.`Step 5.2` {
             "This tracking has no record of its registration. Which function removed the tracking?")
     }
 
-    @Test func `A tracking that is removed twice takes no other one along`() {
+    @Test func `Removing a tracking twice doesn't remove another one`() {
         let registrar = ObservationRegistrar()
         let trackings = (0..<3).map { _ in ObservationTracking() }
         for tracking in trackings { _ = registrar.add(tracking, for: .delay) }
@@ -47,7 +47,7 @@ extension Chapter5Tests.`Step 5.2` {
             "Two threads may cancel one tracking. What does the second `remove` find?")
     }
 
-    @Test func `add returns whether the tracking is new there`() {
+    @Test func `add returns whether the tracking is new to the property`() {
         let registrar = ObservationRegistrar()
         let first = ObservationTracking()
         let second = ObservationTracking()
@@ -55,7 +55,7 @@ extension Chapter5Tests.`Step 5.2` {
         #expect(isNew == [true, true, false])
     }
 
-    @Test func `Of two threads that add one tracking, one hears that it is new`() {
+    @Test func `If two threads add the same tracking, only one add returns true`() {
         everyOrder { order in
             let registrar = ObservationRegistrar()
             let tracking = ObservationTracking()
@@ -69,7 +69,7 @@ extension Chapter5Tests.`Step 5.2` {
         }
     }
 
-    @Test func `When the last tracking of a property goes, so does the property's entry`() {
+    @Test func `Removing a property's last tracking removes the property's entry`() {
         let registrar = ObservationRegistrar()
         let tracking = ObservationTracking()
         for property in [Property.delay, .platform] { _ = registrar.add(tracking, for: property) }
@@ -79,7 +79,7 @@ extension Chapter5Tests.`Step 5.2` {
         #expect(registrar.entryCount == 0)
     }
 
-    @Test func `When remove drops an entry, its key path is freed with no lock held`() {
+    @Test func `remove frees an entry's key path with no lock held`() {
         everyOrder { order in
             let registrar = ObservationRegistrar()
             let tracking = ObservationTracking()

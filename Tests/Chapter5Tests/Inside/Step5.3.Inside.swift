@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter5
 
 extension Chapter5Tests.`Step 5.3` {
-    @Test func `After the call, no train has the tracking`() {
+    @Test func `A called tracking is no longer registered with any train`() {
         let trains = [Express(), Express(), Express()]
         let calls = track { trains.map { ($0.delay, $0.platform) } }
         trains[1].platform = 2
@@ -12,7 +12,7 @@ extension Chapter5Tests.`Step 5.3` {
         #expect(trains.map(\.registrar.entryCount) == [0, 0, 0])
     }
 
-    @Test func `A tracking that was cancelled stays ended`() {
+    @Test func `A cancelled tracking can't be installed again`() {
         let tracking = ObservationTracking()
         tracking.install {}
         _ = tracking.cancel()
@@ -22,7 +22,7 @@ extension Chapter5Tests.`Step 5.3` {
         #expect(hasCall == false, "What does the new state say about the old one?")
     }
 
-    @Test func `If another thread cancels a tracking before install, the tracking has ended`() {
+    @Test func `A tracking that another thread cancels before install has ended`() {
         let registrar = ObservationRegistrar()
         let tracking = ObservationTracking()
         _ = tracking.register(for: .delay, at: registrar)
@@ -35,7 +35,7 @@ extension Chapter5Tests.`Step 5.3` {
         #expect(hasCall == false, "What does `install` have to find in the state?")
     }
 
-    @Test func `A tracking that no train has any more has ended`() {
+    @Test func `A tracking that is no longer registered has already ended`() {
         everyOrder { order in
             let registrar = ObservationRegistrar()
             let tracking = ObservationTracking()

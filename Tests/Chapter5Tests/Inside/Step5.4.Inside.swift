@@ -38,7 +38,7 @@ extension Chapter5Tests {
                 "With which of the two registrars is the tracking registered already?")
         }
 
-        @Test func `A tracking that has ended is registered nowhere, and may be asked to`() {
+        @Test func `register adds no registration for an ended tracking`() {
             let registrar = ObservationRegistrar()
             let tracking = ObservationTracking()
             onAnotherThread { _ = tracking.cancel() }
@@ -49,7 +49,7 @@ extension Chapter5Tests {
             #expect(isNew, "Which trackings may still need this read?")
         }
 
-        @Test func `A tracking that ends while it is registered leaves nothing`() {
+        @Test func `A tracking that ends during registration leaves no registrations`() {
             everyOrder { order in
                 let registrar = ObservationRegistrar()
                 let tracking = ObservationTracking()
@@ -63,7 +63,7 @@ extension Chapter5Tests {
             }
         }
 
-        @Test func `A train that is gone leaves the other registrations`() {
+        @Test func `A tracking is removed from its other trains even if one is freed`() {
             let trains = [Express(), Express(), Express()]
             track {
                 _ = (trains[0].delay, trains[1].delay)
@@ -74,7 +74,7 @@ extension Chapter5Tests {
             #expect(trains.map(\.registrar.entryCount) == [0, 0, 0])
         }
 
-        @Test(.noticesLocks) func `What is read a hundred times is noted once`() {
+        @Test(.noticesLocks) func `A property that is read a hundred times is registered once`() {
             let locks = Log<Int>()
             for reads in [1, 100] {
                 nonisolated(unsafe) let train = Train.lisboa

@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter5
 
 extension Chapter5Tests.`Step 5.6` {
-    @Test(.noticesLocks) func `A read that isn't new goes no further out`() {
+    @Test(.noticesLocks) func `A repeated read isn't passed on to outer lists`() {
         var locks: [Int] = []
         track {
             _ = train.platform
@@ -19,7 +19,7 @@ extension Chapter5Tests.`Step 5.6` {
             "The inner list has recorded the read. What have the outer lists recorded?")
     }
 
-    @Test func `The lists of nested trackings are freed afterwards`() {
+    @Test func `Access lists of nested trackings are freed after the calls`() {
         weak var outer: AccessList?
         weak var inner: AccessList?
         track {
@@ -36,7 +36,7 @@ extension Chapter5Tests.`Step 5.6` {
             "An inner list holds a reference to its outer one. What holds the inner list?")
     }
 
-    @Test func `What a subscript's argument reads while it is hashed counts`() {
+    @Test func `Reads while a subscript's argument is hashed are tracked`() {
         let train = Express()
         let calls = track { train[Reader(of: train)] }
         train.platform = 2

@@ -7,7 +7,7 @@ extension Chapter8Tests {
     @Suite struct `Step 8.1` {
         let signal = Signal()
 
-        @Test @MainActor func `Three tasks wait until the signal is set, and then go on`() async {
+        @Test @MainActor func `Three tasks wait until the signal is set and then resume`() async {
             let log = Log<Int>()
             for number in 1...3 {
                 Task {
@@ -24,7 +24,7 @@ extension Chapter8Tests {
                 log.entries.sorted() == [1, 2, 3], "Which of the waiting tasks does `set` resume?")
         }
 
-        @Test @MainActor func `A task that waits for a signal that is set goes on`() async {
+        @Test @MainActor func `Waiting for a signal that is already set returns at once`() async {
             let log = Log<Int>()
             signal.set()
             for number in 1...3 {
@@ -37,7 +37,8 @@ extension Chapter8Tests {
             #expect(log.entries.count == 3, "What does `wait` find once the signal is set?")
         }
 
-        @Test(arguments: 1...3) @MainActor func `Whichever of three tasks is cancelled goes on`(
+        @Test(arguments: 1...3) @MainActor
+        func `Cancelling any of three waiting tasks resumes that task`(
             number: Int
         ) async {
             let log = Log<Int>()
@@ -54,13 +55,13 @@ extension Chapter8Tests {
             signal.set()
         }
 
-        @Test func `A task that waits is suspended, and not resumed to look`() {
+        @Test func `A waiting task stays suspended instead of polling`() {
             #expect(
                 partsOfWaitingTask == 1,
                 "How many times is a waiting task resumed before the signal is set?")
         }
 
-        @Test func `A thread sets the signal while two tasks begin to wait`() throws {
+        @Test func `If a thread sets the signal as two tasks begin to wait, both resume`() throws {
             try #require(partsOfWaitingTask == 1, "How many times is a waiting task resumed?")
             everyOrder { order in
                 let signal = WatchedSignal()
@@ -71,7 +72,7 @@ extension Chapter8Tests {
             }
         }
 
-        @Test func `A thread cancels a task while it begins to wait`() throws {
+        @Test func `A task that is cancelled as it begins to wait resumes`() throws {
             try #require(partsOfWaitingTask == 1, "How many times is a waiting task resumed?")
             everyOrder { order in
                 let signal = WatchedSignal()
@@ -82,7 +83,7 @@ extension Chapter8Tests {
             }
         }
 
-        @Test func `Two threads set the signal, and a third one cancels the task`() throws {
+        @Test func `A task resumes once if two threads set the signal and one cancels it`() throws {
             try #require(partsOfWaitingTask == 1, "How many times is a waiting task resumed?")
             everyOrder { order in
                 let signal = WatchedSignal()

@@ -14,7 +14,7 @@ extension Chapter8Tests.`Step 8.3` {
         #expect(after - before == 2, "Which tracking does each `Change` hold already?")
     }
 
-    @Test func `The closure runs inside a tracking that its own thread started`() async {
+    @Test func `The closure runs in a tracking started on the same thread`() async {
         let loop = await Loop(
             Observations {
                 _ = train.delay

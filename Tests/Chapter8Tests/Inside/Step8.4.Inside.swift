@@ -5,21 +5,21 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.4` {
-    @Test func `A loop that is cancelled leaves no tracking`() async {
+    @Test func `A cancelled loop leaves no tracking behind`() async {
         let loop = await Loop(Observations { train.delay })
         loop.cancel()
         await settle()
         #expect(isEmpty(train), "What still holds the `Change`, and what ends its tracking?")
     }
 
-    @Test func `An iterator that is dropped leaves no tracking`() async {
+    @Test func `A freed iterator leaves no tracking behind`() async {
         var asker: Asker? = Asker(Observations { train.delay })
         await asker?.ask()
         asker = nil
         #expect(isEmpty(train), "What still holds the `Change`, and what ends its tracking?")
     }
 
-    @Test func `An iterator that was cancelled leaves no tracking`() async {
+    @Test func `A cancelled iterator leaves no tracking behind`() async {
         let asker = Asker(Observations { train.delay })
         await asker.ask()
         await asker.ask()
@@ -29,7 +29,7 @@ extension Chapter8Tests.`Step 8.4` {
         #expect(asker.values == [0, nil])
     }
 
-    @Test func `An iterator whose closure has failed leaves no tracking`() async {
+    @Test func `An iterator whose closure threw leaves no tracking behind`() async {
         let failures = Counter()
         let asker = Asker(Observations { try delay(failsAt: failures.value > 0 ? 0 : 5) })
         await asker.ask()
@@ -43,7 +43,7 @@ extension Chapter8Tests.`Step 8.4` {
         #expect(copy.error is SignalFailure)
     }
 
-    @Test func `An iterator that has ended leaves no closure in memory`() async {
+    @Test func `A finished iterator releases its closure`() async {
         var captured: Counter? = Counter()
         weak let counter = captured
         let asker = Asker(Observations { [captured] in captured?.increment() ?? train.delay })
@@ -56,7 +56,7 @@ extension Chapter8Tests.`Step 8.4` {
         #expect(asker.values == [1, nil])
     }
 
-    @Test func `After an error, nothing collects reads any more`() async {
+    @Test func `After an error, no access list is left`() async {
         let values = Observations { try delay(failsAt: 0) }
         var iterator = values.makeAsyncIterator()
         _ = try? await iterator.next()

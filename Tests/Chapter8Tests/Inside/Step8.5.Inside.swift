@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.5` {
-    @Test(arguments: Reports.all) func `Each kind is accepted once, if it was requested`(
+    @Test(arguments: Reports.all) func `Each requested kind is accepted at most once`(
         reports: Reports
     ) {
         let tracking = TrackingByHand(reports.options)
@@ -12,7 +12,7 @@ extension Chapter8Tests.`Step 8.5` {
         #expect(tracking.reported == reports.accepted, "Which kinds may the tracking still accept?")
     }
 
-    @Test(arguments: Reports.all) func `What was accepted is kept, the oldest first`(
+    @Test(arguments: Reports.all) func `A tracking keeps its accepted occurrences in order`(
         reports: Reports
     ) {
         let tracking = TrackingByHand(reports.options)
@@ -20,7 +20,8 @@ extension Chapter8Tests.`Step 8.5` {
         #expect(tracking.occurrences == reports.accepted)
     }
 
-    @Test(arguments: Reports.all) func `A tracking is registered until nothing may follow`(
+    @Test(arguments: Reports.all)
+    func `A tracking stays registered while another occurrence can follow`(
         reports: Reports
     ) {
         let tracking = TrackingByHand(reports.options)
@@ -29,7 +30,7 @@ extension Chapter8Tests.`Step 8.5` {
             isEmpty(tracking.train) == reports.isOver, "Which kinds may the tracking still accept?")
     }
 
-    @Test func `An event that is cancelled is the last one`() {
+    @Test func `No event follows a cancelled event`() {
         let tracking = TrackingByHand([.willSet, .didSet]) { $0.cancel() }
         tracking.report(.willSet)
         #expect(isEmpty(tracking.train), "What does the event's `cancel()` do?")
@@ -37,7 +38,7 @@ extension Chapter8Tests.`Step 8.5` {
         #expect(tracking.reported == [.willSet])
     }
 
-    @Test(arguments: 0..<3) func `A tracking that is over is registered with none of three trains`(
+    @Test(arguments: 0..<3) func `An ended tracking isn't registered with any of three trains`(
         changed: Int
     ) {
         let trains = [Train.lisboa, .porto, .faro]
@@ -46,7 +47,7 @@ extension Chapter8Tests.`Step 8.5` {
         #expect(trains.allSatisfy(isEmpty), "With which registrars was the tracking registered?")
     }
 
-    @Test func `A tracking that has ended during apply leaves nothing`() {
+    @Test func `A tracking that ends during apply leaves no registrations`() {
         track(.willSet) {
             _ = (train.delay, train.platform)
             onAnotherThread { train.delay = 5 }
@@ -54,7 +55,7 @@ extension Chapter8Tests.`Step 8.5` {
         #expect(isEmpty(train), "When does the tracking end, and when is `onChange` installed?")
     }
 
-    @Test func `An apply that throws leaves nothing`() {
+    @Test func `If apply throws, no registrations are left`() {
         try? withObservationTracking(options: .willSet) {
             _ = (train.delay, train.platform)
             throw SignalFailure()
@@ -63,7 +64,7 @@ extension Chapter8Tests.`Step 8.5` {
         #expect(isEmpty(train), "What happens to the tracking if `apply` throws?")
     }
 
-    @Test func `Of two threads that change what was read, one calls`() {
+    @Test func `If two threads change tracked properties, only one calls onChange`() {
         everyOrder { order in
             nonisolated(unsafe) let train = Train.lisboa
             let events = track(.willSet) { (train.delay, train.platform) }
@@ -77,7 +78,7 @@ extension Chapter8Tests.`Step 8.5` {
         }
     }
 
-    @Test func `If two threads report two kinds, each that was accepted is reported`() {
+    @Test func `If two threads report two kinds, every accepted kind reaches onChange`() {
         everyOrder { order in
             let tracking = TrackingByHand([.willSet, .didSet])
             order.thread { tracking.report(.willSet) }

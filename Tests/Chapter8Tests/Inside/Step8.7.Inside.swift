@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.7` {
-    @Test func `After a change during apply, its occurrences are still known`() {
+    @Test func `The occurrences of a change during apply are kept`() {
         let tracking = ObservationTracking([.willSet, .didSet])
         tracking.track {
             _ = train.delay
@@ -15,7 +15,7 @@ extension Chapter8Tests.`Step 8.7` {
         #expect(tracking.occurrences.map(\.kind) == [.willSet, .didSet])
     }
 
-    @Test func `Changes of two threads lead to one call for each kind`() {
+    @Test func `Changes on two threads call onChange once for each kind`() {
         everyOrder { order in
             nonisolated(unsafe) let train = Train.lisboa
             let events = track([.willSet, .didSet]) { (train.delay, train.platform) }
@@ -28,7 +28,7 @@ extension Chapter8Tests.`Step 8.7` {
         }
     }
 
-    @Test func `A tracking that starts during another thread's change misses nothing`() {
+    @Test func `A tracking started during another thread's change misses no value`() {
         everyOrder { order in
             nonisolated(unsafe) let train = Train.lisboa
             let read = Log<Int>()

@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.8` {
-    @Test func `After the end of a change, nothing waits for it any more`() async {
+    @Test func `Nothing waits for a change that has ended`() async {
         weak var end: Signal?
         do {
             let tracking = repeated(.willSet) { train.delay }
@@ -20,7 +20,7 @@ extension Chapter8Tests.`Step 8.8` {
     }
 
     @Test(arguments: [Gauge.Reports.mutation, .willSetAndDidSet, .didSet])
-    nonisolated func `A loop and another thread's setter: nothing is missed, and nothing is old`(
+    nonisolated func `A loop misses no change on another thread and gets no stale value`(
         reports: Gauge.Reports
     ) {
         everyOrder { order in

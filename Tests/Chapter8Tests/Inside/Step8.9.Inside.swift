@@ -16,7 +16,7 @@ extension Chapter8Tests.`Step 8.9` {
         #expect(isEmpty(train), "Which round's tracking is still registered?")
     }
 
-    @Test(arguments: [false, true]) func `Once an event is cancelled, nothing is left`(
+    @Test(arguments: [false, true]) func `Cancelling an event leaves no tracking and no captures`(
         changesBefore: Bool
     ) async {
         var ticket: Ticket? = Ticket()

@@ -6,7 +6,7 @@ extension Chapter9ExpansionTests {
         @Test(arguments: [
             ("class Train {}", "Train"), ("class Express: Train {}", "Express"),
             ("enum Station { @Observable class Hall {} }", "Station.Hall"),
-        ]) func `The extension lets the class conform, by full names`(
+        ]) func `The extension declares the conformance with qualified names`(
             source: String, name: String
         ) throws {
             let train = try ObservableClass("@Observable \(source)")
@@ -16,7 +16,7 @@ extension Chapter9ExpansionTests {
                 "Which class conforms to which protocol, and with which isolation?")
         }
 
-        @Test func `The conformance is available where the class is`() throws {
+        @Test func `The conformance has the same availability as the class`() throws {
             let train = try ObservableClass(
                 """
                 @available(macOS 26, *)  // as of this year
@@ -32,7 +32,7 @@ extension Chapter9ExpansionTests {
             #expect(written == expected)
         }
 
-        @Test func `Only what is missing is added`() throws {
+        @Test func `Only a missing conformance is added`() throws {
             let express = try ObservableClass("@Observable class Express: Train {}")
             let written = try express.extensions(named: "Express")
             let nothing = try express.extensions(named: "Express", missing: [])

@@ -3,21 +3,22 @@ import WorkshopTesting
 
 extension Chapter9ExpansionTests {
     @Suite struct `Step 9.10` {
-        @Test func `A lazy property is an error at the variable`() {
+        @Test func `A lazy property gets an error at its name`() {
             let diagnosis = PropertyDiagnosis(of: "/// The sign.\nprivate lazy var sign = 4")
             #expect(diagnosis.complaints == [.error(2, 18, lazy)])
             let fixed = ["/// The sign.", "@ObservationIgnored private lazy var sign = 4"]
             #expect(diagnosis.fixed == fixed)
         }
 
-        @Test func `A lazy property with didSet is lazy, too`() {
+        @Test func `A lazy property with didSet gets the same error`() {
             let diagnosis = PropertyDiagnosis(of: "lazy var seats = 4 { didSet {} }")
             #expect(diagnosis.complaints == [.error(1, 10, lazy)])
         }
 
         @Test(arguments: [
             (#"@Clamped(0...9)"#, "Clamped"), (#"@SwiftUI.AppStorage("a")"#, "SwiftUI.AppStorage"),
-        ]) func `A wrapper is an error with two fix-its`(attribute: String, name: String) {
+        ]) func `A property wrapper gets an error with two fix-its`(attribute: String, name: String)
+        {
             let diagnosis = PropertyDiagnosis(of: "\(attribute) var a = 4")
             let message = "'@Observable' cannot track a property with the wrapper '@\(name)'"
             #expect(diagnosis.complaints == [.error(1, attribute.count + 6, message)])
@@ -37,7 +38,8 @@ extension Chapter9ExpansionTests {
         @Test(arguments: [
             ("lazy var x = 1, y = 2", 10), ("@Clamped(0...9) var x = 1, y = 2", 21),
             ("private var x = 1, (y, z) = (2, 3)", 13), ("public var x = 1, (y, z) = pair", 12),
-        ]) func `Several variables come before what else they are`(property: String, column: Int) {
+        ]) func `The error about several variables takes precedence`(property: String, column: Int)
+        {
             let diagnosis = PropertyDiagnosis(of: property)
             let expected: Complaints = [.error(1, column, several)]
             #expect(diagnosis.complaints == expected, "Which of two rows in the table applies?")
@@ -46,7 +48,8 @@ extension Chapter9ExpansionTests {
         @Test(arguments: [
             "var (x, y) = (1, 2), z = 3", "var (x, y): (Int, Int) = (1, 2), z = 3",
             "var (w, x) = (1, 2), (y, z) = (3, 4)",
-        ]) func `A tuple pattern that comes first gets its warning`(property: String) {
+        ]) func `A declaration that begins with a tuple pattern gets the warning`(property: String)
+        {
             let diagnosis = PropertyDiagnosis(of: property)
             #expect(
                 diagnosis.complaints == [.warning(1, 5, tuple)],
@@ -68,7 +71,9 @@ extension Chapter9ExpansionTests {
             ("var (a: x, b: y) = (1, 2)", ["var x = 1", "var y = 2"]),
             ("var (x, y) = (a: 1, b: 2)", ["var x = 1", "var y = 2"]),
             ("var (a: x, b: y) = (a: 1, b: 2)", ["var x = 1", "var y = 2"]),
-        ]) func `The fix-it gives each variable a declaration`(property: String, fixed: [String]) {
+        ]) func `The fix-it gives each variable its own declaration`(
+            property: String, fixed: [String]
+        ) {
             let diagnosis = PropertyDiagnosis(of: property)
             #expect(diagnosis.fixed == fixed)
         }
@@ -109,7 +114,7 @@ extension Chapter9ExpansionTests {
             "var (x, y) = pair", "var (d, e): (Int, Int)", "var (f, /* second */ g) = (1, 2)",
             "var () = ()", "var (a: x, b: y) = (b: 1, a: 2)", "var (a: x, y) = (2, a: 1)",
             "var (x, a: y) = (a: 2, 1)",
-        ]) func `What can't be taken apart is explained without a fix-it`(property: String) {
+        ]) func `A tuple that can't be split gets a warning without a fix-it`(property: String) {
             let diagnosis = PropertyDiagnosis(of: property)
             #expect(diagnosis.complaints == [.warning(1, 5, tuple)])
             #expect(diagnosis.fixed == [], "Which value does each variable get?")
@@ -125,14 +130,14 @@ extension Chapter9ExpansionTests {
             "@ObservationTracked @AnotherMacro(0) var b = 0", "@ObservationTracked lazy var c = 0",
             "@Chapter9.ObservationTracked lazy var d = 0",
             "@AnotherMacro(0) var half: Int { speed / 2 }",
-        ]) func `What is fine, ignored or computed is not mentioned`(property: String) {
+        ]) func `Valid, ignored and computed properties get no diagnostic`(property: String) {
             let diagnosis = PropertyDiagnosis(of: property)
             #expect(
                 diagnosis.complaints == [],
                 "Should changes to this property be tracked, and are they?")
         }
 
-        @Test func `What is inside a condition is explained, too`() throws {
+        @Test func `Properties in a conditional block get diagnostics, too`() throws {
             let train = try ObservableClass(
                 """
                 @Observable class Train {

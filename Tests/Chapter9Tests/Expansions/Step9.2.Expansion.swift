@@ -9,7 +9,7 @@ extension Chapter9ExpansionTests {
             train = try ObservableClass("@Observable public class Train {}")
         }
 
-        @Test func `The registrar is not tracked itself`() throws {
+        @Test func `The registrar itself isn't tracked`() throws {
             let property = try train.property("_$observationRegistrar")
             let registrar = try #require(property, "Which members does your macro write?")
             #expect(
@@ -18,7 +18,7 @@ extension Chapter9ExpansionTests {
             )
         }
 
-        @Test func `The registrar is a private constant of the module's type`() throws {
+        @Test func `The registrar is a private constant with a qualified type name`() throws {
             let property = try train.property("_$observationRegistrar")
             let registrar = try #require(property, "Which members does your macro write?")
             #expect(registrar.keyword == "let", registrar.comment)
@@ -33,7 +33,7 @@ extension Chapter9ExpansionTests {
             #expect(access?.head == expected)
         }
 
-        @Test func `withMutation throws only if the change does, and returns its result`() throws {
+        @Test func `withMutation rethrows the closure's errors and returns its result`() throws {
             let board = try ObservableClass("@Observable public class Board<Row> {}")
             let withMutation = try board.functions("withMutation").first
             let expected: Code = """
@@ -44,7 +44,7 @@ extension Chapter9ExpansionTests {
             #expect(withMutation?.head == expected)
         }
 
-        @Test func `withMutation leaves the change to the registrar`() throws {
+        @Test func `withMutation calls the registrar's withMutation`() throws {
             let function = try train.functions("withMutation").first
             let withMutation = try #require(function, "Which members does your macro write?")
             let calls = withMutation.callsWithoutClosures.filter { $0.hasPrefix("_$") }
@@ -59,7 +59,7 @@ extension Chapter9ExpansionTests {
             "access<V>(keyPath: __owned KeyPath<Models.Train, V>)",
             "withMutation<V, R>(keyPath: KeyPath<Train, V>, _ m: () throws -> R) rethrows -> R",
             "withMutation<V, R, E>(keyPath: KeyPath<Train, V>, _ m: () throws(E) -> R) -> R",
-        ]) func `A function of the class's own replaces the macro's`(own: String) throws {
+        ]) func `A function declared by the class replaces the macro's`(own: String) throws {
             let train = try ObservableClass("@Observable class Train { func \(own) {} }")
             let accesses = try train.functions("access")
             let mutations = try train.functions("withMutation")
@@ -74,7 +74,8 @@ extension Chapter9ExpansionTests {
             "func withMutation<V, R>(keyPath: KeyPath<Train, V>, _ m: () -> R) -> R",
             "func withMutation<V, R>(keyPath: KeyPath<Train, V>, _ m: () async throws -> R) -> R",
             "func withMutation<V, R>(keyPath: KeyPath<Train, V>, _ m: (V) throws -> R) -> R",
-        ]) func `A function with other types stands beside the macro's`(other: String) throws {
+        ]) func `A function with different types doesn't replace the macro's`(other: String) throws
+        {
             let train = try ObservableClass("@Observable class Train { \(other) {} }")
             let functions = try train.functions("withMutation")
             #expect(functions.count == 2, "How do the two functions differ?")

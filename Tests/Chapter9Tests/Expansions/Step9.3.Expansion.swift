@@ -13,12 +13,12 @@ extension Chapter9ExpansionTests {
             "var onLeave: (() -> Void)?", "var _hidden: [Int] = []", "@Clamped(0) var delay = 0",
             #"@MainActor @available(macOS 15, *) var caption = """#,
             "@ObservationTracked @Documented(1) var delay = 0",
-        ]) func `A stored variable is worth tracking, and trackable`(property: String) throws {
+        ]) func `A stored variable is worth tracking and can be tracked`(property: String) throws {
             let kind = try Kind(of: property)
             #expect(kind == Kind(isWorthTracking: true, isTrackable: true))
         }
 
-        @Test func `A property with didSet is still a stored one`() throws {
+        @Test func `A property with didSet is a stored property`() throws {
             let kind = try Kind(of: "public private(set) var delay = 0 { didSet { print(delay) } }")
             #expect(kind == Kind(isWorthTracking: true, isTrackable: true))
         }
@@ -29,14 +29,14 @@ extension Chapter9ExpansionTests {
             "/* let */ nonisolated(unsafe) var getter = 0", "var log = ObservationIgnoredLog()",
             "/// Not `@ObservationIgnored`.\n@available(macOS 15, *) var track = 1",
             "// not lazy, not static, not class\nprivate(set) var delay = 0",
-        ]) func `A word inside a name or a comment is no modifier`(property: String) throws {
+        ]) func `A keyword inside a name or a comment isn't a modifier`(property: String) throws {
             let kind = try Kind(of: property)
             #expect(kind == Kind(isWorthTracking: true, isTrackable: true))
         }
 
         @Test(arguments: [
             "lazy var sign = 4", "var (x, y) = (1, 2)", "var first = 1, second = 2",
-        ]) func `A lazy property and several variables can't be tracked`(property: String) throws {
+        ]) func `Lazy properties and multiple variables can't be tracked`(property: String) throws {
             let kind = try Kind(of: property)
             #expect(kind == Kind(isWorthTracking: true, isTrackable: false))
         }

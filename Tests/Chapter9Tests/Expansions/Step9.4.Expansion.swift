@@ -7,7 +7,7 @@ extension Chapter9ExpansionTests {
             ("var delay: Int = 0", "_delay: Int = 0"),
             ("var delay = delayAtStart", "_delay = delayAtStart"), ("var a = 0", "_a = 0"),
             ("var `platform 2` = 0", "`_platform 2` = 0"),
-        ]) func `The copy has the value, the type, and a name with an underscore`(
+        ]) func `The copy has the property's value and type and an underscored name`(
             property: String, rest: String
         ) throws {
             let copy = try TrackedProperty(property).copy()
@@ -15,7 +15,7 @@ extension Chapter9ExpansionTests {
         }
 
         @Test(arguments: ["public", "open", "fileprivate", "package", "public private(set)"])
-        func `The copy is private, whoever sees the property`(access: String) throws {
+        func `The copy is private, whatever the property's access level`(access: String) throws {
             let copy = try TrackedProperty("\(access) var delay = 0").copy()
             #expect(
                 copy == "@Chapter9.ObservationIgnored private var _delay = 0",
@@ -50,7 +50,7 @@ extension Chapter9ExpansionTests {
         }
 
         @Test(arguments: ["var delay = 0", "@ObservationTracked public var delay = 0"])
-        func `The comment stands before the copy, once`(property: String) throws {
+        func `The comment appears once, before the copy`(property: String) throws {
             let lines = try TrackedProperty("/// How late it is.\n\(property)").linesOfCopy()
             let comments = lines.filter { $0.hasPrefix("///") }
             #expect(
@@ -63,14 +63,15 @@ extension Chapter9ExpansionTests {
         @Test(arguments: [
             "@MainActor // note\npublic // note\nvar // note\ndelay = 0",
             "@MainActor var /// note\ndelay = 0",
-        ]) func `A comment ends with its line`(property: String) throws {
+        ]) func `A line comment doesn't comment out the code that follows`(property: String) throws
+        {
             let lines = try TrackedProperty(property).linesOfCopy()
             let expected: Code = "@MainActor @Chapter9.ObservationIgnored private var _delay = 0"
             #expect(Code(text: lines.joined(separator: "\n")) == expected)
         }
 
         @Test(arguments: ["/a b/Train.swift", "/a#b/Train.swift"])
-        func `A warning in an observer is shown at its line`(path: String) throws {
+        func `A warning in an observer points to the original line`(path: String) throws {
             let property = try TrackedProperty("var delay = 0 {\n  didSet { print(delay) }\n}")
             let lines = try property.linesOfCopy(inFileAt: path)
             let place = lines.first { $0.hasPrefix("#sourceLocation") }

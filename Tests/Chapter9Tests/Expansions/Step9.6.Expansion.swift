@@ -4,7 +4,7 @@ import WorkshopTesting
 extension Chapter9ExpansionTests {
     @Suite struct `Step 9.6` {
         @Test(arguments: ["var delay: Int", "var delay = 0", "weak var delay: Delay?"])
-        func `init says which stored property it sets`(source: String) throws {
+        func `init declares which stored property it initializes`(source: String) throws {
             let property = try TrackedProperty(source)
             let accessor = try property.accessor("init")
             let initializer = try #require(accessor, "Which accessors does your macro write?")
@@ -14,7 +14,7 @@ extension Chapter9ExpansionTests {
         }
 
         @Test(arguments: [("delay", "_delay"), ("`platform 2`", "`_platform 2`")])
-        func `init stores the first value in the copy`(name: String, copy: String) throws {
+        func `init stores the initial value in the copy`(name: String, copy: String) throws {
             let property = try TrackedProperty("var \(name): Int")
             let accessor = try property.accessor("init")
             let initializer = try #require(accessor, "Which accessors does your macro write?")

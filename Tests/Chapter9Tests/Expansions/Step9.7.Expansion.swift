@@ -15,7 +15,9 @@ extension Chapter9ExpansionTests {
 
         @Test(arguments: [
             "var log = ObservationTrackedLog()", "/// With `@ObservationTracked`.\nvar delay = 0",
-        ]) func `A word in a value or a comment is no attribute`(property: String) throws {
+        ]) func `An attribute's name in a value or a comment isn't an attribute`(property: String)
+            throws
+        {
             let train = try ObservableClass("@Observable class Train {\n\(property)\n}")
             let attributes = try train.attributesOfFirstMember()
             #expect(attributes == ["@Chapter9.ObservationTracked"])

@@ -30,7 +30,7 @@ extension Chapter9ExpansionTests {
                 .error(
                     1, 16, "'@ObservationTracked' can only be applied to a property of a class")
             ),
-        ]) func `What isn't a class is refused at the attribute`(
+        ]) func `A type that isn't a class is rejected at the attribute`(
             source: String, complaint: Complaint
         ) {
             let diagnosis = Diagnosis(of: source)
@@ -38,7 +38,7 @@ extension Chapter9ExpansionTests {
         }
 
         @Test(arguments: ["struct", "enum", "actor", "protocol"])
-        func `What isn't a class gets no extension either`(kind: String) throws {
+        func `A type that isn't a class gets no extension`(kind: String) throws {
             let source = Parser.parse(source: "@Observable \(kind) Train {}")
             let type = source.statements.first?.item.asProtocol((any DeclGroupSyntax).self)
             let train = try #require(type)

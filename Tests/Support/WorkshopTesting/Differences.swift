@@ -28,10 +28,10 @@ struct Difference {
     static let all = chapter3 + chapter4 + chapter5 + chapter7 + chapter8 + chapter9 + bonus
 
     private static let chapter3 = [
-        endless("What onChange changes doesn't call it again"),
-        endless("A change inside an onChange calls no other onChange inside it"),
-        endless("Three trackings of two trains are called once each"),
-        endless("What onChange reads inside another apply counts for that apply"),
+        endless("A change made inside onChange doesn't call onChange again"),
+        endless("One change never calls a tracking inside another one's onChange"),
+        endless("Three trackings whose onChange makes a change are called once each"),
+        endless("Reads in an onChange triggered by another apply belong to that apply"),
     ]
 
     private static let chapter4: [Difference] = []
@@ -39,40 +39,40 @@ struct Difference {
     private static let chapter5 =
         differences(
             in: "5.2", because: "It calls `onChange` again for each change that `onChange` makes.",
-            "A change inside an onChange calls no other onChange inside it")
+            "One change never calls a tracking inside another one's onChange")
         + differences(
             in: "5.3", because: "It calls before it cancels, so a second thread calls too.",
-            "Of two threads that change what was read, one calls",
-            "Of three threads that change two trains, one calls",
-            "Three trackings are called once each, whichever thread finds them")
+            "If two threads change tracked properties, only one calls onChange",
+            "If three threads change two trains, only one calls onChange",
+            "Two threads call each of three trackings exactly once")
         + differences(
             in: "5.5", because: registersLate,
             "A change that begins after the read is reported",
-            "What a late onChange changes doesn't call it again",
-            "A late onChange runs on this thread, before the call returns",
-            "Late calls are made one after the other, the oldest first",
-            "When no late call is left, the next one is made at once",
-            "A late call waits for its own thread only",
+            "A late onChange's own change doesn't call it again",
+            "A late onChange runs on apply's thread before the call returns",
+            "Late calls run one after another, oldest first",
+            "A late call runs at once if no other late call is pending",
+            "A late call waits only for late calls on its own thread",
             "20,000 late calls in a row fit on a small stack")
         + differences(
             in: "5.6", because: registersLate,
-            "A change during the innermost of three applys calls all three",
-            "An object at the address of one that is gone is another one")
+            "Another thread's change during three nested trackings calls all three",
+            "A new object at a freed object's address is tracked separately")
         + differences(
             in: "5.6", because: "Its list grows while it hashes a key path for that list.",
-            "A subscript's argument may read what is tracked while it is compared")
+            "Comparing a subscript's argument may read tracked properties")
         + differences(
             in: "5.7", because: registersLate,
-            "Another thread's change during the same apply is reported")
+            "Another thread's change during apply is reported")
         + differences(
             in: "5.8", because: "It notifies trackings only once, before the store.",
-            "A label shows the new delay, or is called",
-            "Three labels of two trains show the new delays, or are called",
-            "A tracking that another thread starts during a change is called after it",
-            "What apply changes is reported to the other threads after the store, too",
+            "A label shows the new delay or its onChange is called",
+            "Each of three labels shows the new delays or its onChange is called",
+            "A tracking started on another thread during a change is called",
+            "A change made by apply is also reported to other threads' trackings",
             "A change that throws is reported after the store, too",
             "Eight trackings that begin during a change are all called after it",
-            "A change inside an onChange after the store calls no other onChange inside it")
+            "After the store, no tracking is called inside another one's onChange")
 
     private static let registersLate =
         "It registers a tracking only after `apply`, and loses earlier changes."
@@ -80,25 +80,25 @@ struct Difference {
     private static let chapter7 = [
         Difference(
             step: "7.2",
-            test: "A read between the report and the write is notified by a second report",
+            test: "A tracking started between the report and the store is notified",
             reason: "It loses the change: it notifies only before the store.")
     ]
 
     private static let chapter8 =
         differences(
             in: "8.3", because: "A loop gets some values twice, and a later iterator may get none.",
-            "Three iterators of one sequence have a position each")
+            "Three iterators of one sequence advance independently")
         + differences(
             in: "8.8", because: "It waits forever for a change of an object that is gone.",
-            "Whichever object is freed, the loop gets a value",
+            "The loop gets a value when any of three objects is freed",
             "An object that is freed while the closure runs wakes the loop again")
         + differences(
             in: "8.8", because: "It waits forever for a change of which only the end is reported.",
-            "However a setter reports, each change gives a value")
+            "Each change produces a value, however the setter reports it")
         + differences(
             in: "8.8", because: "It runs the closure at once, and gets the old value twice.",
             "While another thread makes a change, the closure doesn't run",
-            "If another thread reports no end, the closure runs a little later")
+            "If another thread never reports didSet, the closure runs a bit later")
         + [
             Difference(
                 step: "8.8", test: "A setter that waits for the loop doesn't wait forever",
@@ -108,7 +108,7 @@ struct Difference {
 
     private static let chapter9 = [
         Difference(
-            step: "9.11", test: "An equal object that isn't the same is reported",
+            step: "9.11", test: "An equal but not identical object is reported",
             reason: "It stores the other object and reports nothing."),
         Difference(
             step: "9.11", test: "An optional object is compared by identity",

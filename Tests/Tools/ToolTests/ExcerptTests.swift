@@ -5,7 +5,7 @@ struct ExcerptTests {
     /// A test as it stands in its file: the attribute is in line 2.
     private static let source = """
         @Suite struct `Step 3.2` {
-            @Test func `Three changes make one call`() {
+            @Test func `Three changes call onChange once`() {
                 let calls = track { train.delay }
                 for delay in [5, 10] {
                     train.delay = delay

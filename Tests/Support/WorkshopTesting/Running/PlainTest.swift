@@ -7,7 +7,7 @@ struct PlainTest: Sendable {
     let id: String
     /// The step.
     let step: Step
-    /// The test's name, a sentence: `Three changes make one call`.
+    /// The test's name, a sentence: `Three changes call onChange once`.
     let title: String
     /// The place of the `@Test` attribute.
     let place: SourceLocation
