@@ -150,19 +150,20 @@ extension Work {
         /// a way that the counting doesn't notice. Such a kind has a count of zero for code that
         /// certainly does this work.
         static let unavailable: Set<Kind> = {
-            let box = Box()
             let lock = Locked(0)
             let work = Work(of: {
                 lock.withLock { $0 += 1 }
-                box.keep(Box())
+                let box = Box()
+                Box.kept.withLock { $0 = [box, box] }
             })
             return Set(allCases).subtracting(work.counts.filter { $0.value > 0 }.keys)
         }()
     }
 
-    private final class Box {
-        private var other: Box?
-        @inline(never) func keep(_ other: Box) { self.other = other }
+    /// An object that a global variable keeps twice, so that no optimization can leave out the
+    /// allocation or the retain.
+    private final class Box: Sendable {
+        static let kept = Protected<[Box]>([])
     }
 }
 

@@ -47,10 +47,13 @@ struct Builder: Sendable {
         }
     }
 
-    private func build(_ composition: Composition) async throws -> Outcome {
+    /// Builds and tests a composition. With `again`, all files are written anew, so that the compiler must
+    /// notice them.
+    private func build(_ composition: Composition, again: Bool = false) async throws -> Outcome {
         let module = Step.module(of: composition.chapter)
         let chapters = "\(folder)/chapter-\(composition.chapter)"
-        let changed = try Self.write(composition, to: "\(chapters)/\(module)", in: project)
+        let changed = try Self.write(
+            composition, to: "\(chapters)/\(module)", in: project, always: again)
         let results = TestResults.file(for: chapters, in: project.root)
         let output = project.root.appending(path: "\(folder)/output.txt")
         try? FileManager.default.removeItem(at: results)
@@ -80,7 +83,9 @@ struct Builder: Sendable {
             .resolvingSymlinksInPath()
         let stale = Self.notCompiled(changed, in: products, since: start)
         guard stale.isEmpty else {
-            return .noResult("the build left out files that have changed: \(stale)")
+            return again
+                ? .noResult("the build left out files that have changed: \(stale)")
+                : try await build(composition, again: true)
         }
         let run = TestRun(
             TestResults(of: chapters, in: project.root), output: printed, project: project)
