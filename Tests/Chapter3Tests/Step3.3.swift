@@ -13,7 +13,9 @@ extension Chapter3Tests {
             train.delay = 5
             other.delay = 5
             train.delay = 10
-            #expect(calls.value == 1, "Which of the two trains still has the tracking?")
+            #expect(
+                calls.value == 1,
+                "Which trains have the tracking before the first change, and which after it?")
         }
 
         @Test(arguments: 0..<5)
@@ -23,6 +25,7 @@ extension Chapter3Tests {
             let trains = (0..<5).map { _ in Train.lisboa }
             let calls = track { trains.map(\.delay) }
             trains[first].delay = 5
+            #expect(calls.value == 1, "To which of the five trains was the tracking added?")
             for train in trains { train.delay += 1 }
             #expect(calls.value == 1, "Which of the five trains still have the tracking?")
         }

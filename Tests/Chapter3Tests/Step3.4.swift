@@ -17,7 +17,7 @@ extension Chapter3Tests {
                 if calls.value < 8 { train.delay += 1 }  // Eight are enough to see the mistake.
             }
             train.delay = 5
-            #expect(calls.value == 1, "Is a tracking still registered while its `onChange` runs?")
+            #expect(calls.value == 1, "When is the tracking removed, and is it still called then?")
         }
 
         @Test func `One change never calls a tracking inside another one's onChange`() {

@@ -18,17 +18,24 @@ extension Chapter3Tests {
             registrar.willSet(train, keyPath: \.platform)
             registrar.willSet(train, keyPath: \.delay)
             #expect(
-                calls.value == 0, "For how many properties was the removed tracking registered?")
+                calls.value == 0,
+                "For which properties is the removed tracking still in `trackings`?")
         }
 
         @Test func `Removing a tracking doesn't call it`() {
             let tracking = ObservationTracking { [calls] in calls.increment() }
             tracking.register(for: [\Train.delay], at: registrar)
             registrar.remove(tracking.id)
+            #expect(calls.value == 0, "Has anything changed yet?")
+        }
+
+        @Test func `Removing a property's last tracking also removes the property`() {
+            let tracking = ObservationTracking {}
+            tracking.register(for: [\Train.delay], at: registrar)
+            registrar.remove(tracking.id)
             #expect(
                 registered(at: registrar) == Registered(),
-                "Is the removed tracking still registered?")
-            #expect(calls.value == 0, "Has anything changed yet?")
+                "Is a property without trackings still in the dictionary?")
         }
 
         @Test(arguments: 0..<3)
