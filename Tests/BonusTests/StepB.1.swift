@@ -15,7 +15,8 @@ extension BonusTests {
             #expect(made.functions == [], "What does `access` check before it needs the key path?")
         }
 
-        @Test func `A read outside of any tracking allocates, retains and locks nothing`() {
+        @Test(.noticesLocks)
+        func `A read outside of any tracking allocates, retains and locks nothing`() {
             let sign = Sign()
             let registrar = sign.registrar
             registrar.access(sign, keyPath: \.delay)

@@ -7,7 +7,7 @@ extension BonusTests {
     @Suite struct `Step B.2` {
         let sign = Sign()
 
-        @Test func `A change that nothing observes takes no lock`() {
+        @Test(.noticesLocks) func `A change that nothing observes takes no lock`() {
             _ = sign.registrar.observers  // They are there, as before step B.7.
             let work = Work { sign.registrar.withMutation(of: sign, keyPath: \.delay) {} }
             saves("locks", from: 2, to: work.locks)
@@ -26,7 +26,7 @@ extension BonusTests {
                 calls.value == 3, "Which trackings are still registered after the first change?")
         }
 
-        @Test func `Once all trackings have ended, a change takes no lock again`() {
+        @Test(.noticesLocks) func `Once all trackings have ended, a change takes no lock again`() {
             for _ in 1...3 { track { sign.delay } }
             track { sign.platform }
             sign.delay = 5

@@ -7,7 +7,7 @@ extension BonusTests {
     @Suite struct `Step B.3` {
         let sign = Sign()
 
-        @Test func `A new read takes one lock`() {
+        @Test(.noticesLocks) func `A new read takes one lock`() {
             let other = Sign()
             var work = Work {}
             track {
@@ -18,7 +18,7 @@ extension BonusTests {
             #expect(work.locks == 1, "Which threads use the access list?")
         }
 
-        @Test func `A change inside apply takes only the observers' lock`() {
+        @Test(.noticesLocks) func `A change inside apply takes only the observers' lock`() {
             let registrar = sign.registrar
             var locks: Set<UnsafeRawPointer> = []
             track {
@@ -28,7 +28,7 @@ extension BonusTests {
             #expect(locks.count == 1, "Which threads check whether `apply` is still running?")
         }
 
-        @Test func `A property that is read twenty times is registered once`() {
+        @Test(.noticesLocks) func `A property that is read twenty times is registered once`() {
             let signs = (1...20).map { _ in Sign() }
             for sign in signs { for _ in 1...9 { track { sign.platform } } }
             let calls = track { for _ in 1...20 { for sign in signs { _ = sign.delay } } }

@@ -66,7 +66,8 @@ extension BonusTests {
             }
         }
 
-        @Test func `A registrar that nothing has observed is freed without a lock`() {
+        @Test(.noticesLocks) func `A registrar that nothing has observed is freed without a lock`()
+        {
             var registrar: ObservationRegistrar? = ObservationRegistrar()
             let work = Work { registrar = nil }
             withExtendedLifetime(registrar) {}

@@ -5,7 +5,7 @@ import WorkshopTesting
 
 extension BonusTests {
     @Suite struct `Step B.5` {
-        @Test func `Reading a property again takes no lock`() {
+        @Test(.noticesLocks) func `Reading a property again takes no lock`() {
             let sign = Sign()
             let registrar = sign.registrar
             func read() {
@@ -21,7 +21,8 @@ extension BonusTests {
             #expect(work.locks == 0, "Which reads has the list recorded last?")
         }
 
-        @Test func `Reading eight properties again needs no hash, comparison or lock`() {
+        @Test(.noticesLocks)
+        func `Reading eight properties again needs no hash, comparison or lock`() {
             let sign = Sign()
             let others = (1...20).map { _ in Sign() }
             let paths = (1...8).map(Sign.place)
