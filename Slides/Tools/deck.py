@@ -18,6 +18,9 @@ HEADING = re.compile(r"^(?P<level>#{1,2}) (?P<title>.+)$")
 FENCE = re.compile(r"^```(?P<language>[a-z]*)(?: \{(?P<attributes>.*)\})?$")
 MINUTES = re.compile(rf"\b({'|'.join(FORMATS)}) (\d+(?:\.\d)?)")
 NUMBERS = re.compile(r'data-line-numbers="([^"]*)"')
+LABEL = re.compile(r"\*\*(?P<what>Say|Ask|Do|Type|Seen|If it fails)(?: \((?P<given>[^)]*)\))?\.\*\* ")
+"""How a paragraph of a note begins. In the parentheses: the formats that it is for, and the seconds it takes."""
+CONDITION = re.compile(r"\b(?:[Ee]xcept|[Nn]ot) in (?:the|a) |\b[Ii]n (?:the|a) (?:talk|story|(?:full |half )?day|three-hour)\b|\bIn (?:the|a) workshop\b")
 
 
 @dataclass
@@ -34,6 +37,17 @@ class Fence:
 
 
 @dataclass
+class Paragraph:
+    """A paragraph of a note."""
+    what: str
+    formats: list
+    """The formats that it is for, or none if it is for all."""
+    seconds: int
+    """What it takes besides the words."""
+    text: str
+
+
+@dataclass
 class Slide:
     file: str
     line: int
@@ -47,6 +61,13 @@ class Slide:
     def minutes(self):
         """The minutes in each format that has the slide."""
         return {format: float(value) for format, value in MINUTES.findall("".join(self.note[1:2]))}
+
+    @cached_property
+    def paragraphs(self):
+        """What the note says, without the minutes."""
+        blocks = "\n".join(self.note).split("\n\n")
+        return [paragraph(text) for block in blocks if not MINUTES.search(text := block.removeprefix("[!NOTE]\n"))
+                and text != "[!NOTE]"]
 
     @property
     def fences(self):
@@ -65,6 +86,17 @@ class Slide:
     @property
     def place(self):
         return f"Slides/{self.file}.md:{self.line + 1}, “{self.title}”"
+
+
+def paragraph(text):
+    """A paragraph, or one without a kind if its label is not understood."""
+    label = LABEL.match(text)
+    given = (label and label["given"] or "").split(", ")
+    times = [word.removesuffix(" s") for word in given if re.fullmatch(r"\d+ s", word)]
+    formats = [word for word in given if word in FORMATS]
+    is_known = label and len(times) + len(formats) == len(list(filter(None, given)))
+    return Paragraph(label["what"] if is_known else "", formats, int(times[0]) if times else 0,
+                     text[label.end():] if label else text)
 
 
 def read(file):
@@ -124,8 +156,15 @@ def note_problems(slide):
     if not slide.minutes and slide.file != "Bonus" and slide.is_counted:
         yield ("the second line of its note has to say the minutes, such as "
                "`> **talk 1 · half-day 1 · day 1**`. A format that is left out has no such slide.")
-    if not any(f"**{word}.**" in "\n".join(slide.note) for word in ("Say", "Ask", "Do")):
-        yield "its note has no **Say.**, **Ask.** or **Do.**"
+    for paragraph in slide.paragraphs:
+        start = paragraph.text[:50]
+        if not paragraph.what:
+            yield f"no **Say.**, **Ask.**, **Do.**, **Type.**, **Seen.** or **If it fails.** before “{start} …”."
+        if CONDITION.search(paragraph.text):
+            yield f"a condition in “{start} …”. Name the formats: **Say (talk, story).**"
+        for format in paragraph.formats:
+            if format not in slide.minutes:
+                yield f"{format} does not have the slide of “{start} …”."
 
 
 def fence_problems(fence):

@@ -19,10 +19,42 @@ for (const stack of document.querySelectorAll(".slides > section")) {
     if (!stack.querySelector("section")) stack.remove()
 }
 
+// In a format, a note has what is for that format, and the time that it begins at.
+const clock = seconds => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`
+let begin = 0
+for (const slide of format ? document.querySelectorAll(".slides section:has(> aside.notes)") : []) {
+    const note = slide.querySelector("aside.notes")
+    for (const paragraph of [...note.children]) {
+        const label = paragraph.querySelector(":scope > strong:first-child")
+        const [, what, given] = label?.textContent.match(/^(.+) \((.+)\)\.$/) ?? []
+        const formats = given?.split(", ").filter(word => built.formats.includes(word)) ?? []
+        if (formats.length && !formats.includes(format)) paragraph.remove()
+        const time = given?.split(", ").find(word => word.endsWith(" s"))
+        if (what) label.textContent = time ? `${what} (${time}).` : `${what}.`
+    }
+    if (slide.dataset.day) {
+        slide.dataset.begin = clock(begin)
+        note.firstElementChild.textContent = `At ${clock(begin)}, for ${clock(Number(slide.dataset.timing))}`
+        begin += Number(slide.dataset.timing)
+    }
+}
+
+// A talk shows which of its parts this is.
+const parts = ["talk", "story"].includes(format) ? [...document.querySelectorAll(".slides > section:has([data-day])")] : []
+for (const slide of parts.flatMap(part => [...part.querySelectorAll("section")]).slice(1)) {
+    const strip = Object.assign(document.createElement("div"), { className: "parts" })
+    for (const part of parts) {
+        const name = Object.assign(document.createElement("span"), { textContent: part.dataset.part.replace(/^\d+ · /, "") })
+        if (part.contains(slide)) name.className = "here"
+        strip.append(name)
+    }
+    slide.prepend(strip)
+}
+
 // To those who only listen, the numbers of the workshop's steps say nothing.
-for (const title of ["talk", "story"].includes(format) ? document.querySelectorAll("section h2") : []) {
+for (const title of ["talk", "story"].includes(format) ? document.querySelectorAll("section :is(h1, h2)") : []) {
     const text = title.firstChild
-    if (text.data) text.data = text.data.replace(/^(\d+|B)\.\d+\s+·\s+/, "")
+    if (text.data) text.data = text.data.replace(/^(\d+|B)(\.\d+)?(, \d+\.\d+)?\s+·\s+/, "")
 }
 
 // `&speaker=…`, and `&address=…`, where listeners find the workshop. Otherwise they are what the build was given,
@@ -40,6 +72,11 @@ for (const [index, color] of ["#b3261e", "#0b4fb3", "#1b6e3c", "#8a4b00", "#6a1b
         text.classList.add("fragment")
         text.dataset.fragmentIndex = index
     }
+}
+
+// The arrows of a picture come one by one: `step1` first.
+for (const arrow of document.querySelectorAll("svg [class*=step]")) {
+    arrow.dataset.fragmentIndex = Number(arrow.getAttribute("class").match(/step(\d)/)[1]) - 1
 }
 
 // reveal.js goes back to the slide at which a chapter was left. A talk begins each with the first.
@@ -73,7 +110,6 @@ if (words.has("rehearse")) {
         part = Reveal.getCurrentSlide().closest(".slides > section")
         since = Date.now()
     }
-    const clock = seconds => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`
     const show = () => {
         note()
         const shown = document.querySelector(".rehearsal")
@@ -94,4 +130,31 @@ if (words.has("rehearse")) {
     Reveal.on("ready", note)
     Reveal.on("slidechanged", note)
     Reveal.on("ready", () => Reveal.addKeyBinding({ keyCode: 82, key: "R", description: "The times of the rehearsal" }, show))
+}
+
+// `?talk&sheet` is a page to print: what to type, when, what is then seen, and what to do if it fails.
+if (format && words.has("sheet")) {
+    const sheet = Object.assign(document.createElement("main"), { className: "sheet" })
+    sheet.append(Object.assign(document.createElement("h1"), { textContent: `Run sheet: ${format}` }))
+    const table = document.createElement("table")
+    table.innerHTML = "<tr><th>at<th>slide<th>type<th>then you see<th>if it fails"
+    for (const slide of document.querySelectorAll("section[data-begin]")) {
+        const paragraphs = [...slide.querySelectorAll("aside.notes p")]
+        const named = name => paragraphs.filter(p => p.querySelector("strong")?.textContent.startsWith(name))
+        if (!named("Type").length) continue
+        const row = table.insertRow()
+        row.insertCell().textContent = slide.dataset.begin === "0:00" ? "before" : slide.dataset.begin
+        row.insertCell().textContent = slide.querySelector("h1, h2").textContent
+        for (const name of ["Type", "Seen", "If it fails"]) {
+            const cell = row.insertCell()
+            for (const paragraph of named(name)) {
+                const copy = cell.appendChild(paragraph.cloneNode(true))
+                copy.querySelector("strong").remove()
+            }
+        }
+    }
+    sheet.append(table)
+    document.body.append(sheet)
+    document.documentElement.classList.add("on-paper")
+    document.head.append(Object.assign(document.createElement("style"), { textContent: "@page { size: A4 landscape; margin: 7mm }" }))
 }

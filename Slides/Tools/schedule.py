@@ -43,6 +43,23 @@ def seconds(slides, format):
     return [round(60 * minutes) for minutes in shown]
 
 
+WORDS, ANSWERS, SWITCH, BREATH = 130, 25, 6, 3
+"""The words that a speaker says in a minute, and the seconds for hands after a question, for the way to the
+terminal and back, and for a new slide."""
+
+
+def needed(slide, format):
+    """The minutes that a slide takes somebody who reads out what the note says."""
+    seconds = BREATH
+    for paragraph in slide.paragraphs:
+        if format not in (paragraph.formats or [format]):
+            continue
+        said = re.sub(r"\([^()]*\)", "", paragraph.text).split() if paragraph.what in ["Say", "Ask"] else []
+        seconds += 60 * len(said) / WORDS + paragraph.seconds
+        seconds += ANSWERS * (paragraph.what == "Ask") + SWITCH * (paragraph.what == "Type" and paragraph.seconds > 0)
+    return seconds / 60
+
+
 def text(minutes):
     hours = f" ({minutes // 60:g} h {minutes % 60:02g})" if minutes > 60 else ""
     return f"{minutes:g} min{hours}"
@@ -60,6 +77,13 @@ def report(slides):
         slides_sum, exercises = sum(row[2] for row in rows), sum(row[3] for row in rows)
         breaks = sum(pause["minutes"] for pause in schedule["breaks"])
         total, target = round(end, 1), schedule["target"]
+        if schedule.get("reads"):
+            words = sum(needed(slide, name) for slide in shown)
+            lines.append(f"{name:9} {words:.1f} min to read the notes out, with the demonstrations")
+            for slide in shown:
+                if abs(slide.minutes[name] - needed(slide, name)) > 0.1:
+                    problems.append(f"{slide.place}: {name} has {slide.minutes[name]:g} min for it, and reading out the "
+                                    f"note takes {needed(slide, name):.1f}.")
         lines.append(
             f"{name:9} {len(shown):3} slides, {slides_sum:g} min + exercises {exercises} "
             f"+ breaks {breaks} = {text(total)} of {text(target)}, {target - total:g} to spare")
