@@ -24,6 +24,12 @@ public struct Step: Hashable, Comparable, Codable, Sendable, CustomStringConvert
         return module.hasPrefix("Chapter") ? Int(module.dropFirst("Chapter".count)) : nil
     }
 
+    /// Returns what stands for a learner's own tests of a chapter. It follows all steps.
+    public static func yours(in chapter: Int) -> Step { Step(chapter: chapter, number: .max) }
+
+    /// Whether this stands for a learner's own tests.
+    public var isYours: Bool { number == .max }
+
     /// Creates the number of a step.
     public init(chapter: Int, number: Int) {
         self.chapter = chapter

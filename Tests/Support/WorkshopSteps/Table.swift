@@ -32,7 +32,10 @@ extension TestResults {
     func rows(of chapter: ChapterFolder) -> [String] {
         let endings = endings(in: chapter.number)
         let own = chapter.steps
-        guard !endings.isEmpty, !own.isEmpty || !chapter.mistakes.isEmpty else { return [] }
+        let yours = yourTests(in: chapter.number)
+        guard !endings.isEmpty, !own.isEmpty || !chapter.mistakes.isEmpty else {
+            return yours.isEmpty ? [] : [chapter.title, ""] + yours
+        }
         let steps = Set(endings.keys).union(own).sorted()
         // If a file's regions can't be read, its steps aren't known, and the file is the first thing to fix.
         let isBroken = !chapter.mistakes.isEmpty
@@ -66,7 +69,16 @@ extension TestResults {
             ].compactMap(\.self)
             return Self.row(mark, step, words.joined(separator: " · "))
         }
-        return [chapter.title, ""] + rows + [""] + whatNext(next, steps, in: chapter)
+        return [chapter.title, ""] + rows + yours + [""] + whatNext(next, steps, in: chapter)
+    }
+
+    /// Returns the row that counts a learner's own tests; no row if none ran.
+    private func yourTests(in chapter: Int) -> [String] {
+        let own = endings.filter { $0.step == .yours(in: chapter) }
+        guard !own.isEmpty else { return [] }
+        let red = own.count { $0.problem != nil }
+        let words = "\(own.count - red) green, \(red) red"
+        return ["    Your tests: \(words)    swift run workshop judge \(Step.word(of: chapter))"]
     }
 
     /// Returns the line that names the known mistakes which a red test looks like.

@@ -226,7 +226,8 @@ public struct TestResults: Codable, Sendable {
     }
 
     private func allEndings(in chapter: Int) -> [Step: [Ending]] {
-        Dictionary(grouping: endings.filter { $0.step.chapter == chapter }, by: \.step)
+        Dictionary(
+            grouping: endings.filter { $0.step.chapter == chapter && !$0.step.isYours }, by: \.step)
     }
 
     // MARK: - Steps
@@ -254,6 +255,11 @@ public struct TestResults: Codable, Sendable {
 }
 
 extension String {
+    /// Whether a learner's own tests, with this text, expect anything.
+    public var hasExpectation: Bool {
+        ["#expect", "#require", "Issue.record", "confirmation("].contains(where: contains)
+    }
+
     /// Whether this is the path of tests that look inside the framework, or at the text of an expansion.
     public var isPathOfInsideTests: Bool { contains("/Inside/") || contains("/Expansions/") }
 }

@@ -80,6 +80,9 @@ final class CurrentRun: Sendable {
         return Dictionary(grouping: open, by: \.step).sorted { $0.key < $1.key }.map(\.value)
     }
 
+    /// Whether the filter selected tests of steps, and not only a learner's own tests.
+    var hasSteps: Bool { state.withLock { $0.tests.contains { !$0.step.isYours } } }
+
     /// Records the result of a test.
     func note(_ test: PlainTest, _ verdict: Verdict) {
         state.withLock { $0.verdicts[test.id] = verdict }

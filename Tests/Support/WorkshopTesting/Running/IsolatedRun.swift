@@ -26,7 +26,7 @@ struct IsolatedRun {
         do {
             let run = IsolatedRun(
                 module: module, together: try await ChildProcess(of: module, patience: 6))
-            guard !run.together.reports.isEmpty else {
+            guard !run.together.reports.isEmpty || !CurrentRun.shared.hasSteps else {
                 return useOneProcess(because: "A child process ran no test: \(run.together.end)")
             }
             await run.noteVerdicts(of: chapter)
@@ -82,7 +82,9 @@ struct IsolatedRun {
                 verdict.problems[last].timeline =
                     await timeline(of: test, endedIn: child) ?? verdict.problems[last].timeline
             }
-            if !verdict.problems.isEmpty { show(child, filter: "'Step \(test.step)'") }
+            if !verdict.problems.isEmpty, !test.isOnlyCounted {
+                show(child, filter: test.step.isYours ? "YourTests" : "'Step \(test.step)'")
+            }
             CurrentRun.shared.note(test, verdict)
         } catch {
             let words = "the test's process can't be started: \(error)"

@@ -1,7 +1,7 @@
 import Testing
 import WorkshopSteps
 
-/// A `@Test` in the suite of a step, such as `Step 3.2`.
+/// A `@Test` in the suite of a step, such as `Step 3.2`, or a learner's own in the suite `YourTests`.
 struct PlainTest: Sendable {
     /// The test's identifier, which is the same in every process.
     let id: String
@@ -14,9 +14,13 @@ struct PlainTest: Sendable {
     private let conditions: [ConditionTrait]
 
     /// The step and the title.
-    var name: String { "Step \(step) · \(title)" }
+    var name: String { "\(step.isYours ? "Your tests" : "Step \(step)") · \(title)" }
 
-    /// Returns the test of a step; `nil` if the test isn't in a step's suite.
+    /// Whether the table only counts this test: a learner's own, in a run that also tests steps.
+    var isOnlyCounted: Bool { step.isYours && CurrentRun.shared.hasSteps }
+
+    /// Returns the test of a step or a learner's own; `nil` for all other tests. A learner's own tests begin
+    /// with the first expectation in their file.
     init?(_ test: Test) {
         guard let step = test.step else { return nil }
         let name = test.displayName ?? test.name
@@ -26,6 +30,10 @@ struct PlainTest: Sendable {
         title = String(name.split { name.hasPrefix("`") ? $0 == "`" : $0 == "(" }.first ?? "")
         place = test.sourceLocation
         conditions = test.traits.compactMap { $0 as? ConditionTrait }
+        if step.isYours {
+            let text = try? String(contentsOfFile: place.path, encoding: .utf8)
+            guard text?.hasExpectation == true else { return nil }
+        }
     }
 
     /// Returns the reason for skipping the test here, if there is one.
@@ -59,7 +67,12 @@ struct PlainTest: Sendable {
 extension Test {
     /// The step whose suite contains this test; `nil` for a suite, and for a test of no step.
     var step: Step? {
-        isSuite ? nil : id.nameComponents.dropLast().lazy.compactMap { Step(namedIn: $0) }.first
+        let suites = id.nameComponents.dropLast()
+        guard !isSuite, let chapter = suites.first else { return nil }
+        guard suites.contains("YourTests") else {
+            return suites.lazy.compactMap { Step(namedIn: $0) }.first
+        }
+        return Step.chapter(ofModule: String(chapter.dropLast("Tests".count))).map(Step.yours)
     }
 }
 

@@ -25,6 +25,9 @@ package struct Companion {
         output.fit("workshop: \(error)".lines)
     }
 
+    /// Returns lines that fit the terminal.
+    package func fit(_ lines: [String]) -> [String] { output.fit(lines) }
+
     // MARK: - Where you are
 
     /// Returns the list of chapters, the current chapter's steps with their latest results, and advice on what
@@ -124,7 +127,7 @@ package struct Companion {
         let verdicts = chapter.verdicts
         guard let step = chapter.nextStep(by: verdicts) else {
             return [
-                "All steps are done. Here is more to do: the questions at the end of each lesson."
+                "All steps are done. Here is more: “Your turn to test”, at the end of each lesson."
             ]
         }
         var lines = ["Next: step \(step), \(chapter.now.whereToWork(at: step))"]

@@ -16,6 +16,8 @@ struct Workshop {
           catch-up 3.4 [all]        the solution's text before a step, where you are not green;
                                     all: there, too
           start-over [3 | 3.2]      the starter's text again; without a word, that of this step
+          judge 3 [2]               try your own tests on the solution and on wrong versions;
+                                    with a number: that version's code
           undo                      bring back what the last of these two replaced; a second undo
                                     reverts the first
           doctor                    build all that is needed, and try what it relies on here
@@ -74,6 +76,8 @@ struct Workshop {
             try show(Companion().catchUp(rest))
         case "start-over":
             try show(Companion().startOver(atMostOne(rest)))
+        case "judge":
+            return try await Judge.judge(rest) { show(Companion().fit($0)) }
         case "undo":
             try none(rest)
             try show(Companion().undo())
@@ -122,6 +126,7 @@ struct Workshop {
 
     private static func show(_ lines: [String]) {
         for line in lines { print(line) }
+        fflush(nil)
     }
 
     private static func atMostOne(_ words: [String]) throws -> String? {

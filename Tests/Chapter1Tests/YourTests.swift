@@ -1,0 +1,15 @@
+import Testing
+import WorkshopTesting
+
+@testable import Chapter1
+
+// Your own tests. The last exercise of the lesson says what they are for, and this command judges them:
+//
+//     swift run workshop judge 1
+
+extension Chapter1Tests {
+    @Suite struct YourTests {
+        @Test func `Give your test a title that says what is true`() {
+        }
+    }
+}
