@@ -218,10 +218,13 @@ package struct Judge {
         guard isInTime else { return Outcome(reason: ["It took too long."]) }
         guard FileManager.default.fileExists(atPath: results.path) else {
             let printed = try String(contentsOf: output, encoding: .utf8)
-            let errors = printed.lines.filter { $0.contains(/^(?:\/.+:\d+: )?error: (?!fatalError)/) }.prefix(3)
+            let errors = printed.lines.filter {
+                $0.contains(/^(?:\/.+:\d+: )?error: (?!fatalError)/)
+            }
             return errors.isEmpty
                 ? Outcome([])
-                : Outcome(reason: errors.map { $0.replacing("\(judged.root.path)/", with: "") })
+                : Outcome(
+                    reason: errors.prefix(3).map { $0.replacing("\(judged.root.path)/", with: "") })
         }
         let products = judged.root.appending(path: ".build/debug").resolvingSymlinksInPath()
         let stale = Builder.notCompiled(changed, in: products, since: start)
