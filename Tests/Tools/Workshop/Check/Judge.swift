@@ -185,11 +185,15 @@ package struct Judge {
     /// The learner's tests.
     var file: String { "\(tests)/YourTests.swift" }
 
-    /// Builds a version, and runs the learner's tests, which have this text.
-    func test(_ version: Composition, with text: String) async throws -> Outcome {
+    /// Builds a version, and runs the learner's tests, which have this text. With `again`, all files are
+    /// written anew, so that the compiler must notice them.
+    private func test(
+        _ version: Composition, with text: String, again: Bool = false
+    ) async throws -> Outcome {
         try link()
-        var changed = try Builder.write(version, to: "\(chapters)/\(module)", in: judged)
-        if text != judged.text(of: file) {
+        var changed = try Builder.write(
+            version, to: "\(chapters)/\(module)", in: judged, always: again)
+        if again || text != judged.text(of: file) {
             // The compiler ignores a file that was saved in the second in which the last build began.
             try judged.write(text, to: file)
             try FileManager.default.setAttributes(
@@ -228,9 +232,10 @@ package struct Judge {
         }
         let products = judged.root.appending(path: ".build/debug").resolvingSymlinksInPath()
         let stale = Builder.notCompiled(changed, in: products, since: start)
-        return stale.isEmpty
-            ? Outcome(TestResults(of: chapters, in: judged.root).endings)
-            : Outcome(reason: ["The build left out files that have changed: \(stale)"])
+        if stale.isEmpty { return Outcome(TestResults(of: chapters, in: judged.root).endings) }
+        return again
+            ? Outcome(reason: ["The build left out files that have changed: \(stale)"])
+            : try await test(version, with: text, again: true)
     }
 
     /// Makes the links to the workshop's files, and to those that its tests of the chapter share.
