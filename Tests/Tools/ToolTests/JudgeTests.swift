@@ -43,7 +43,7 @@ struct JudgeTests {
     }
 
     @Test func `A test without an expectation is named`() {
-        let tests = "@Test func `A b`() { track {} }\n@Test func c() { #expect(1 == 1) }"
+        let tests = "import A\n@Test func `A b`() { track {} }\n@Test func c() { #expect(1 == 1) }"
         #expect(Judge.idleTests(in: tests) == ["A b"])
     }
 
