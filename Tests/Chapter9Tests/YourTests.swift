@@ -1,7 +1,6 @@
+import Chapter9
 import Testing
 import WorkshopTesting
-
-@testable import Chapter9
 
 // Your own tests. The last exercise of the lesson says what they are for, and this command judges them:
 //
