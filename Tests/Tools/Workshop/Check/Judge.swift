@@ -145,7 +145,7 @@ package struct Judge {
             return ["✔ \(name) is caught by `\(test.title)`:"] + values(of: test)
         }
         return ["✘ \(name) is right, but `\(test.title)` is red:"] + values(of: test)
-            + ["    Expect what the code must do, and not how it does it."]
+            + ["    Expect only what the task asks for."]
     }
 
     /// Returns what a red test has seen.
