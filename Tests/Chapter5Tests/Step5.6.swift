@@ -17,7 +17,9 @@ extension Chapter5Tests {
                     }
                 }
             }
-            #expect(calls.map(\.value) == [1, 1, 1], "Which lists has the read reached by then?")
+            #expect(
+                calls.map(\.value) == [1, 1, 1],
+                "Which lists has the read reached by then, and which say that they are empty?")
         }
 
         @Test func `A change during nested apply closures calls each tracking once`() {
@@ -47,6 +49,18 @@ extension Chapter5Tests {
             }
             train.delay = 5
             #expect([outer.value, inner.value] == [1, 1])
+        }
+
+        @Test func `A read known to the outermost list can be new to the middle list`() {
+            let calls = [Counter(), Counter(), Counter()]
+            track(calls[0]) {
+                _ = train.delay
+                track(calls[1]) {
+                    track(calls[2]) { train.delay }
+                }
+            }
+            train.delay = 5
+            #expect(calls.map(\.value) == [1, 1, 1], "Which list hasn't recorded the read?")
         }
 
         @Test func `A new object at a freed object's address is tracked separately`() {

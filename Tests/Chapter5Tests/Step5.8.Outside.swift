@@ -7,7 +7,7 @@ extension Chapter5Tests.`Step 5.8` {
     @Test func `Code outside of the module can call didSet`() {
         let train = Train(to: "Lisboa", platform: 4)
         let result: Any = ObservationRegistrar().didSet(train, keyPath: \Train.delay)
-        #expect(result is Void, "Which code can report a change that isn't made by `withMutation`?")
+        #expect(result is Void, "Is there a `didSet`, and is it `public`?")
     }
 }
 

@@ -143,8 +143,11 @@ public final class Interleaving: @unchecked Sendable {
     private var timeline: String {
         var beginning = beginning
         if beginning.isEmpty { beginning = choices.prefix(1).map(\.chosen) }
+        let text = story.text(participants.map(\.name))
+        // One thread alone has only one order.
+        guard !beginning.isEmpty else { return text }
         return """
-            \(story.text(participants.map(\.name)))
+            \(text)
             ORDER=\(beginning.map(String.init).joined()) runs this order alone.
             """
     }
