@@ -10,11 +10,13 @@ Where the repository and the site are is taken from the environment of GitHub's 
 
 import functools
 import html
+import importlib
 import json
 import os
 import posixpath
 import re
 import shutil
+import sys
 import textwrap
 import urllib.parse
 from concurrent.futures import ThreadPoolExecutor
@@ -33,7 +35,7 @@ TOOLS = SLIDES / "Tools"
 NAME = "Observation from Scratch"
 REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "") and "{GITHUB_SERVER_URL}/{GITHUB_REPOSITORY}".format_map(os.environ)
 ADDRESS = os.environ.get("SITE_URL", "").rstrip("/")
-TEMPLATES = Environment(loader=FileSystemLoader(TOOLS), autoescape=True)
+TEMPLATES = Environment(loader=FileSystemLoader([TOOLS, TOOLS / "pages"]), autoescape=True)
 HEADING = re.compile(r'<section\s+id="([^"]*)"\s+class="level(\d)"[^>]*>\s*<h\d[^>]*>(.*?)</h\d>', re.S)
 # The pages that list others, and how the names of those begin. The menu doesn't have them.
 INSIDE = {"in-your-app.html": "app-", "teaching.html": "teaching-", "mistakes.html": "mistakes-",
@@ -59,6 +61,14 @@ def pages():
                 result.setdefault(f"{posixpath.dirname(path)}/{file}.md", (place, None))
     return {path: (target, name or (PROJECT / path).read_text().split("\n")[0].lstrip("# ").replace("`", ""))
             for path, (target, name) in result.items()}
+
+
+@functools.cache
+def made():
+    """The pages that are made from a module in `pages`, by their targets: `pages/nine_lines.py` makes
+    `nine-lines.html`. A script or a style beside it (`nine-lines.js`) is the page's own."""
+    return {f"{path.stem.replace('_', '-')}.html": importlib.import_module(f"pages.{path.stem}")
+            for path in sorted((TOOLS / "pages").glob("*.py"))}
 
 
 def listed_at(target):
@@ -90,6 +100,10 @@ def build():
                     for path in files)
         for path, body in zip(files, pool.map(converted, listings)):
             write(files[path], path, body, path)
+    for target, module in made().items():
+        body = module.page(sys.modules[__name__])
+        index += sections(target, module.NAME, body)
+        write(target, module.NAME, body, f"Slides/Tools/{module.__name__.replace('.', '/')}.py")
     (SITE / "search.js").write_text(f"window.found({json.dumps(index, ensure_ascii=False)})\n")
     return [*problems_of_widgets(texts["Chapters/README.md"]), *links()]
 
@@ -129,13 +143,19 @@ def write(target, name, body, source):
     least = min((level for level, _, _ in headings if level > "1"), default="")
     row = list(pages().values())
     near = [(before, after) for before, page, after in zip([None, *row], row, [*row[1:], None]) if page[0] == target]
+    own = [file.name for file in TOOLS.glob(f"pages/{target.removesuffix('.html')}.*s")]
+    for file in own:
+        shutil.copy(TOOLS / "pages" / file, SITE)
     (SITE / target).parent.mkdir(parents=True, exist_ok=True)
     (SITE / target).write_text(TEMPLATES.get_template("site.html").render(
         target=target, title=title, body=body, source=source, site=NAME, repository=REPOSITORY,
         description=whole[0] if whole else textwrap.shorten(description, 200, placeholder=" …"),
         # Without a browser there's no picture for those with whom a link is shared.
         address=browser.PATH and ADDRESS, root="../" * target.count("/"),
-        menu=[page for page in row if listed_at(page[0]) == page[0]], listed=listed_at(target),
+        menu=[page for page in row if listed_at(page[0]) == page[0]], listed=listed_at(target), own=own,
+        made=[(place, module.NAME) for place, module in made().items()],
+        picture=f"{target.removesuffix('.html')}.png" if target in made() else "share.png",
+        shown=getattr(made().get(target), "PICTURE", ""),
         contents=[heading for heading in headings if heading[0] == least],
         before=near and near[0][0], after=near and near[0][1]))
 
@@ -240,11 +260,17 @@ def look():
         window.set_viewport_size({"width": 1200, "height": 630})
         window.evaluate("document.body.className = 'share'")
         window.screenshot(path=SITE / "share.png")
+        for target in made():
+            window.goto((SITE / target).as_uri())
+            window.evaluate("document.body.className = 'share'")
+            window.screenshot(path=SITE / target.replace(".html", ".png"))
         for kind, width in {"telephone": 390, "desk": 1280}.items():
             window.set_viewport_size({"width": width, "height": 844})
             for path in sorted(SITE.glob("*.html")):
                 window.goto(path.as_uri())
                 problems = window.evaluate(MEASURE) + (touch(window) if path.name == "index.html" else [])
+                if hasattr(made().get(path.name), "look"):
+                    problems += made()[path.name].look(window)
                 found += [f"{path.name} ({kind}): {problem}" for problem in problems]
     return found
 
