@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 
 import schedule
 from deck import FORMATS
-from paths import HTML, Problem
+from paths import HTML, Problem, SLIDES
 
 # The screens that the slides are measured on. The last one is the size that they are written for.
 SIZES = [(1920, 1080), (1280, 720)]
@@ -21,82 +21,6 @@ MISSING = """There is no Chromium or Chrome here that runs. On Debian: apt-get i
 Elsewhere, install Google Chrome, or Playwright's own Chromium, once there has been a build:
     Slides/.build/python/bin/python -m playwright install --with-deps --no-shell chromium"""
 
-MEASURE = """() => {
-    const slide = Reveal.getCurrentSlide()
-    const found = []
-    const round = number => Math.round(number * 10) / 10
-    const scale = Reveal.getScale()
-    const frame = document.querySelector(".reveal .slides").getBoundingClientRect()
-    let lowest = 0
-    for (const element of slide.querySelectorAll("*")) {
-        if (element.closest("aside.notes") || element.closest("table") && element.tagName != "TABLE") continue
-        if (!element.offsetParent && element.tagName != "IMG") continue
-        const box = element.getBoundingClientRect()
-        if (!box.width || !box.height) continue
-        lowest = Math.max(lowest, (box.bottom - frame.top) / scale)
-        // Lines of code that are walked through are a table, too.
-        if (element.matches("table:not(pre *)") && box.width / scale > 1170) found.push("a table is too wide.")
-        if ((box.right - frame.left) / scale > 1281) found.push(`<${element.tagName.toLowerCase()}> ends ${round((box.right - frame.left) / scale - 1280)} px beyond the right edge: “${element.textContent.trim().slice(0, 40)}”`)
-    }
-    if (lowest > 700) found.push(`it is ${round(lowest)} px high, and there are 700 above the number of the page.`)
-    for (const code of slide.querySelectorAll("pre")) {
-        for (const box of [code, ...code.querySelectorAll("code")]) {
-            if (box.scrollWidth > box.clientWidth + 1) found.push(`code is cut off at the right: ${box.scrollWidth} px of ${box.clientWidth}.`)
-            if (box.scrollHeight > box.clientHeight + 1) found.push(`code is cut off at the bottom: ${box.scrollHeight} px of ${box.clientHeight}.`)
-        }
-        const size = parseFloat(getComputedStyle(code.querySelector("code") ?? code).fontSize)
-        if (size < 28) found.push(`code in letters of ${round(size)} px; 28 is the least that can be read from the last row. Show less of it.`)
-    }
-    for (const picture of slide.querySelectorAll("svg")) {
-        const name = picture.getAttribute("aria-label")
-        if (!name) found.push("a picture has no text for those who cannot see it.")
-        const least = letters => Math.min(...[...picture.querySelectorAll(letters)].map(text => parseFloat(text.getAttribute("font-size")))) * picture.getScreenCTM().a / scale
-        const [smallest, code] = [least("text"), least("[font-family^=Courier]")]
-        if (smallest < 16) found.push(`the picture “${name}” has letters of ${round(smallest)} px.`)
-        if (code < 28) found.push(`the picture “${name}” has code in letters of ${round(code)} px; 28 is the least.`)
-    }
-    // A picture in a file of its own cannot use the page's letters.
-    for (const image of slide.querySelectorAll("img")) found.push(`the picture “${image.alt}” is not drawn in the letters of the slides.`)
-    const channels = color => color.match(/[\d.]+/g).map(Number)
-    const light = color => {
-        const [r, g, b] = color.map(n => n / 255).map(n => n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4)
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
-    const texts = document.createTreeWalker(slide, NodeFilter.SHOW_TEXT)
-    let faintest = [Infinity, ""]
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        const element = text.parentElement
-        if (!text.data.trim() || element.closest("aside.notes, svg title") || !element.checkVisibility({ visibilityProperty: true })) continue
-        const style = getComputedStyle(element)
-        const letters = element.closest("pre, code, [font-family^=Courier]") ? "DejaVu Sans Mono" : "Slides"
-        if (!style.fontFamily.replaceAll('"', "").startsWith(letters)) found.push(`“${text.data.trim().slice(0, 40)}” is not in ${letters}.`)
-        if (element.closest("svg")) continue
-        let [opacity, back] = [1, null]
-        for (let around = element; around && !back; around = around.parentElement) {
-            const color = channels(getComputedStyle(around).backgroundColor)
-            if (color[3] !== 0) back = color
-        }
-        for (let around = element; around !== slide; around = around.parentElement) opacity *= getComputedStyle(around).opacity
-        const shown = channels(style.color).slice(0, 3).map((n, i) => opacity * n + (1 - opacity) * back[i])
-        const [dark, bright] = [light(shown), light(back.slice(0, 3))].sort((a, b) => a - b)
-        const contrast = (bright + 0.05) / (dark + 0.05)
-        if (contrast < faintest[0]) faintest = [contrast, text.data.trim().slice(0, 40)]
-    }
-    if (faintest[0] < 4.5) found.push(`“${faintest[1]}” has a contrast of ${round(faintest[0])} : 1; 4.5 is the least.`)
-    return [...new Set(found)]
-}"""
-
-
-SHOWN = """() => {
-    const parts = Reveal.getCurrentSlide().querySelectorAll("h1, h2, p, li, pre, td, svg, img")
-    const isSeen = part => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && part.getBoundingClientRect().height
-    return {
-        number: document.querySelector(".slide-number").textContent.replace(/\\s/g, ""),
-        isBlank: ![...parts].some(isSeen),
-        step: JSON.stringify(Reveal.getIndices()),
-    }
-}"""
-"""What the audience sees of the slide: nothing that is hidden, nor anything if the slide is."""
 
 
 @contextmanager
@@ -107,6 +31,7 @@ def page(address, found):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=PATH)
         page = browser.new_page(viewport=dict(zip(["width", "height"], SIZES[-1])))
+        page.add_init_script(path=SLIDES / "Tools" / "measure.js")
         page.on("request", lambda request: request.url.startswith(("file:", "data:", "blob:", "about:"))
                 or found.append(f"A page asks the network for {request.url}"))
         page.goto(address)
@@ -135,7 +60,7 @@ def check(slides, say):
             for place, slide in zip(places, slides):
                 browser.evaluate("p => Reveal.slide(p.h, p.v, -1)", place)
                 found += [f"{slide.place}, on {width}×{height}: {problem}"
-                          for problem in browser.evaluate(MEASURE)]
+                          for problem in browser.evaluate("measureSlide()")]
     say("Going through all slides, and those of each format, by the space bar …")
     with ThreadPoolExecutor(4) as pool:
         return found + list(itertools.chain(*pool.map(partial(check_format, slides), ["", *FORMATS])))
@@ -145,7 +70,7 @@ def walk(browser):
     """What the audience sees when the speaker presses the space bar up to the end."""
     seen = []
     while len(seen) < 2 or seen[-1]["step"] != seen[-2]["step"]:
-        seen.append(browser.evaluate(SHOWN))
+        seen.append(browser.evaluate("shownSlide()"))
         browser.keyboard.press("Space")
     return seen[:-1]
 
@@ -177,7 +102,7 @@ def problems_of_format(browser, slides, format):
                f"and {len(seen)} before.")
     browser.keyboard.press("Home")
     browser.keyboard.press("End")
-    if browser.evaluate(SHOWN)["number"] != wanted[-1]:
+    if browser.evaluate("shownSlide()")["number"] != wanted[-1]:
         yield "End does not go to the last slide."
     browser.keyboard.press("/")
     if not browser.evaluate("document.activeElement.matches('.searchinput')"):

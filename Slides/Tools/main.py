@@ -15,6 +15,7 @@ import widgets
 from paths import HTML, PICTURES, PROJECT, Problem, SLIDES, name
 
 START = time.monotonic()
+EXAMPLE = "https://example.org/somebody/observation-from-scratch"
 
 
 def say(text):
@@ -139,13 +140,15 @@ def main():
 
     say(f"{len(slides)} slides")
     try:
+        if options.check:
+            # With an address there is a code to scan on some slides, and less room.
+            page.build(slides, EXAMPLE)
+            found += browser.check(slides, say)
         page.build(slides)
     except Problem as problem:
         return report([*found, str(problem)])
     say(f"Built {name(HTML)}, {HTML.stat().st_size / 1e6:.1f} MB")
     if browser.PATH or options.check:
-        if options.check:
-            found += browser.check(slides, say)
         say("Printing the PDFs …")
         found += browser.print_pdfs(slides)
         say("Printed a PDF of all slides, and one of each format")

@@ -30,6 +30,8 @@ LARGEST, SMALLEST, SHORT = 36, 28, 44
 FOLD, BRACKET, TOGETHER = 1, 1.5, 5
 """How much larger letters have to get for each line that is folded, for each bracket that is open
 there, and where things that belong together are taken apart."""
+POURED = 64
+"""The letters in a line of what pours over the whole slide."""
 LINES_OF_CODE, SENTENCE = 100, 32
 """The letters in the longest line of code. What is longer is a sentence, which may be folded anywhere,
 and the size of its letters."""
@@ -39,7 +41,7 @@ EMPTY = 0.6
 lower. All fonts for code are as wide, or less. The frame is what a block takes besides its lines, in pixels."""
 
 
-def build(slides):
+def build(slides, address=os.environ.get("WORKSHOP_ADDRESS", "")):
     """Writes the HTML file."""
     folder = BUILD / "page"
     shutil.rmtree(folder, ignore_errors=True)
@@ -54,12 +56,11 @@ def build(slides):
     tool.printed([str(PANDOC), "deck.md", "--defaults", options, "--output", str(HTML)], cwd=folder)
     before, begin, after = HTML.read_text().rpartition("Reveal.initialize({")
     script = (SLIDES / "Tools" / "formats.js").read_text()
-    HTML.write_text(f"{before}const built = {json.dumps(built())}\n{script}{begin}{after}")
+    HTML.write_text(f"{before}const built = {json.dumps(built(address))}\n{script}{begin}{after}")
 
 
-def built():
+def built(address):
     """What the page has to know: the formats, an address, with a code to scan for it, and a speaker."""
-    address = os.environ.get("WORKSHOP_ADDRESS", "")
     code = segno.make(address, micro=False).svg_inline(omitsize=True, svgclass=None, lineclass=None) if address else ""
     return {"address": address, "speaker": os.environ.get("WORKSHOP_SPEAKER", ""), "formats": list(FORMATS),
             "code": code.replace("<svg ", f'<svg role="img" aria-label="A code to scan for {html.escape(address)}" ', 1)}
@@ -261,6 +262,8 @@ def backdrop(part):
     if "…" in lines:
         lines = lines[:lines.index("…")]
         lines = lines + lines[-1:] * 400
+    if ".pour" in part.attributes:
+        lines = itertools.chain(*rows(part, POURED))
     text = html.escape("\n".join(lines)).replace("\n", "&#10;").replace("\\", "&#92;")
     return [f'::: {{{part.attributes} data-lines="{text}"}}', ":::"]
 

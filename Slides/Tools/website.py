@@ -222,6 +222,10 @@ def links():
              if path.parent.name != "slides"}
     anchors = {name: set(re.findall(r'\bid="([^"]+)"', text)) for name, text in texts.items()}
     for name, text in texts.items():
+        code, rest = re.findall(r"<pre.*?</pre>|<script.*?</script>", text, re.S), re.sub(r"<(pre|script|code).*?</\1>", "", text, flags=re.S)
+        sign = re.search(r"```|\*\*|\]\(|^#+ ", plain(rest))
+        if sign or any('class="sourceCode markdown"' in block for block in code):
+            yield f"{name} shows the source of a text{sign and f': {sign[0]}'}."
         for tag, address in re.findall(r'<(\w+)[^>]*?\b(?:href|src)="([^"]*)"', text):
             url = urllib.parse.urlsplit(html.unescape(address))
             if url.scheme == "missing":
@@ -234,21 +238,6 @@ def links():
                     yield f"{name} links to {path}, which is no page."
                 elif url.fragment and path in anchors and url.fragment not in anchors[path]:
                     yield f"{name} links to #{url.fragment}, which {path} does not have."
-
-
-MEASURE = """() => {
-    const found = []
-    const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth > width + 1) {
-        const wide = [...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > width + 1 && !e.closest("pre, .scroll"))
-        found.push(`is wider than the window: <${wide[0]?.tagName.toLowerCase()}> “${wide[0]?.textContent.trim().slice(0, 40)}”`)
-    }
-    for (const image of document.images) {
-        if (!image.complete || !image.naturalWidth) found.push(`the picture ${image.src} is broken`)
-        if (!image.alt) found.push(`the picture ${image.src} has no text`)
-    }
-    return found
-}"""
 
 
 def look():
@@ -268,9 +257,12 @@ def look():
             window.set_viewport_size({"width": width, "height": 844})
             for path in sorted(SITE.glob("*.html")):
                 window.goto(path.as_uri())
-                problems = window.evaluate(MEASURE) + (touch(window) if path.name == "index.html" else [])
+                problems = window.evaluate("measurePage()") + (touch(window) if path.name == "index.html" else [])
                 if hasattr(made().get(path.name), "look"):
                     problems += made()[path.name].look(window)
+                for scheme in ["dark", "light"]:
+                    window.emulate_media(color_scheme=scheme)
+                    problems += window.evaluate("faintestOfPage()")
                 found += [f"{path.name} ({kind}): {problem}" for problem in problems]
     return found
 
