@@ -6,14 +6,6 @@ const make = (name, properties = {}, ...children) => {
     return element
 }
 const base = new URL(".", document.currentScript.src).href
-// Telephones type curly apostrophes.
-const plain = text => text.toLowerCase().replaceAll("’", "'")
-const wordsOf = text => plain(text).split(/\s+/).filter(Boolean)
-// How many of the words a text has, of 1; fewer than half are none.
-const share = (text, words) => {
-    const found = words.filter(word => text.includes(word)).length / words.length
-    return found < 0.5 ? 0 : found
-}
 
 // The menu is always open where there is room beside the text.
 const menu = document.querySelector(".menu")
@@ -29,38 +21,50 @@ for (const section of document.querySelectorAll("main section[id]:not(.level1, .
     section.firstElementChild.append(" ", make("a", { className: "anchor", href: `#${section.id}`, ariaLabel: "Link to this section" }, "#"))
 }
 
-// What the search finds: sections, each with its address, its page, its heading, its text, and all of it in small letters.
-let index
-const load = () => index ??= new Promise(done => {
-    window.found = sections => done(sections.map(section => [...section, plain(section.slice(1).join(" "))]))
-    document.head.append(make("script", { src: base + "search.js" }))
-})
-
-// The search
+// The search: lunr.js finds sections, each with its address, its page, its heading, its text,
+// and what people call it.
 {
     const box = make("input", { type: "search", placeholder: "Search all pages  /", ariaLabel: "Search all pages" })
     const count = make("p", { className: "count", ariaLive: "polite" })
     const results = make("ol", { className: "results" })
     menu.querySelector("summary").after(make("div", { className: "search" }, box, count, results))
-    // A heading counts for more than the text. What lists answers comes last, and so does what gives steps away.
-    const score = ([address, , heading, , all], words) => share(all, words) ** 2 * words.reduce(
-        (sum, word) => sum + 10 * plain(heading).includes(word) + Math.min(5, all.split(word).length - 1),
-        8 * all.includes(words.join(" "))) / (/^(mistakes|in-your-app)/.test(address) ? 10 : 1)
-    const excerpt = (text, words) => {
-        const word = words.find(word => plain(text).includes(word))
-        const place = plain(text).indexOf(word)
+    const script = name => new Promise(done => document.head.append(make("script", { src: base + name, onload: done })))
+    let loaded
+    const load = () => loaded ??= Promise.all([script("lunr.js"), script("search.js")]).then(() => lunr(function () {
+        this.ref("number")
+        this.field("heading", { boost: 8 })
+        this.field("page", { boost: 2 })
+        this.field("also", { boost: 8 })
+        this.field("text")
+        this.metadataWhitelist = ["position"]
+        for (const [number, [address, page, heading, text, also]] of sections.entries()) {
+            // What lists answers comes last, and so does what gives steps away.
+            this.add({ number, page, heading, text, also }, { boost: /^(mistakes|in-your-app|contributing)/.test(address) ? 0.5 : 1 })
+        }
+    }))
+    const excerpt = (text, { matchData: { metadata } }) => {
+        const [place, length] = Object.values(metadata).flatMap(fields => fields.text?.position ?? [])[0] ?? [0, 0]
         const start = text.lastIndexOf(" ", Math.max(0, place - 30)) + 1
-        return place < 0 ? [text.slice(0, 110)]
-            : [text.slice(start, place), make("mark", {}, text.slice(place, place + word.length)), text.slice(place + word.length, place + 90)]
+        return [text.slice(start, place), make("mark", {}, text.slice(place, place + length)), text.slice(place + length, place + 90)]
     }
     const search = async () => {
-        const words = wordsOf(box.value)
-        const sections = words.length ? await load() : []
-        const scored = sections.map(section => [score(section, words), section]).filter(([score]) => score)
-        scored.sort(([one], [other]) => other - one)
-        count.textContent = words.length ? `${scored.length} found${scored.length > 12 ? ", the best 12:" : ""}` : ""
-        results.replaceChildren(...scored.slice(0, 12).map(([, [address, page, heading, text]]) => make("li", {},
-            make("a", { href: base + address }, page == heading ? page : `${page}: ${heading}`), make("small", {}, ...excerpt(text, words)))))
+        const index = await load()
+        const words = lunr.tokenizer(box.value)
+        const found = words.length ? index.query(query => {
+            for (const word of words) query.term(word, { boost: 10 })
+            // The last word may not be whole.
+            query.term(words.at(-1), { wildcard: lunr.Query.wildcard.TRAILING, usePipeline: false })
+        }) : []
+        // What has the words as they were typed comes first.
+        const typed = box.value.trim().toLowerCase()
+        const worth = ({ ref, score }) => score * (sections[ref].slice(2).some(text => text.toLowerCase().includes(typed)) ? 3 : 1)
+        found.sort((one, other) => worth(other) - worth(one))
+        count.textContent = words.length ? `${found.length} found${found.length > 12 ? ", the best 12:" : ""}` : ""
+        results.replaceChildren(...found.slice(0, 12).map(result => {
+            const [address, page, heading, text] = sections[result.ref]
+            return make("li", {}, make("a", { href: base + address }, page == heading ? page : `${page}: ${heading}`),
+                make("small", {}, ...excerpt(text, result)))
+        }))
     }
     box.addEventListener("input", search)
     box.addEventListener("focus", load)
@@ -70,28 +74,6 @@ const load = () => index ??= new Promise(done => {
         menu.open = true
         box.focus()
     })
-}
-
-// The filter of the pages with answers. In the list of all, it also looks into the answers.
-const [, kind] = location.pathname.match(/\/(in-your-app|app-|mistakes-)[^/]*$/) ?? []
-const items = [...document.querySelectorAll(kind == "in-your-app" ? "main li" : kind ? "main section.level3" : ".none")]
-if (items.length > 2) {
-    const box = make("input", { type: "search" })
-    const count = make("output")
-    const show = async () => {
-        const words = wordsOf(box.value)
-        const texts = new Map(words.length ? (await load()).map(section => [section[0], section[4]]) : [])
-        for (const item of items) {
-            const text = plain(item.textContent) + (texts.get(item.querySelector("a")?.getAttribute("href")) ?? "")
-            item.hidden = !words.every(word => text.includes(word))
-        }
-        document.body.classList.toggle("filtered", words.length > 0)
-        count.textContent = words.length ? `${items.filter(item => !item.hidden).length} of ${items.length}` : ""
-    }
-    box.addEventListener("input", show)
-    addEventListener("hashchange", () => { box.value = ""; show() })
-    document.querySelector("h1").after(
-        make("p", { className: "filter" }, make("label", {}, "Show only what has these words: ", box), " ", count))
 }
 
 // What was recorded is played. Nothing is worked out here: see Tools/widgets.py.

@@ -24,14 +24,14 @@ from concurrent.futures import ThreadPoolExecutor
 from jinja2 import Environment, FileSystemLoader
 
 import browser
-import deck
 import tool
 import widgets
-from page import PANDOC
+from page import PACKAGES, PANDOC
 from paths import BUILD, HTML, PROJECT, Problem, SLIDES
 
 SITE = BUILD / "site"
 TOOLS = SLIDES / "Tools"
+LUNR = PACKAGES / "mkdocs" / "contrib" / "search" / "templates" / "search" / "lunr.js"
 NAME = "Observation from Scratch"
 REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "") and "{GITHUB_SERVER_URL}/{GITHUB_REPOSITORY}".format_map(os.environ)
 ADDRESS = os.environ.get("SITE_URL", "").rstrip("/")
@@ -40,6 +40,18 @@ HEADING = re.compile(r'<section\s+id="([^"]*)"\s+class="level(\d)"[^>]*>\s*<h\d[
 # The pages that list others, and how the names of those begin. The menu doesn't have them.
 INSIDE = {"in-your-app.html": "app-", "teaching.html": "teaching-", "mistakes.html": "mistakes-",
           "contributing.html": "contributing-"}
+# What people search for in other words than a page's, and what they should find first: of several answers that
+# fit, the one that most of them need.
+ALSO = {"app-stalescreen.html": "My view does not update",
+        "chapter3.html#step-34--a-change-inside-onchange": "called twice"}
+FIRST = {
+    "my view does not update": "app-stalescreen.html",
+    "view not updating": "app-stalescreen.html",
+    "called twice": "chapter3.html#step-34--a-change-inside-onchange",
+    "onChange before the value":
+        "app-stalescreen.html#withobservationtracking-calls-onchange-only-once-with-the-old-value",
+    "removed after the call": "mistakes-chapter3.html#removed-after-the-call",
+}
 
 
 @functools.cache
@@ -47,18 +59,18 @@ def pages():
     """The pages, one after the other, by the Markdown that they are made from: where each is, and its name."""
     result = {}
     for target, path, name in [
-            ("index.html", "Chapters/README.md", "Ten minutes"), ("workshop.html", "README.md", "Workshop"),
+            ("index.html", "README.md", "Start here"), ("ten-minutes.html", "Chapters/README.md", "How it works"),
             ("working.html", "Chapters/WORKING.md", None),
             *((f"{lesson.lower()}.html", f"Chapters/{lesson}/README.md", None)
               for lesson in [*(f"Chapter{n}" for n in range(1, 10)), "Bonus"]),
             ("in-your-app.html", "Chapters/InYourApp/README.md", None), ("sources.html", "Slides/Sources.md", "Terms"),
             ("teaching.html", "Slides/README.md", "Teaching"), ("mistakes.html", "Tests/Answers/README.md", "Mistakes"),
-            ("contributing.html", "Tests/README.md", "Contributing")]:
+            ("contributing.html", "Tests/README.md", "Contributing"),
+            ("contributing-assistants.html", "Chapters/AGENTS.md", None)]:
         result[path] = target, name
         for file in re.findall(r"\]\((\w+)\.md", (PROJECT / path).read_text()) if target in INSIDE else []:
-            if file not in deck.FILES:
-                place = f"{INSIDE[target]}{file.lower()}.html"
-                result.setdefault(f"{posixpath.dirname(path)}/{file}.md", (place, None))
+            place = f"{INSIDE[target]}{file.lower()}.html"
+            result.setdefault(f"{posixpath.dirname(path)}/{file}.md", (place, None))
     return {path: (target, name or (PROJECT / path).read_text().split("\n")[0].lstrip("# ").replace("`", ""))
             for path, (target, name) in result.items()}
 
@@ -81,8 +93,8 @@ def build():
     shutil.rmtree(SITE, ignore_errors=True)
     for folder in ["pictures", "slides"]:
         (SITE / folder).mkdir(parents=True)
-    for file in ["site.css", "site.js"]:
-        shutil.copy(TOOLS / file, SITE)
+    for file in [TOOLS / "site.css", TOOLS / "site.js", LUNR]:
+        shutil.copy(file, SITE)
     shutil.copy(HTML, SITE / "slides" / "index.html")
     texts = {source: (PROJECT / source).read_text() for source in pages()}
     files, index = {}, []
@@ -91,7 +103,11 @@ def build():
         bodies["Chapters/README.md"] = with_widgets(bodies["Chapters/README.md"])
         for source, (target, name) in pages().items():
             body = with_links(bodies[source], source, files)
-            if target == "workshop.html" and REPOSITORY:
+            if target == "index.html":
+                # What to do here comes before all that there is to read.
+                front = TEMPLATES.get_template("front.html").render(made=made())
+                body = body.replace("</p>", f"</p>\n{front}", 1)
+            if target == "index.html" and REPOSITORY:
                 start = f"git clone {REPOSITORY}.git\ncd {posixpath.basename(REPOSITORY)}\n"
                 body = body.replace('<code class="sourceCode bash">', f'<code class="sourceCode bash">{start}', 1)
             index += sections(target, name, body)
@@ -104,7 +120,7 @@ def build():
         body = module.page(sys.modules[__name__])
         index += sections(target, module.NAME, body)
         write(target, module.NAME, body, f"Slides/Tools/{module.__name__.replace('.', '/')}.py")
-    (SITE / "search.js").write_text(f"window.found({json.dumps(index, ensure_ascii=False)})\n")
+    (SITE / "search.js").write_text(f"const sections = {json.dumps(index, ensure_ascii=False)}\n")
     return [*problems_of_widgets(texts["Chapters/README.md"]), *links()]
 
 
@@ -115,7 +131,27 @@ def converted(text):
     body = re.sub(r"<table.*?</table>", r'<div class="scroll" tabindex="0">\g<0></div>', body, flags=re.S)
     # Pandoc numbers the lines as links, which a keyboard would stop at.
     body = re.sub(r'<a href="#cb\d+-\d+" aria-hidden="true" tabindex="-1"></a>', "", body)
-    return re.sub(r"<pre\b", '<pre tabindex="0"', body)
+    return re.sub(r"(<pre\b[^>]*><code[^>]*>)(.*?)(?=</code>)", lambda code: code[1] + folding(code[2]), body, flags=re.S)
+
+
+def folding(code):
+    """Lines of code that go on below, and further in, where there is no room for them."""
+    return "".join(map(line_of_code, code.split("\n")))
+
+
+def line_of_code(line):
+    text = plain_code(line)
+    column = re.match(r" {16,}", text)
+    if column:
+        # What a second thread does stands in a column of its own, which may be narrower.
+        return f'<span class="line second">{line.lstrip()}\n</span>'
+    begins = re.match(r"\s*(?:(?:expected|got) +|[✔✘·] (?:[\dB]\.\d+ +)?)?", text)[0]
+    further = 0 if begins.strip() else 4
+    return f'<span class="line" style="--in: {len(begins) + further}ch">{line}\n</span>'
+
+
+def plain_code(line):
+    return html.unescape(re.sub(r"<[^>]+>", "", line))
 
 
 def plain(body):
@@ -124,9 +160,13 @@ def plain(body):
 
 def sections(target, name, body):
     """What the search finds in a page: where each section is, its page, its heading, and its words."""
-    parts = HEADING.split(body)[1:]
-    for anchor, level, heading, text in zip(*[iter(parts)] * 4):
-        yield [f"{target}#{anchor}" if level > "1" else target, name, plain(heading), plain(text)]
+    body = re.sub(r'<svg[^>]* aria-label="([^"]*)".*?</svg>', r"\1", body, flags=re.S)
+    parts = list(zip(*[iter(HEADING.split(body)[1:])] * 4))
+    for anchor, level, heading, text in parts:
+        # A page as a whole is found by what its sections are called.
+        rest = "" if level > "1" else " ".join(f" {plain(other[2])}." for other in parts[1:])
+        address = f"{target}#{anchor}" if level > "1" else target
+        yield [address, name, plain(heading), plain(text) + rest, ALSO.get(address, "")]
 
 
 def write(target, name, body, source):
@@ -164,6 +204,14 @@ def with_links(body, source, files):
     """A page's text with links to the other pages; what it links to besides becomes one."""
     folder = posixpath.dirname(source)
 
+    def drawn(match):
+        """A picture as a part of the page, so that it has the page's colours. One that moves has its own."""
+        text = (PROJECT / folder / match[1]).read_text()
+        if "<style" in text:
+            return match[0]
+        svg = re.sub(r'<!--.*?-->|<title>.*?</title>\n?| id="[^"]*"', "", text, flags=re.S)
+        return svg.replace("<svg ", f'<svg role="img" aria-label="{match[2]}" ', 1)
+
     def place(match):
         attribute, address = match[1], html.unescape(match[2])
         url = urllib.parse.urlsplit(address)
@@ -182,6 +230,7 @@ def with_links(body, source, files):
             # A folder is no page. Its name stays, without a link if nobody knows where the repository is.
             return f'{attribute}="{REPOSITORY}/tree/HEAD/{path}"' if REPOSITORY else ""
         return f'{attribute}="missing:{path}"'
+    body = re.sub(r'<img src="([^"]*\.svg)" alt="([^"]*)" />', drawn, body)
     if REPOSITORY:
         body = body.replace("this repository's page", f'<a href="{REPOSITORY}">this repository\'s page</a>')
     return re.sub(r'\b(href|src)="([^"]*)"', place, body)
@@ -222,10 +271,9 @@ def links():
              if path.parent.name != "slides"}
     anchors = {name: set(re.findall(r'\bid="([^"]+)"', text)) for name, text in texts.items()}
     for name, text in texts.items():
-        code, rest = re.findall(r"<pre.*?</pre>|<script.*?</script>", text, re.S), re.sub(r"<(pre|script|code).*?</\1>", "", text, flags=re.S)
-        sign = re.search(r"```|\*\*|\]\(|^#+ ", plain(rest))
-        if sign or any('class="sourceCode markdown"' in block for block in code):
-            yield f"{name} shows the source of a text{sign and f': {sign[0]}'}."
+        words = plain(re.sub(r"<(pre|code|script).*?</\1>", "", text, flags=re.S))
+        if name.endswith(".md.html") or re.search(r"```|\*\*|\]\(|(?<!\S)#{2,} ", words):
+            yield f"{name} shows the source of a text."
         for tag, address in re.findall(r'<(\w+)[^>]*?\b(?:href|src)="([^"]*)"', text):
             url = urllib.parse.urlsplit(html.unescape(address))
             if url.scheme == "missing":
@@ -257,7 +305,7 @@ def look():
             window.set_viewport_size({"width": width, "height": 844})
             for path in sorted(SITE.glob("*.html")):
                 window.goto(path.as_uri())
-                problems = window.evaluate("measurePage()") + (touch(window) if path.name == "index.html" else [])
+                problems = window.evaluate("measurePage()") + (touch(window) if path.name == "ten-minutes.html" else [])
                 if hasattr(made().get(path.name), "look"):
                     problems += made()[path.name].look(window)
                 for scheme in ["dark", "light"]:
@@ -279,6 +327,15 @@ def touch(window):
             window.keyboard.press("Tab")
         found.append(f"“{words}” cannot be reached by keyboard.")
 
+    for words, wanted in FIRST.items():
+        window.fill("input[type=search]", words)
+        window.locator(".results a").first.wait_for()
+        window.wait_for_timeout(100)
+        first = window.locator(".results a").first.get_attribute("href")
+        if not first.endswith(f"/{wanted}"):
+            found.append(f"“{words}” finds {posixpath.basename(first)} before {wanted}.")
+    window.fill("input[type=search]", "")
+    window.evaluate("document.activeElement.blur()")
     window.keyboard.press("/")
     window.keyboard.type("one train remembers")
     for words in ["3 · Once, then forget: Step 3.3 · One train remembers", "Next change ▸"]:
