@@ -34,12 +34,11 @@ for (const section of document.querySelectorAll("main section[id]:not(.level1, .
         this.ref("number")
         this.field("heading", { boost: 8 })
         this.field("page", { boost: 2 })
-        this.field("also", { boost: 8 })
         this.field("text")
         this.metadataWhitelist = ["position"]
         for (const [number, [address, page, heading, text, also]] of sections.entries()) {
             // What lists answers comes last, and so does what gives steps away.
-            this.add({ number, page, heading, text, also }, { boost: /^(mistakes|in-your-app|contributing)/.test(address) ? 0.5 : 1 })
+            this.add({ number, page, heading: `${also} ${heading}`, text }, { boost: /^(mistakes|in-your-app|contributing)/.test(address) ? 0.5 : 1 })
         }
     }))
     const excerpt = (text, { matchData: { metadata } }) => {

@@ -327,6 +327,7 @@ def touch(window):
             window.keyboard.press("Tab")
         found.append(f"“{words}” cannot be reached by keyboard.")
 
+    window.keyboard.press("/")
     for words, wanted in FIRST.items():
         window.fill("input[type=search]", words)
         window.locator(".results a").first.wait_for()
@@ -334,10 +335,8 @@ def touch(window):
         first = window.locator(".results a").first.get_attribute("href")
         if not first.endswith(f"/{wanted}"):
             found.append(f"“{words}” finds {posixpath.basename(first)} before {wanted}.")
-    window.fill("input[type=search]", "")
-    window.evaluate("document.activeElement.blur()")
-    window.keyboard.press("/")
-    window.keyboard.type("one train remembers")
+    window.fill("input[type=search]", "one train remembers")
+    window.wait_for_timeout(100)
     for words in ["3 · Once, then forget: Step 3.3 · One train remembers", "Next change ▸"]:
         if not reach(words):
             return found
