@@ -40,6 +40,9 @@ HEADING = re.compile(r'<section\s+id="([^"]*)"\s+class="level(\d)"[^>]*>\s*<h\d[
 # The pages that list others, and how the names of those begin. The menu doesn't have them.
 INSIDE = {"in-your-app.html": "app-", "teaching.html": "teaching-", "mistakes.html": "mistakes-",
           "contributing.html": "contributing-"}
+# The pages that a group of the menu begins with, and its name. The first has the pages from `pages`, too.
+GROUPS = {"index.html": "See it", "working.html": "Build it", "in-your-app.html": "Look it up", "teaching.html": "Teach it"}
+STORY = "slides/index.html?story&controls=true&controlsLayout=edges&scrollActivationWidth=false"
 # What people search for in other words than a page's, and what they should find first: of several answers that
 # fit, the one that most of them need.
 ALSO = {"app-stalescreen.html": "My view does not update",
@@ -105,17 +108,17 @@ def build():
             body = with_links(bodies[source], source, files)
             if target == "index.html":
                 # What to do here comes before all that there is to read.
-                front = TEMPLATES.get_template("front.html").render(made=made())
+                front = TEMPLATES.get_template("front.html").render(made=made(), slides=STORY)
                 body = body.replace("</p>", f"</p>\n{front}", 1)
             if target == "index.html" and REPOSITORY:
                 start = f"git clone {REPOSITORY}.git\ncd {posixpath.basename(REPOSITORY)}\n"
                 body = body.replace('<code class="sourceCode bash">', f'<code class="sourceCode bash">{start}', 1)
             index += sections(target, name, body)
             write(target, name, body, source)
-        listings = (f"# {path}\n\n~~~~~~~~{posixpath.splitext(path)[1][1:]}\n{(PROJECT / path).read_text()}\n~~~~~~~~\n"
-                    for path in files)
-        for path, body in zip(files, pool.map(converted, listings)):
-            write(files[path], path, body, path)
+    listings = [f"# {path}\n\n~~~~~~~~{posixpath.splitext(path)[1][1:]}\n{(PROJECT / path).read_text()}\n~~~~~~~~\n"
+                for path in files]
+    for path, body in zip(files, converted("\n".join(listings)).split("<section ")[1:]):
+        write(files[path], path, f"<section {body}", path)
     for target, module in made().items():
         body = module.page(sys.modules[__name__])
         index += sections(target, module.NAME, body)
@@ -192,8 +195,8 @@ def write(target, name, body, source):
         description=whole[0] if whole else textwrap.shorten(description, 200, placeholder=" …"),
         # Without a browser there's no picture for those with whom a link is shared.
         address=browser.PATH and ADDRESS, root="../" * target.count("/"),
-        menu=[page for page in row if listed_at(page[0]) == page[0]], listed=listed_at(target), own=own,
-        made=[(place, module.NAME) for place, module in made().items()],
+        menu=[(*page, GROUPS.get(page[0])) for page in row if listed_at(page[0]) == page[0]], listed=listed_at(target),
+        own=own, made=[(place, module.NAME) for place, module in made().items()], slides=STORY,
         picture=f"{target.removesuffix('.html')}.png" if target in made() else "share.png",
         shown=getattr(made().get(target), "PICTURE", ""),
         contents=[heading for heading in headings if heading[0] == least],
@@ -308,7 +311,7 @@ def look():
                 problems = window.evaluate("measurePage()") + (touch(window) if path.name == "ten-minutes.html" else [])
                 if hasattr(made().get(path.name), "look"):
                     problems += made()[path.name].look(window)
-                for scheme in ["dark", "light"]:
+                for scheme in ["dark", "light"] if kind == "desk" else []:
                     window.emulate_media(color_scheme=scheme)
                     problems += window.evaluate("faintestOfPage()")
                 found += [f"{path.name} ({kind}): {problem}" for problem in problems]
