@@ -1,4 +1,4 @@
-// The menu, the search and the filter of every page, and what the page for ten minutes lets one touch.
+// The menu and the search of every page, and the board that the page for ten minutes lets one touch.
 "use strict"
 const make = (name, properties = {}, ...children) => {
     const element = Object.assign(document.createElement(name), properties)
@@ -86,8 +86,8 @@ if (data) {
     const [next, back] = widget.querySelectorAll("button")
     let number = 1
     const show = change => {
-        number = (number + change + data.board.length) % data.board.length
-        const frame = data.board[number]
+        number = (number + change + data.length) % data.length
+        const frame = data[number]
         boards.replaceChildren(...[0, 1].map(side => make("div", {},
             make("table", { className: "board" },
                 make("caption", { textContent: side ? "With observation" : "Without observation" }),
@@ -95,7 +95,7 @@ if (data) {
                     make("td", { textContent: (row[side].changes ? ">" : " ") + (row[side].runs ? "*" : " ") }),
                     make("td", { textContent: row[side].text }))))))))
         news.textContent = number == 0 ? frame.news :
-            `${number} of ${data.board.length - 1}: ${frame.news} Evaluated for this change: ${frame.now[0]} without ` +
+            `${number} of ${data.length - 1}: ${frame.news} Evaluated for this change: ${frame.now[0]} without ` +
               `observation, ${frame.now[1]} with it. In all, with the first drawing: ${frame.all[0]} and ${frame.all[1]}.`
     }
     next.addEventListener("click", () => show(1))
@@ -108,52 +108,4 @@ if (data) {
     })
     for (const part of document.querySelectorAll(".widget, [data-still]")) part.hidden = !part.hidden
     show(0)
-}
-
-// Two threads
-if (data) {
-    const widget = document.getElementById("threads-widget")
-    const steps = widget.querySelector(".steps")
-    const end = widget.querySelector(".end")
-    const values = widget.querySelector(".values")
-    const [before, after, first, second, back, again] = widget.querySelectorAll("button")
-    let [code, path] = ["before", []]
-    const place = () => data.orders[code].places[path.length ? path.at(-1)[2] : data.orders[code].start]
-    const show = () => {
-        const now = place()
-        steps.replaceChildren(...path.map(([thread, words], index) => make(
-            "li", { className: thread == "thread 1" ? "first" : "second", style: `grid-row: ${index + 1}` },
-            `${thread.at(-1)}: `,
-            ...words.split("`").map((part, number) => number % 2 ? make("code", { textContent: part }) : part))))
-        // What was read last, and what was stored, are the ends of the steps' words.
-        const last = words => path.findLast(step => step[1].startsWith(words))?.[1].at(-1)
-        values.replaceChildren("Thread 1 shows: ", make("b", {}, last("reads the delay") ?? "nothing yet"),
-            " · the delay is: ", make("b", {}, last("sets the delay") ?? "0"))
-        for (const [button, name] of [[first, "thread 1"], [second, "thread 2"]]) {
-            button.disabled = !Array.isArray(now) || !now.some(step => step[0] == name)
-        }
-        back.disabled = again.disabled = path.length == 0
-        before.setAttribute("aria-pressed", code == "before")
-        after.setAttribute("aria-pressed", code == "after")
-        const [kind, text] = Array.isArray(now)
-            ? ["", path.length ? `${path.length} ${path.length == 1 ? "click" : "clicks"}.` : "Press a thread: it does the next thing."]
-            : now.showsNew
-            ? ["kept", `Thread 1 shows 5, the delay is 5: fine.${now.calls ? " (It was called as well, which does no harm.)" : ""} Can you lose the change?`]
-            : now.calls
-            ? ["kept", "Thread 1 shows 0, but it was called, and reads again: fine. Can you lose the change?"]
-            : ["lost", `Lost, in ${path.length} clicks. Thread 1 shows 0, the delay is 5, and nothing will ever call. Now try the mended code.`]
-        Object.assign(end, { className: `end ${kind}`, textContent: text })
-    }
-    const go = name => {
-        path.push(place().find(step => step[0] == name))
-        show()
-        // The last thing may have been this thread's: the keyboard goes on with the other one.
-        if (first.disabled != second.disabled) (first.disabled ? second : first).focus()
-        else if (first.disabled) again.focus()
-    }
-    const choose = name => { code = name; path = []; show() }
-    const actions = [() => choose("before"), () => choose("after"), () => go("thread 1"), () => go("thread 2"),
-        () => { path.pop(); show() }, () => { choose(code); first.focus() }]
-    widget.querySelectorAll("button").forEach((button, number) => button.addEventListener("click", actions[number]))
-    show()
 }

@@ -1,7 +1,7 @@
 """Makes the site: a folder of static pages that ask nothing of any network.
 
-`Slides/build --site` writes `Slides/.build/site`: the page for ten minutes with its two things to touch, the
-README, the lessons, the files that they link to, and the slides. Then it looks at them: every link leads
+`Slides/build --site` writes `Slides/.build/site`: the README as the front page, the
+page for ten minutes, the lessons, the files that they link to, and the slides. Then it looks at them: every link leads
 somewhere, and a browser finds them right at two widths, by keyboard alone, without a request.
 
 Where the repository and the site are is taken from the environment of GitHub's workflow: `GITHUB_SERVER_URL`,
@@ -24,6 +24,7 @@ from concurrent.futures import ThreadPoolExecutor
 from jinja2 import Environment, FileSystemLoader
 
 import browser
+import recordings
 import tool
 import widgets
 from page import PACKAGES, PANDOC
@@ -103,9 +104,10 @@ def build():
     files, index = {}, []
     with ThreadPoolExecutor() as pool:
         bodies = dict(zip(texts, pool.map(converted, texts.values())))
-        bodies["Chapters/README.md"] = with_widgets(bodies["Chapters/README.md"])
         for source, (target, name) in pages().items():
             body = with_links(bodies[source], source, files)
+            if target == "ten-minutes.html":
+                body = with_board(body)
             if target == "index.html":
                 # What to do here comes before all that there is to read.
                 front = TEMPLATES.get_template("front.html").render(made=made(), slides=STORY)
@@ -124,7 +126,7 @@ def build():
         index += sections(target, module.NAME, body)
         write(target, module.NAME, body, f"Slides/Tools/{module.__name__.replace('.', '/')}.py")
     (SITE / "search.js").write_text(f"const sections = {json.dumps(index, ensure_ascii=False)}\n")
-    return [*problems_of_widgets(texts["Chapters/README.md"]), *links()]
+    return [*problems_of_board(texts["Chapters/README.md"]), *links()]
 
 
 def converted(text):
@@ -139,22 +141,21 @@ def converted(text):
 
 def folding(code):
     """Lines of code that go on below, and further in, where there is no room for them."""
-    return "".join(map(line_of_code, code.split("\n")))
+    return "".join(f"{line_of_code(line)}\n</span>" for line in code.split("\n"))
 
 
 def line_of_code(line):
-    text = plain_code(line)
-    column = re.match(r" {16,}", text)
-    if column:
-        # What a second thread does stands in a column of its own, which may be narrower.
-        return f'<span class="line second">{line.lstrip()}\n</span>'
-    begins = re.match(r"\s*(?:(?:expected|got) +|[✔✘·] (?:[\dB]\.\d+ +)?)?", text)[0]
-    further = 0 if begins.strip() else 4
-    return f'<span class="line" style="--in: {len(begins) + further}ch">{line}\n</span>'
-
-
-def plain_code(line):
-    return html.unescape(re.sub(r"<[^>]+>", "", line))
+    """The beginning of a line of code, up to what it says."""
+    if columns := recordings.FIRST.match(line):
+        return f'<span class="line"><span class="first">{columns[1]}</span>{columns[3]}'
+    if line.startswith(" " * 16) and "<" not in line:
+        # What a second thread does. Its column may be narrower than in a terminal.
+        return f'<span class="line second">{line.lstrip()}'
+    begins = re.match(r"\s*(?:(?:expected|got) +|[✔✘·] (?:[\dB]\.\d+ +)?)?", re.sub(r"<[^>]+>", "", line))[0]
+    if "<" in line:
+        # A long chain of calls goes on with one of them.
+        line = re.sub(r"(?<=[\w\])])(?=[.\[(])(?![^<]*>)", "<wbr>", line)
+    return f'<span class="line" style="--in: {len(begins) + (0 if begins.strip() else 4)}ch">{line}'
 
 
 def plain(body):
@@ -239,9 +240,9 @@ def with_links(body, source, files):
     return re.sub(r'\b(href|src)="([^"]*)"', place, body)
 
 
-# The two things to touch
+# The board to touch
 
-def problems_of_widgets(text):
+def problems_of_board(text):
     """Whether what the page shows and says is what was recorded."""
     shown = re.search(r"<!-- widget: board -->.*?```text\n(.*?)```", text, re.S)
     recorded = (widgets.FOLDER / "board.txt").read_text()
@@ -252,17 +253,19 @@ def problems_of_widgets(text):
         yield "The finished chapter 5 loses a change."
 
 
-def with_widgets(body):
-    """The text of the page with both things, and what was recorded for them."""
-    board, orders = widgets.board(), widgets.orders()
-    for name in ["board", "threads"]:
+def with_board(body):
+    """The text of the page with the board, and with a way to the threads, which have a page of their own."""
+    places = {"board": TEMPLATES.get_template("widget-board.html").render()}
+    if "lose-an-update.html" in made():
+        places["threads"] = '<p><a class="door" href="lose-an-update.html">Touch it: lose an update</a></p>'
+    for name, content in places.items():
         comment = f"<!-- widget: {name} -->"
         if comment not in body:
             raise Problem(f"Chapters/README.md has no `{comment}`.")
-        body = body.replace(comment, TEMPLATES.get_template(f"widget-{name}.html").render(orders))
+        body = body.replace(comment, content)
     # The board in letters is for those without JavaScript.
     body = re.sub(r'(id="board-widget".*?<pre)\b', r"\1 data-still", body, count=1, flags=re.S)
-    recorded = json.dumps({"board": board, "orders": orders}, ensure_ascii=False).replace("</", "<\\/")
+    recorded = json.dumps(widgets.board(), ensure_ascii=False).replace("</", "<\\/")
     return f'{body}\n<script type="application/json" id="recorded">{recorded}</script>'
 
 
@@ -319,7 +322,7 @@ def look():
 
 
 def touch(window):
-    """Searches, and plays with both things, by keyboard alone."""
+    """Searches, and plays with the board, by keyboard alone."""
     found = []
 
     def reach(words):
@@ -350,20 +353,4 @@ def touch(window):
         if count != wanted or frame["news"] not in window.locator("#board-widget .news").inner_text():
             found.append(f"“{frame['news']}” is not shown with {wanted} rows evaluated; {count} are.")
         window.keyboard.press("Enter" if number % 2 else "ArrowRight")
-    # The change that is lost, in six steps; and the same with the mended code.
-    reach("Code before 5.4")
-    window.keyboard.press("Enter")
-    for thread in [1, 1, 1, 2, 1, 2]:
-        if not reach(f"Thread {thread} goes on"):
-            return found
-        window.keyboard.press("Enter")
-    if "Lost, in 6 clicks" not in window.locator("#threads-widget .end").inner_text():
-        found.append("the change is not lost in six clicks.")
-    window.locator("#threads-widget button").nth(1).press("Enter")
-    button = window.locator("#threads-widget button:not([disabled])", has_text="goes on").first
-    for _ in range(30):
-        if button.count():
-            button.press("Space")
-    if "fine" not in window.locator("#threads-widget .end").inner_text():
-        found.append("the mended code does not come to a good end.")
     return found
