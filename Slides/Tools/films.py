@@ -179,7 +179,8 @@ def drawn(title):
 def marks(left, top, text, style):
     """A piece of a line in SVG. Its words are as wide as in the terminal, whatever letters the reader has."""
     box = '<rect x="{:.1f}" width="{:.1f}" y="{}" height="{}" fill="{}"/>'.format
-    yield from (box(left, len(text) * CELL, top, LINE + 0.5, LIGHTS[code]) for code in style if code in LIGHTS)
+    # A light reaches a bit further than the words on it.
+    yield from (box(left - 3, len(text) * CELL + 6, top, LINE + 0.5, LIGHTS[code]) for code in style if code in LIGHTS)
     color = next((COLORS[code] for code in style if code in COLORS), INK)
     bold = ' font-weight="600"' if 1 in style else ""
     for words in re.finditer(r"▇+|─+|│|[^\s│]+(?: [^\s│]+)*", text):
