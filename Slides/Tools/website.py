@@ -224,7 +224,7 @@ def with_links(body, source, files):
         path = posixpath.normpath(posixpath.join(folder, urllib.parse.unquote(url.path)))
         if path in pages():
             return f'{attribute}="{pages()[path][0]}{url.fragment and "#" + url.fragment}"'
-        if (PROJECT / path).is_file() and path.endswith(".svg"):
+        if (PROJECT / path).is_file() and path.endswith((".svg", ".png")):
             shutil.copy(PROJECT / path, SITE / "pictures")
             return f'{attribute}="pictures/{posixpath.basename(path)}"'
         if (PROJECT / path).is_file():
@@ -290,7 +290,8 @@ def links():
                 path = posixpath.normpath(posixpath.join(posixpath.dirname(name), url.path)) if url.path else name
                 if not (SITE / path).is_file():
                     yield f"{name} links to {path}, which is no page."
-                elif url.fragment and path in anchors and url.fragment not in anchors[path]:
+                # With a stroke it's an address for the page's own script.
+                elif url.fragment and path in anchors and url.fragment not in anchors[path] and "/" not in url.fragment:
                     yield f"{name} links to #{url.fragment}, which {path} does not have."
 
 
