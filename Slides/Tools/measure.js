@@ -146,4 +146,16 @@ globalThis.measurePage = () => {
     }
     return found
 }
-globalThis.faintestOfPage = () => tooFaint(document.body)
+// Its colours: letters that are too faint, and drawings in those of the other theme.
+globalThis.colorsOfPage = () => {
+    const found = tooFaint(document.body)
+    const page = light(channels(getComputedStyle(document.body).backgroundColor))
+    const isStranger = shape => {
+        const { width, height } = shape.getBoundingClientRect()
+        const fill = getComputedStyle(shape).fill
+        return fill !== "none" && width * height > 2000 && Math.abs(light(channels(fill)) - page) > 0.6
+    }
+    const stranger = [...document.querySelectorAll("main svg :is(polygon, path, ellipse, rect)")].find(isStranger)
+    if (stranger) found.push(`the drawing “${stranger.closest("svg").getAttribute("aria-label")}” has a box in the colours of the other theme.`)
+    return found
+}

@@ -1,8 +1,8 @@
 """Makes the site: a folder of static pages that ask nothing of any network.
 
 `Slides/build --site` writes `Slides/.build/site`: the README as the front page, the
-page for ten minutes, the lessons, the files that they link to, and the slides. Then it looks at them: every link leads
-somewhere, and a browser finds them right at two widths, by keyboard alone, without a request.
+page for ten minutes, the lessons, what the presenter reads, and the slides. Then it looks at them: every link
+leads somewhere, and a browser finds them right at two widths, in light and dark, without a request.
 
 Where the repository and the site are is taken from the environment of GitHub's workflow: `GITHUB_SERVER_URL`,
 `GITHUB_REPOSITORY` and `SITE_URL`. Without them, there's no link to either.
@@ -101,11 +101,11 @@ def build():
         shutil.copy(file, SITE)
     shutil.copy(HTML, SITE / "slides" / "index.html")
     texts = {source: (PROJECT / source).read_text() for source in pages()}
-    files, index = {}, []
+    index = []
     with ThreadPoolExecutor() as pool:
         bodies = dict(zip(texts, pool.map(converted, texts.values())))
         for source, (target, name) in pages().items():
-            body = with_links(bodies[source], source, files)
+            body = with_links(bodies[source], source)
             if target == "ten-minutes.html":
                 body = with_board(body)
             if target == "index.html":
@@ -117,10 +117,6 @@ def build():
                 body = body.replace('<code class="sourceCode bash">', f'<code class="sourceCode bash">{start}', 1)
             index += sections(target, name, body)
             write(target, name, body, source)
-    listings = [f"# {path}\n\n~~~~~~~~{posixpath.splitext(path)[1][1:]}\n{(PROJECT / path).read_text()}\n~~~~~~~~\n"
-                for path in files]
-    for path, body in zip(files, converted("\n".join(listings)).split("<section ")[1:]):
-        write(files[path], path, f"<section {body}", path)
     for target, module in made().items():
         body = module.page(sys.modules[__name__])
         index += sections(target, module.NAME, body)
@@ -145,7 +141,7 @@ def folding(code):
 
 
 def line_of_code(line):
-    """The beginning of a line of code, up to what it says."""
+    """A line of code, but for its end: if it is folded, it goes on further in than it begins."""
     if columns := recordings.FIRST.match(line):
         return f'<span class="line"><span class="first">{columns[1]}</span>{columns[3]}'
     if line.startswith(" " * 16) and "<" not in line:
@@ -178,7 +174,7 @@ def write(target, name, body, source):
     headings = [(level, anchor, plain(text)) for anchor, level, text in HEADING.findall(body)]
     title = next((heading for level, _, heading in headings if level == "1"), name)
     texts = map(plain, re.findall(r"<p>(.*?)</p>", body, re.S))
-    description = next((text for text in texts if len(text) > 60), f"{title}: a file of the workshop “{NAME}”.")
+    description = next((text for text in texts if len(text) > 60), f"{title}: a page of the workshop “{NAME}”.")
     if target.startswith("app-"):
         # An answer alone would answer nobody's question.
         description = "Answered here: " + "; ".join(heading for level, _, heading in headings if level == "3")
@@ -190,12 +186,11 @@ def write(target, name, body, source):
     own = [file.name for file in TOOLS.glob(f"pages/{target.removesuffix('.html')}.*s")]
     for file in own:
         shutil.copy(TOOLS / "pages" / file, SITE)
-    (SITE / target).parent.mkdir(parents=True, exist_ok=True)
     (SITE / target).write_text(TEMPLATES.get_template("site.html").render(
         target=target, title=title, body=body, source=source, site=NAME, repository=REPOSITORY,
         description=whole[0] if whole else textwrap.shorten(description, 200, placeholder=" …"),
         # Without a browser there's no picture for those with whom a link is shared.
-        address=browser.PATH and ADDRESS, root="../" * target.count("/"),
+        address=browser.PATH and ADDRESS,
         menu=[(*page, GROUPS.get(page[0])) for page in row if listed_at(page[0]) == page[0]], listed=listed_at(target),
         own=own, made=[(place, module.NAME) for place, module in made().items()], slides=STORY,
         picture=f"{target.removesuffix('.html')}.png" if target in made() else "share.png",
@@ -204,8 +199,8 @@ def write(target, name, body, source):
         before=near and near[0][0], after=near and near[0][1]))
 
 
-def with_links(body, source, files):
-    """A page's text with links to the other pages; what it links to besides becomes one."""
+def with_links(body, source):
+    """A page's text with links to the other pages. Other files are in the repository, if anybody knows where that is."""
     folder = posixpath.dirname(source)
 
     def drawn(match):
@@ -227,12 +222,8 @@ def with_links(body, source, files):
         if (PROJECT / path).is_file() and path.endswith((".svg", ".png")):
             shutil.copy(PROJECT / path, SITE / "pictures")
             return f'{attribute}="pictures/{posixpath.basename(path)}"'
-        if (PROJECT / path).is_file():
-            files[path] = f"files/{path}.html"
-            return f'{attribute}="{files[path]}"'
-        if (PROJECT / path).is_dir():
-            # A folder is no page. Its name stays, without a link if nobody knows where the repository is.
-            return f'{attribute}="{REPOSITORY}/tree/HEAD/{path}"' if REPOSITORY else ""
+        if (PROJECT / path).exists():
+            return f'{attribute}="{REPOSITORY}/blob/HEAD/{path}"' if REPOSITORY else ""
         return f'{attribute}="missing:{path}"'
     body = re.sub(r'<img src="([^"]*\.svg)" alt="([^"]*)" />', drawn, body)
     if REPOSITORY:
@@ -278,7 +269,7 @@ def links():
     anchors = {name: set(re.findall(r'\bid="([^"]+)"', text)) for name, text in texts.items()}
     for name, text in texts.items():
         words = plain(re.sub(r"<(pre|code|script).*?</\1>", "", text, flags=re.S))
-        if name.endswith(".md.html") or re.search(r"```|\*\*|\]\(|(?<!\S)#{2,} ", words):
+        if re.search(r"```|\*\*|\]\(|(?<!\S)#{2,} ", words):
             yield f"{name} shows the source of a text."
         for tag, address in re.findall(r'<(\w+)[^>]*?\b(?:href|src)="([^"]*)"', text):
             url = urllib.parse.urlsplit(html.unescape(address))
@@ -317,7 +308,7 @@ def look():
                     problems += made()[path.name].look(window)
                 for scheme in ["dark", "light"] if kind == "desk" else []:
                     window.emulate_media(color_scheme=scheme)
-                    problems += window.evaluate("faintestOfPage()")
+                    problems += window.evaluate("colorsOfPage()")
                 found += [f"{path.name} ({kind}): {problem}" for problem in problems]
     return found
 
