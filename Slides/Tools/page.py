@@ -27,9 +27,8 @@ WIDTH, HEIGHT, PICTURE = 1212, 580, 1216
 do the edges of a picture, which is as wide as the last number."""
 LARGEST, SMALLEST, SHORT = 36, 28, 44
 """The sizes of letters of code. The browser's check insists on the smallest. The last is for a few lines."""
-FOLD, BRACKET, TOGETHER = 1, 1.5, 5
-"""How much larger letters have to get for each line that is folded, for each bracket that is open
-there, and where things that belong together are taken apart."""
+FOLD = 4
+"""How much larger letters have to get for each line that is folded."""
 POURED = 64
 """The letters in a line of what pours over the whole slide."""
 LINES_OF_CODE, SENTENCE = 100, 32
@@ -131,7 +130,7 @@ def size(part, largest):
 
     def worth(letters):
         """How good it is to fold code for letters of a size."""
-        return letters - sum(cost for cost, _ in folds_of(tuple(part.lines), room(letters)))
+        return letters - FOLD * sum(len(folded) - 1 for folded in rows(part, room(letters)))
 
     if ".half" in part.attributes:
         return SMALLEST, int((WIDTH / 2 - 30) / (letter * SMALLEST))
@@ -165,7 +164,7 @@ def fence_height(part, largest):
 def rows(part, columns):
     """For each line of a fence, the lines that it takes on the slide."""
     if part.language == "swift":
-        return [folded for _, folded in folds_of(tuple(part.lines), columns)]
+        return [fold(line, columns) for line in part.lines]
     # The browser folds those, at blanks.
     return [textwrap.wrap(line, columns, subsequent_indent=" " * indentation(line),
                           break_long_words=False, break_on_hyphens=False) or [line]
@@ -173,56 +172,17 @@ def rows(part, columns):
 
 
 @functools.cache
-def folds_of(lines, columns):
-    return [fold(line, columns, following) for line, following in zip(lines, [*lines[1:], ""])]
-
-
-def fold(line, columns, following=""):
-    """The lines that a line of code takes, and what that costs.
-
-    What is too long goes on in the next line, further in.
-    """
-    if len(line) <= columns:
-        return 0, [line]
-    margin = indentation(line)
-    # Further in than what stands inside the braces that the line opens.
-    is_inside = indentation(following) > margin and not following.lstrip().startswith(("&&", "+", "."))
-    found = []
-    for place, cost in places_to_fold(line):
-        if margin < place <= columns + 1:
-            head, rest = line[:place].rstrip(), line[place:].lstrip()
-            is_element = cost == 0 and head.endswith(",") and not head.lstrip().startswith(("guard", "if"))
-            further = 0 if is_element or rest.startswith("else") else 8 if is_inside else 4
-            cost += FOLD + TOGETHER * (len(rest) < 10 or len(head) - margin < 15)
-            rest = " " * (margin + further) + rest
-            if len(head) <= columns and len(rest) < len(line):
-                costs, lines = fold(rest, columns)
-                found.append((cost + costs, -place, [head, *lines]))
-    cost, _, lines = min(found, default=(1000, 0, [line]))
-    return cost, lines
-
-
-def places_to_fold(line):
-    """Where a line of code may go on in the next one, and what that costs."""
-    depth, is_text = 0, False
-    for place, letter in enumerate(line):
-        if letter == '"':
-            is_text = not is_text
-        elif letter in "([{":
-            depth += 1
-        elif letter in ")]}":
-            depth -= 1
-        if is_text:
-            continue
-        if letter == " " and not line.startswith(("{", "-> "), place + 1):
-            # A name and its value belong together, and so do two words, or an operator and what follows.
-            before, after = line[place - 1], line[place + 1:]
-            is_apart = before in ",{})]" or after.startswith(("else", "&&", "??"))
-            # A closure at the end of the line may stand in the next one.
-            is_closure = bool(re.fullmatch(r"{[^{}]*(?:{[^{}]*}[^{}]*)*[ }]+", line[place - 1:]))
-            yield place + 1, BRACKET * depth - is_closure + TOGETHER * (not is_apart)
-        elif letter == "." and line[place - 1] in ")}":
-            yield place, BRACKET * depth
+def fold(line, columns):
+    """The lines that a line of code takes. What is too long goes on in the next one, further in: after a comma or
+    before an operator if it can, since a name and its value belong together."""
+    margin, is_comment = " " * indentation(line), line.lstrip().startswith("//")
+    further = margin + ("// " if is_comment else " " * (8 if line.endswith(("{", " in")) else 4))
+    together = re.sub(r"(?<=[^\s,]) (?!&&|\?\?|else)", "\u00a0", line)
+    for text in [line] if is_comment else [together, line]:
+        lines = textwrap.wrap(text, columns, subsequent_indent=further, break_long_words=False, break_on_hyphens=False)
+        if max(map(len, lines), default=0) <= columns:
+            break
+    return [row.replace("\u00a0", " ").rstrip() for row in lines] or [""]
 
 
 def fence(part, largest, is_answer):
