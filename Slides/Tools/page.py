@@ -130,7 +130,9 @@ def size(part, largest):
 
     def worth(letters):
         """How good it is to fold code for letters of a size."""
-        return letters - FOLD * sum(len(folded) - 1 for folded in rows(part, room(letters)))
+        folded = rows(part, room(letters))
+        is_cut = any(len(row) > room(letters) for lines in folded for row in lines)
+        return letters - FOLD * sum(len(lines) - 1 for lines in folded) - 1000 * is_cut
 
     if ".half" in part.attributes:
         return SMALLEST, int((WIDTH / 2 - 30) / (letter * SMALLEST))
