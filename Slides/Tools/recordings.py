@@ -28,7 +28,6 @@ import hashlib
 import json
 import os
 import re
-import signal
 import subprocess
 import time
 from functools import partial
@@ -260,8 +259,7 @@ def run_scene(step):
 
 def run_play(module, changes_itself):
     """What the program to play with prints, in a copy of the package."""
-    package = tool.copy_of_package("play")
-    text = (package / sources.PLAY).read_text().replace("import Observation\n", f"import {module}\n")
+    text = (PROJECT / sources.PLAY).read_text().replace("import Observation\n", f"import {module}\n")
     if changes_itself:
         text = re.sub(r"^( +)print\(\"onChange.*\n", r"\g<0>\1lisboa.delay += 1\n", text, flags=re.M)
     if module == "Chapter9":
@@ -269,12 +267,7 @@ def run_play(module, changes_itself):
                               flags=re.M | re.S)
         if count != 1:
             raise Problem("Chapters/Play/main.swift has no class Train for `@Observable` to write.")
-    (package / sources.PLAY).write_text(text)
-    tool.swift("build", "--package-path", str(package), "--product", "play", scratch="play/.build")
-    done = subprocess.run([package / ".build/debug/play"], env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
-                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    lines = done.stdout.splitlines()
-    if done.returncode < 0:
-        name = signal.Signals(-done.returncode).name
-        lines = lines[:6] + ["…", f"(It ends with {name}: the stack is full.)"]
+    lines, signal = tool.play(text)
+    if signal:
+        lines = lines[:6] + ["…", f"(It ends with {signal}: the stack is full.)"]
     return "\n".join(lines) + "\n"

@@ -4,6 +4,7 @@ import functools
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -63,3 +64,13 @@ def copy_of_package(name, chapters=ALL):
     manifest = (PROJECT / "Package.swift").read_text()
     (folder / "Package.swift").write_text(manifest.replace(ALL, chapters))
     return folder
+
+
+def play(text):
+    """What a program prints that is built in place of the program to play with, and the signal that ends it, if any."""
+    package = copy_of_package("play")
+    (package / "Chapters" / "Play" / "main.swift").write_text(text)
+    swift("build", "--package-path", str(package), "--product", "play", scratch="play/.build")
+    done = subprocess.run([package / ".build/debug/play"], env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    return done.stdout.splitlines(), signal.Signals(-done.returncode).name if done.returncode < 0 else ""
