@@ -10,7 +10,7 @@ import shutil
 from functools import cache, partial
 
 import tool
-from pages import nine_lines, step_through
+from pages import lose_an_update, nine_lines, step_through
 from paths import Problem, RECORDED, SLIDES
 
 FOLDER = RECORDED / "Site"
@@ -121,5 +121,5 @@ FILES = {
     "Recorded/Site/orders.json": (run_orders, [
         "Solutions/Chapter5", "Tests/Support/WorkshopTesting", "Chapters/Locking", "Slides/Tools/OrdersTests.swift",
         "Tests/Tools/Workshop/Starters/Chapter5.txt"]),
-} | nine_lines.FILES | step_through.FILES
+} | lose_an_update.FILES | nine_lines.FILES | step_through.FILES
 """What is recorded, and what it is made from."""
