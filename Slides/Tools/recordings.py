@@ -214,6 +214,9 @@ def run(name):
     return "\n".join(kept) + "\n"
 
 
+PLACES = ("Test: ", "Lesson: ", "Looks like: ", "Replay it: ", "  It was at this statement:")
+
+
 def for_a_slide(lines):
     """What a run prints at its end, but for what a slide has no room for: the other red tests, the places of
     the test and the lesson, known mistakes, and the test's code: the values say what was expected."""
@@ -225,7 +228,7 @@ def for_a_slide(lines):
         is_story = (is_story or bool(FIRST.match(line.strip()))) and not line.strip().startswith("ORDER=")
         is_code = is_plain and not is_story and line.startswith(("      ", "    ✘ ")) and not line.startswith(
             ("      expected ", "      got ", "      case "))
-        is_place = line.startswith(("Test: ", "Lesson: ", "Looks like: ", "  It was at this statement:"))
+        is_place = line.startswith(PLACES)
         is_left_out = is_other or is_place or is_told and not line.strip()
         if is_left_out or is_told and is_code:
             continue

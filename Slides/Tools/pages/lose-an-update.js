@@ -62,17 +62,21 @@
         const own = thread == "1" ? first : second
         if (own.disabled) [first, second, again].find(button => !button.disabled).focus()
     }
-    const jump = () => {
-        [, code, path] = location.hash.match(/^#(before|after)\/([12]*)$/) ?? [, "before", ""]
+    const choose = (name, steps) => {
+        code = name
+        path = steps
         show()
     }
-    const actions = [() => { code = "before"; path = "" }, () => { code = "after"; path = "" }, , ,
-        () => { path = path.slice(0, -1) }, () => { path = ""; show(); first.focus() }]
-    box.querySelectorAll("button").forEach((button, number) => button.addEventListener("click", () => {
-        if (button == first || button == second) return go(button == first ? "1" : "2")
-        actions[number]()
-        show()
-    }))
+    const jump = () => {
+        const [, name, steps] = location.hash.match(/^#(before|after)\/([12]*)$/) ?? []
+        choose(name ?? "before", steps ?? "")
+    }
+    before.addEventListener("click", () => choose("before", ""))
+    after.addEventListener("click", () => choose("after", ""))
+    first.addEventListener("click", () => go("1"))
+    second.addEventListener("click", () => go("2"))
+    back.addEventListener("click", () => choose(code, path.slice(0, -1)))
+    again.addEventListener("click", () => { choose(code, ""); first.focus() })
     // A place that comes next can be clicked, too.
     part("graphs").addEventListener("click", event => {
         const place = event.target.closest(".open")?.id.split("-")[1]

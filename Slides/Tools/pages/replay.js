@@ -1,7 +1,7 @@
 // Asks what the tests say about a mistake. The mistake is in the address: #3/removed-after-the-call
 "use strict"
 {
-    const { titles, lessons, mistakes } = JSON.parse(document.getElementById("mistakes").textContent)
+    const { titles, mistakes } = JSON.parse(document.getElementById("mistakes").textContent)
     const names = Object.keys(mistakes)
     const box = document.querySelector(".replay")
     const part = name => box.querySelector(`.${name}`)
@@ -38,7 +38,7 @@
             button.addEventListener("click", () => choose(number))
             return button
         }))
-        const lesson = lessons[mistake.step.split(".")[0]]
+        const lesson = mistake.step.startsWith("B") ? "bonus.html" : `chapter${mistake.step[0]}.html`
         part("links").replaceChildren("This mistake is called ", make("a", {
             href: `mistakes-${lesson}#${name().split("/")[1].replaceAll(/[^\w-]/g, "")}` }, ...marked(mistake.title)),
             ". The step is in ", make("a", { href: lesson }, "its lesson"), ".")

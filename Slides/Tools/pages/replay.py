@@ -111,21 +111,18 @@ def mistakes():
 
 def page(site):
     found = mistakes()
-    lessons = {entry["step"].split(".")[0]: f"chapter{entry['step'].split('.')[0]}.html" for entry in found.values()}
-    lessons["B"] = "bonus.html"
     titles = dict(re.findall(STEP, "\n".join(file.read_text() for file in PROJECT.glob("Tests/Answers/*.md"))))
     return site.TEMPLATES.get_template("replay.html").render(count=len(found), mistakes=json.dumps(
-        {"lessons": lessons, "titles": titles, "mistakes": found}, ensure_ascii=False).replace("</", "<\\/"))
+        {"titles": titles, "mistakes": found}, ensure_ascii=False).replace("</", "<\\/"))
 
 
 def look(window):
-    """Chooses the wrong answer and the right one by keyboard, and asks for the solution."""
+    """Chooses the right answer by keyboard, and asks for the solution."""
     window.goto(f"{window.url.split('#')[0]}{SHARED}")
     found = []
     if "I call onChange, and then I clean up." not in window.locator(".thought").inner_text():
         found.append(f"{SHARED} isn't the mistake of that name.")
-    for words in ["got        8"]:
-        window.locator(".choices button", has_text=words).press("Enter")
+    window.locator(".choices button", has_text="got        8").press("Enter")
     if "Right" not in window.locator(".verdict").inner_text():
         found.append("the recorded answer isn't the right one.")
     window.get_by_role("button", name="Show the solution").press("Enter")

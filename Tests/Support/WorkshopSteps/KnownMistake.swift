@@ -10,6 +10,8 @@ public struct KnownMistake: Equatable, Sendable {
     public fileprivate(set) var thought: [String] = []
     /// The first red test with its values, and the titles of the other red tests, as recorded.
     fileprivate(set) var signature: [String] = []
+    /// The address of the page that replays the mistake. Only a mistake with a thought has a page.
+    fileprivate(set) var page: String?
 
     /// Reads the mistakes from a chapter's catalogue, `Tests/Answers/ChapterN.md`.
     ///
@@ -38,10 +40,24 @@ public struct KnownMistake: Equatable, Sendable {
     }
 
     /// Reads the mistakes from a chapter's catalogue. If the catalogue can't be read, there are no
-    /// mistakes.
+    /// mistakes. If the package has a file `.site-address`, mistakes have pages.
     public static func all(of chapter: Int, in package: URL) -> [KnownMistake] {
-        let file = package.appending(path: "Tests/Answers/\(Step.module(of: chapter)).md")
-        return (try? String(contentsOf: file, encoding: .utf8)).map(all) ?? []
+        func text(of path: String) -> String? {
+            try? String(contentsOf: package.appending(path: path), encoding: .utf8)
+        }
+        let mistakes = text(of: "Tests/Answers/\(Step.module(of: chapter)).md").map(all) ?? []
+        let site = text(of: ".site-address")?.lines.first ?? ""
+        return mistakes.map { mistake in
+            var mistake = mistake
+            if site != "", mistake.thought != [] { mistake.page = mistake.page(on: site) }
+            return mistake
+        }
+    }
+
+    private func page(on site: String) -> String {
+        let chapter = step.description.prefix { $0 != "." }
+        let name = title.lowercased().replacing(" ", with: "-")
+        return "\(site)/replay.html#\(chapter)/\(name)"
     }
 }
 

@@ -81,13 +81,16 @@ extension TestResults {
         return ["    Your tests: \(words)    swift run workshop judge \(Step.word(of: chapter))"]
     }
 
-    /// Returns the line that names the known mistakes which a red test looks like.
+    /// Returns the line that names the known mistakes which a red test looks like, and the
+    /// addresses of their pages.
     func lookalikes(in chapter: ChapterFolder, _ known: (Step) -> [KnownMistake]) -> [String] {
         let next = endings(in: chapter.number).filter(\.value.isRed).keys.min()
         guard let next, chapter.mistakes.isEmpty else { return [] }
-        let titles = lookalikes(at: next, among: known(next)).map { "“\($0.title)”" }
-        guard !titles.isEmpty else { return [] }
-        return ["Looks like: \(titles.joined(separator: " or "))    swift run workshop hint"]
+        let alike = lookalikes(at: next, among: known(next))
+        guard !alike.isEmpty else { return [] }
+        let titles = alike.map { "“\($0.title)”" }.joined(separator: " or ")
+        return ["Looks like: \(titles)    swift run workshop hint"]
+            + alike.compactMap(\.page).map { "Replay it: \($0)" }
     }
 
     private func whatNext(_ next: Step?, _ steps: [Step], in chapter: ChapterFolder) -> [String] {
