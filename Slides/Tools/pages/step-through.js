@@ -4,7 +4,7 @@
     const states = JSON.parse(document.getElementById("states").textContent)
     const box = document.querySelector(".stepper")
     const [slider, output, pre] = ["input", "output", "pre"].map(name => box.querySelector(name))
-    const lines = [...pre.querySelectorAll("code > span")]
+    const lines = [...pre.querySelectorAll(".line")]
     const words = value => [value].flat().join("\n") || "(empty)"
     const show = () => {
         const number = Number(slider.value)

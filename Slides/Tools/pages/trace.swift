@@ -18,9 +18,9 @@ func at(_ line: Int) {
     let state: [String: Any] = [
         "line": line,
         "accessList": accessList == nil ? "nil" : "the list",
-        "list": list.map { $0.entries.values.flatMap { names(of: $0.keyPaths, at: $0.registrar) } } ?? "none",
+        "list": list.map { $0.entries.values.flatMap { names(of: $0.keyPaths, at: $0.registrar) } } ?? "no list",
         "trackings": trackings.map { "\(name(of: $0)): \($1.count == 0 ? "none" : "the tracking")" },
-        "tracking": tracking.map { $0.registrars.map { name(of: $0) } } ?? "none",
+        "tracking": tracking.map { $0.registrars.map { name(of: $0) } } ?? "no tracking",
         "delay": train.stored,
         "printed": printed,
     ]
