@@ -295,8 +295,8 @@ def look():
         window.set_viewport_size({"width": 1200, "height": 630})
         window.evaluate("document.body.className = 'share'")
         window.screenshot(path=SITE / "share.png")
-        for target in made():
-            window.goto((SITE / target).as_uri())
+        for target, module in made().items():
+            window.goto((SITE / target).as_uri() + getattr(module, "SHARED", ""))
             window.evaluate("document.body.className = 'share'")
             window.screenshot(path=SITE / target.replace(".html", ".png"))
         for kind, width in {"telephone": 390, "desk": 1280}.items():
