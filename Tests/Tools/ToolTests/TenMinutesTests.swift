@@ -55,7 +55,8 @@ struct TenMinutesTests {
         let blocks = page.sections.flatMap(\.fences).filter { $0.language == "swift" }
             .map { $0.lines.map(\.trimmed) }
         for block in blocks {
-            #expect(files.contains { $0.start(of: block) != nil }, "\(block.first ?? "")")
+            let code = "\n\(block.joined(separator: "\n"))\n"
+            #expect(files.contains { $0.joined(separator: "\n").contains(code) }, "\(code)")
         }
         let code = files[0].drop { !$0.hasPrefix("nonisolated") }
         let missing = Set(code).subtracting(blocks.joined())

@@ -116,6 +116,20 @@ struct TestResultsTests {
         #expect(says("Done. Now all steps: swift test --filter Chapter3"))
     }
 
+    @Test mutating func `A file with a broken marker is the first thing to fix`() throws {
+        try run("a b", "✔ ✔")
+        let error = #expect(throws: SourceText.MarkerError.self) {
+            try SourceText("// MARK: Step 3.1 · Do 3.1\n")
+        }
+        let path = "Chapters/Chapter3/A.swift"
+        let mistake = ChapterFolder.Mistake(path: path, error: try #require(error))
+        let broken = ChapterFolder(
+            number: 3, path: "Chapters/Chapter3", files: [:], mistakes: [mistake])
+        results.add([ending("0")], of: [broken], run: "broken") { _ in broken }
+        #expect(results.table.contains { $0.hasPrefix("Fix this first: \(path), line 1") })
+        #expect(results.table.contains { $0.hasPrefix("  ? 3.1") })
+    }
+
     @Test mutating func `A red step names a change outside the regions`() throws {
         let solution = try chapter(["x"])
         let text = "while true {}\n" + (solution.files["A.swift"]?.text ?? "")

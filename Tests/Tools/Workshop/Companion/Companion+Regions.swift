@@ -3,35 +3,28 @@ import WorkshopSteps
 
 /// The commands that replace regions: `catch-up`, `start-over` and `undo`.
 extension Companion {
-    /// Replaces the regions before a step with the solution's text if they aren't green. With `all`, replaces
-    /// every region before the step.
-    package func catchUp(_ words: [String]) throws -> [String] {
-        guard let word = words.first else {
+    /// Replaces the regions before a step with the solution's text if they aren't green.
+    package func catchUp(_ word: String?) throws -> [String] {
+        guard let word else {
             throw UsageError("say where you want to be: `swift run workshop catch-up 3.4`.")
-        }
-        guard words.dropFirst().allSatisfy({ $0 == "all" }) else {
-            throw UsageError("`catch-up \(words.joined(separator: " "))` is not understood.")
         }
         let (chapter, step) = try step(named: word)
         let before = chapter.verdicts.filter { $0.step < step }
-        let open = before.filter { words.count > 1 || $0.verdict != .green }.map(\.step)
+        let open = before.filter { $0.verdict != .green }.map(\.step)
         let replaced = try replace(
             open, of: chapter, by: chapter.solution.files, for: "catch-up \(step)")
-        var lines = before.map { step, verdict in
+        var lines = before.map { step, _ in
             let what =
                 replaced.contains(step)
-                ? "now the solution's: \(reason(verdict))"
+                ? "now the solution's"
                 : open.contains(step) ? "the solution's already" : "yours: its tests are green"
             return "  \(step)  \(what)"
         }
         if before.isEmpty { lines.append("There is no step before \(step) in its chapter.") }
-        if !replaced.isEmpty {
-            lines.append(Self.isKept)
-            if open.count < before.count {
-                lines.append(
-                    "If your green steps and the solution's don't compile together: "
-                        + "swift run workshop catch-up \(step) all")
-            }
+        if !replaced.isEmpty { lines.append(Self.isKept) }
+        if !replaced.isEmpty, open.count < before.count {
+            let command = "swift run workshop start-over \(Step.word(of: chapter.number))"
+            lines.append("If that doesn't compile with your green steps, first: \(command)")
         }
         lines.append("Now you are at step \(step), \(chapter.now.whereToWork(at: step))")
         lines.append("Type: \(chapter.testCommand)")
@@ -39,18 +32,6 @@ extension Companion {
     }
 
     private static let isKept = "What you had there is kept: swift run workshop undo"
-
-    private func reason(_ verdict: TestResults.Verdict) -> String {
-        switch verdict {
-        case .none: "its tests have not run yet"
-        case .changed: "it has changed since its tests ran"
-        case .green: "you asked for all"
-        case .red: "a test of it is red"
-        case .noResult: "a test of it has no result"
-        case .skipped: "its tests can't run here"
-        case .partly(let ran, let total): "\(ran) of its \(total) tests ran"
-        }
-    }
 
     /// Restores the starter's text in the regions of a chapter or a step. The default is the step that the
     /// learner is working on.
@@ -95,8 +76,7 @@ extension Companion {
             let after = Data(own.source.replacing(lines).text.utf8)
             changes.append(.init(path: chapter.path(of: file), before: own.bytes, after: after))
         }
-        var kept = KeptFiles(for: command, in: project)
-        try kept.replace(changes)
+        try KeptFiles.replace(changes, for: command, in: project)
         var notes = Notes(of: project)
         notes.go(to: chapter.number)
         notes.keep(in: project)

@@ -34,7 +34,7 @@ package struct Companion {
     /// to do next.
     package func whereYouAre() throws -> [String] {
         let chapters = try readChapters()
-        guard let current = current(of: chapters) else { return ["There are no chapters here."] }
+        let current = try current(of: chapters)
         let marked = marked(current)
         var lines = marked.map { step, mark in
             TestResults.row(mark, step, current.title(of: step)).clipped(to: output.columns)
@@ -81,8 +81,10 @@ package struct Companion {
 
     /// Returns the chapter that the learner is working on. If that chapter is finished, returns the next
     /// unfinished chapter.
-    func current(of chapters: [OwnChapter]) -> OwnChapter? {
-        guard let last = lastWorkedOn(of: chapters) else { return nil }
+    func current(of chapters: [OwnChapter]) throws -> OwnChapter {
+        guard let last = lastWorkedOn(of: chapters) else {
+            throw UsageError("there are no chapters here.")
+        }
         let index = chapters.firstIndex { $0.number == last.number } ?? 0
         let order = chapters[index...] + chapters[..<index]
         return order.first { $0.nextStep != nil } ?? last
@@ -135,7 +137,6 @@ package struct Companion {
         switch verdicts.first(where: { $0.step == step })?.verdict {
         case .red(let problem), .noResult(let problem):
             lines += TestResults.summary(of: problem).map { "  \($0)" }
-            lines += strays(in: chapter, Self.fromHere)
             isRed = true
         default: break
         }
@@ -214,9 +215,10 @@ package struct Companion {
             let own = try chapter.own(place.file).source.regions[place.index]
             let heading = "Step \(own.step) · \(chapter.path(of: place.file)):\(own.line)"
             return heading.wrapped(to: output.columns).map { output.paint($0, .bold) }
-                + (try difference(own.lines, place.region.lines))
+                + difference(
+                    own.lines.withoutIndentation, place.region.lines.withoutIndentation)
         }
-        parts.append(strays(in: chapter, Self.fromHere))
+        parts.append(strays(in: chapter))
         if let first = open.first {
             let names = open.map(\.description).joined(separator: ", ")
             parts.append(
@@ -228,28 +230,35 @@ package struct Companion {
         return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    /// Returns the output of `git diff` for the learner's text of a region and the solution's.
-    private func difference(_ own: [String], _ solution: [String]) throws -> [String] {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "compare-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, lines) in [("yours", own), ("solution", solution)] {
-            let text = lines.withoutIndentation.map { "\($0)\n" }.joined()
-            try Data(text.utf8).write(to: folder.appending(path: name))
+    /// Returns the learner's text of a region and the solution's, with the lines that differ marked.
+    private func difference(_ own: [String], _ solution: [String]) -> [String] {
+        let changes = solution.difference(from: own)
+        guard !changes.isEmpty else { return ["  the same as the solution"] }
+        var removed: Set<Int> = []
+        var inserted: Set<Int> = []
+        for change in changes {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
+            }
         }
-        let color = output.hasColor ? "always" : "never"
-        let git = try Subprocess(
-            [
-                "git", "diff", "--no-index", "--no-ext-diff", "--ignore-all-space", "-U1000",
-                "--color=\(color)", "yours", "solution",
-            ], in: folder)
-        let printed = git.result().printed.lines
-        if printed == [""] { return ["  the same as the solution"] }
-        // The lines before this one name the temporary files.
-        guard let start = printed.firstIndex(where: { $0.contains("@@ ") }) else {
-            throw UsageError("`git diff` failed: \(printed.joined(separator: " "))")
+        var lines = ["- yours", "+ the solution", ""]
+        var index = 0
+        var other = 0
+        while index < own.count || other < solution.count {
+            if removed.contains(index) {
+                lines.append(output.paint("-\(own[index])", .red))
+                index += 1
+            } else if inserted.contains(other) {
+                lines.append(output.paint("+\(solution[other])", .green))
+                other += 1
+            } else {
+                lines.append(" \(own[index])")
+                index += 1
+                other += 1
+            }
         }
-        return ["- yours", "+ the solution", ""] + printed[(start + 1)...].dropLast()
+        return lines
     }
 
     /// Returns a description of what the code can do once a step is green, and the location of the step's
@@ -268,16 +277,14 @@ package struct Companion {
     /// working on.
     func step(named word: String?) throws -> (chapter: OwnChapter, step: Step) {
         guard let word else {
-            guard let chapter = current(of: try readChapters()), let step = chapter.nextStep else {
+            let chapter = try current(of: try readChapters())
+            guard let step = chapter.nextStep else {
                 throw UsageError("all steps are done. Name one, such as `3.2`.")
             }
             return (chapter, step)
         }
-        guard let step = Step(word.uppercased()) else {
-            throw UsageError("`\(word)` is no step. A step is written like `3.2`.")
-        }
-        guard project.chapters.contains(step.chapter) else {
-            throw UsageError("there is no step \(step): the package has no such chapter.")
+        guard let step = Step(word.uppercased()), project.chapters.contains(step.chapter) else {
+            throw UsageError("there is no step `\(word)`. A step is written like `3.2` or `B.1`.")
         }
         let chapter = try OwnChapter(step.chapter, in: project)
         guard chapter.steps.contains(step) else {
@@ -292,9 +299,7 @@ package struct Companion {
     /// the steps of the current chapter.
     func selection(named word: String?) throws -> (chapter: OwnChapter, steps: [Step]) {
         guard let word else {
-            guard let chapter = current(of: try readChapters()) else {
-                throw UsageError("there are no chapters here.")
-            }
+            let chapter = try current(of: try readChapters())
             return (chapter, chapter.steps)
         }
         if word.contains(".") {
@@ -307,14 +312,10 @@ package struct Companion {
 
     // MARK: - Outside the regions
 
-    private static let fromHere = "Outside the regions something has changed, from here on"
-
     /// Returns the places outside the regions where a chapter's files differ from the solution.
-    func strays(
-        in chapter: OwnChapter,
-        _ words: String = "Outside the regions something has changed, and was left as it is"
-    ) -> [String] {
+    func strays(in chapter: OwnChapter) -> [String] {
         let places = chapter.now.strays(from: chapter.solution).joined(separator: ", ")
-        return places.isEmpty ? [] : output.fit(["\(words): \(places)"])
+        guard !places.isEmpty else { return [] }
+        return output.fit(["Outside the regions something has changed, from here on: \(places)"])
     }
 }

@@ -118,27 +118,8 @@ struct MacroCompiler {
     /// The flags that the compiler needs to find the module.
     let flags: [String]
 
-    /// Swift's own macros.
-    static let swifts = MacroCompiler(module: "Observation", flags: [])
-
     /// The folder with the headers that the module needs, if any.
-    private var headers: String?
-
-    /// Creates a compiler that uses chapter 9's macros from a folder of build products.
-    init(builtIn folder: String, of project: Project) {
-        let tools = ["Chapter9Plugin-tool", "Chapter9Plugin"].map { "\(folder)/\($0)" }
-        let tool = tools.first(where: FileManager.default.fileExists) ?? tools[0]
-        module = "Chapter9"
-        flags = [
-            "-I", "\(folder)/Modules", "-I", folder, "-load-plugin-executable",
-            "\(tool)#Chapter9Plugin",
-        ]
-        headers = project.root.appending(path: "Chapters/ThreadLocal/include").path
-    }
-
-    private init(module: String, flags: [String]) {
-        (self.module, self.flags) = (module, flags)
-    }
+    var headers: String?
 
     /// Expands the macros in some code. A class needs neither the attribute nor an import.
     func expand(_ code: String) throws -> Expansion {
@@ -164,7 +145,7 @@ struct MacroCompiler {
             "Example", "-parse-as-library", "-diagnostic-style", "llvm", "-no-color-diagnostics",
             "-Xfrontend", "-dump-macro-expansions",
         ]
-        let printed = try Subprocess(command + flags + [file.path]).result().printed
+        let printed = try Subprocess(command + flags + [file.path]).finished().printed
         return Expansion(of: text, in: file.lastPathComponent, printed: printed)
     }
 }
@@ -182,10 +163,6 @@ extension Companion {
 
     /// Expands the learner's macros in a file or a class. The default is the chapter's own example.
     package func expand(_ word: String?) throws -> [String] {
-        let chapters = ProcessInfo.processInfo.environment["CHAPTERS"] ?? "Chapters"
-        guard project.has("\(chapters)/Chapter9") else {
-            throw UsageError("there is no chapter 9 in \(chapters).")
-        }
         var code = word ?? Self.example
         if !code.contains("{") {
             guard let text = try? String(contentsOfFile: code, encoding: .utf8) else {
@@ -193,15 +170,22 @@ extension Companion {
             }
             code = text
         }
-        let build = try project.start(["swift", "build", "--target", "Chapter9"], of: chapters)
-        let result = build.result()
-        guard result.isGood else {
-            let errors = result.printed.lines.filter { $0.contains(" error: ") }
+        let build = try project.start(["swift", "build", "--target", "Chapter9"]).finished()
+        guard build.isGood else {
+            let errors = build.printed.lines.filter { $0.contains(" error: ") }
             let own = errors.map { $0.replacing("\(project.root.path)/", with: "") }
-            let shown = own.isEmpty ? result.printed.lines.suffix(5) : own.prefix(5)
+            let shown = own.isEmpty ? build.printed.lines.suffix(5) : own.prefix(5)
             return output.fit(["✘ Your macros don't compile:"] + shown.map { "  \($0)" })
         }
-        return try MacroCompiler(builtIn: project.products(of: chapters), of: project).expand(code)
-            .lines(on: output)
+        let folder = try project.products()
+        let tools = ["Chapter9Plugin-tool", "Chapter9Plugin"].map { "\(folder)/\($0)" }
+        let tool = tools.first(where: FileManager.default.fileExists) ?? tools[0]
+        let compiler = MacroCompiler(
+            module: "Chapter9",
+            flags: [
+                "-I", "\(folder)/Modules", "-I", folder, "-load-plugin-executable",
+                "\(tool)#Chapter9Plugin",
+            ], headers: project.root.appending(path: "Chapters/ThreadLocal/include").path)
+        return try compiler.expand(code).lines(on: output)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WorkshopSteps
 
 /// A terminal's keyboard, read key by key.
 final class Keys {
@@ -6,7 +7,8 @@ final class Keys {
 
     /// Returns `nil` if there is no terminal.
     init?() {
-        guard isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &mode) == 0 else { return nil }
+        let isTerminal = Output(of: STDOUT_FILENO).isTerminal
+        guard isTerminal, tcgetattr(STDIN_FILENO, &mode) == 0 else { return nil }
     }
 
     /// Waits at most a fifth of a second for a key.

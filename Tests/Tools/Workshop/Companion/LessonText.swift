@@ -9,53 +9,30 @@ struct LessonText {
 
     /// Reads a step's section of a chapter's lesson.
     init(of step: Step, in chapter: ChapterFolder) {
-        var hint: [String]?
-        var afterHints: [String] = []
+        var block: [String]?
+        var isCode = false
         for line in chapter.section(of: step) {
-            if line.contains("<summary>") {
-                hint = [line]
+            if line.hasPrefix("<details>") {
+                block = [line.replacing(/<\/?(details|summary)>/, with: "")]
             } else if line.hasPrefix("</details>") {
-                if let hint, hint[0].contains("<summary>Hint ") {
-                    hints.append(Self.shown(hint))
-                    afterHints = []
+                if let lines = block?.withoutIndentation, lines[0].hasPrefix("Hint ") {
+                    hints.append(lines)
+                    gain = nil
                 }
-                hint = nil
-            } else if hint != nil {
-                hint?.append(line)
-            } else {
-                afterHints.append(line)
+                block = nil
+            } else if line.hasPrefix("```") {
+                isCode.toggle()
+            } else if block != nil {
+                block?.append(isCode && !line.isEmpty ? "    \(line)" : Self.plain(line))
+            } else if gain == nil, !hints.isEmpty, !line.isEmpty {
+                gain = Self.plain(line)
             }
         }
-        gain = hints.isEmpty ? nil : Self.shown(afterHints).first { !$0.isEmpty }
     }
 
-    /// Returns Markdown formatted for a terminal. Each paragraph is one line, links are reduced to their text,
-    /// and code is indented.
-    private static func shown(_ lines: [String]) -> [String] {
-        var shown: [String] = []
-        var isCode = false
-        var isParagraph = false
-        for line in lines {
-            if line.hasPrefix("```") {
-                isCode.toggle()
-                isParagraph = false
-            } else if isCode {
-                shown.append(line.isEmpty ? "" : "    \(line)")
-            } else if line.isEmpty {
-                if shown.last?.isEmpty == false { shown.append("") }
-                isParagraph = false
-            } else if !line.hasPrefix("<!--") {
-                let words = line.replacing(/!?\[([^\]]*)\]\([^)]*\)/) { "\($0.1)" }
-                    .replacing(/<\/?(details|summary)>/, with: "").replacing("**", with: "")
-                if isParagraph, !words.hasPrefix("- "), !words.hasPrefix("|") {
-                    shown[shown.count - 1] += " \(words)"
-                } else {
-                    shown.append(words)
-                }
-                isParagraph = true
-            }
-        }
-        while shown.last?.isEmpty == true { shown.removeLast() }
-        return Array(shown.drop { $0.isEmpty })
+    /// Returns a line without its comments, its bold type, and the addresses of links.
+    private static func plain(_ line: String) -> String {
+        line.replacing(/<!--.*?-->/, with: "").replacing("**", with: "")
+            .replacing(/!?\[([^\]]*)\]\([^)]*\)/) { "\($0.1)" }
     }
 }

@@ -7,7 +7,7 @@ struct Live {
     let project: Project
 
     /// A file that only copies have.
-    private static let mark = ".live-copy"
+    static let mark = ".live-copy"
 
     /// The files and folders that aren't copied, such as builds and files that belong to one clone.
     private static let left = [
@@ -20,25 +20,21 @@ struct Live {
         return Project(root: project.root.deletingLastPathComponent().appending(path: name))
     }
 
-    /// The date on which the copy was made; `nil` if there is no copy.
-    var date: Date? { SavedFiles.Stamp(of: copy.root.appending(path: Self.mark))?.date }
-
     /// Creates the copy if there is none, and leaves some steps of a chapter open in the copy. All other steps
     /// of the chapter receive the solution's text, and other chapters don't change.
-    func prepare(
-        _ chapter: OwnChapter, keepingIn kept: inout KeptFiles, isOpen: (Step) -> Bool
-    ) throws {
+    func prepare(_ chapter: OwnChapter, for command: String, isOpen: (Step) -> Bool) throws {
         do {
             if !copy.has(Self.mark) { try create() }
         } catch let error as CocoaError {
             throw UsageError("\(copy.root.path) can't be written: \(error.localizedDescription)")
         }
-        try kept.replace(changes(in: copy, chapter, isOpen: isOpen))
+        let changes = changes(of: chapter, isOpen: isOpen)
+        try KeptFiles.replace(changes, for: command, in: copy)
         // After a rehearsal, these steps shouldn't count as broken.
         copy.forgetGreen(chapter.steps.filter(isOpen))
     }
 
-    /// Copies the package, with all steps open. The copy receives its final name only when it's complete.
+    /// Copies the package. The copy receives its mark only when it's complete.
     private func create() throws {
         let files = FileManager.default
         guard !files.fileExists(atPath: copy.root.path) else {
@@ -46,31 +42,19 @@ struct Live {
                 "\(copy.root.path) is there already, and is no copy that `live` has made. Rename it."
             )
         }
-        let new = Project(root: copy.root.appendingPathExtension("unfinished"))
-        try? files.removeItem(at: new.root)
-        try files.createDirectory(at: new.root, withIntermediateDirectories: true)
+        try files.createDirectory(at: copy.root, withIntermediateDirectories: true)
         for name in try files.contentsOfDirectory(atPath: project.root.path)
         where !Self.left.contains(name) {
             try files.copyItem(
-                at: project.root.appending(path: name), to: new.root.appending(path: name))
+                at: project.root.appending(path: name), to: copy.root.appending(path: name))
         }
-        for number in project.chapters {
-            let chapter = try OwnChapter(number, in: project)
-            for file in new.files(in: chapter.folder) where file.hasSuffix(".swift") {
-                try files.removeItem(at: new.root.appending(path: chapter.path(of: file)))
-            }
-            for change in changes(in: new, chapter, isOpen: { _ in true }) {
-                try change.after.write(to: new.root.appending(path: change.path))
-            }
-        }
-        try Data().write(to: new.root.appending(path: Self.mark))
-        try files.moveItem(at: new.root, to: copy.root)
+        try Data().write(to: copy.root.appending(path: Self.mark))
     }
 
     /// Returns changes to the chapter's files, after which the open steps have the starter's text and all other
     /// steps have the solution's text.
     private func changes(
-        in copy: Project, _ chapter: OwnChapter, isOpen: (Step) -> Bool
+        of chapter: OwnChapter, isOpen: (Step) -> Bool
     ) -> [KeptFiles.Change] {
         let files = chapter.solution.files.sorted { $0.key < $1.key }
         return files.compactMap { file, solution in
@@ -80,7 +64,7 @@ struct Live {
                 lines[index] = region.lines
             }
             let path = chapter.path(of: file)
-            let before = try? Data(contentsOf: copy.root.appending(path: path))
+            let before = copy.bytes(of: path)
             let after = Data(solution.replacing(lines).text.utf8)
             return before == after ? nil : .init(path: path, before: before, after: after)
         }
@@ -113,9 +97,9 @@ extension Companion {
             throw UsageError("`live \(words.joined(separator: " "))` is not understood.")
         }
         let (chapter, step) = try step(named: word)
-        let date = live.date
-        var kept = KeptFiles(for: "live \(step)", in: live.copy)
-        try live.prepare(chapter, keepingIn: &kept) { words.count > 1 ? $0 == step : $0 >= step }
+        let date = live.copy.date(of: Live.mark)
+        let command = "live \(step)"
+        try live.prepare(chapter, for: command) { words.count > 1 ? $0 == step : $0 >= step }
         let copy = try OwnChapter(step.chapter, in: live.copy)
         show("The copy: \(live.copy.root.path)")
         if let date {
@@ -126,6 +110,7 @@ extension Companion {
         if !live.copy.has(".build/debug") {
             show("The first time takes a minute or two, on a busy machine a quarter of an hour.")
         }
+        Subprocess.stopOnInterrupt(saying: "The copy is in that state, but it is not built.")
         var outcome = try run(copy, say: say)
         // All chapters are built together, and an unfinished chapter must not interrupt the talk.
         var finished: Set = [step.chapter]
@@ -133,7 +118,9 @@ extension Companion {
             let number = Live.chapter(of: location), finished.insert(number).inserted
         {
             let other = try OwnChapter(number, in: project)
-            try live.prepare(other, keepingIn: &kept) { _ in false }
+            // The compiler's driver compares dates in whole seconds.
+            sleep(1)
+            try live.prepare(other, for: command) { _ in false }
             show(
                 "\(other.folder) did not compile (\(location): \(text)).",
                 "It has the solution's text now. What was there is kept: "
@@ -156,23 +143,8 @@ extension Companion {
 
     /// Runs a chapter's tests to the end, and shows their progress.
     private func run(_ chapter: OwnChapter, say: (String) -> Void) throws -> ChapterRun.Outcome {
-        let interrupts = InterruptSignals()
-        defer { interrupts.endAgain() }
-        let tests = try ChapterRun(of: chapter)
-        defer { output.endProgress() }
-        var shown = 0
-        while tests.isRunning {
-            if interrupts.haveCome {
-                tests.stop()
-                throw UsageError("stopped. The copy is in that state, but it is not built.")
-            }
-            let seconds = Int(-tests.start.timeIntervalSinceNow)
-            if seconds > shown {
-                shown = seconds
-                output.show(progress: tests.waiting ?? tests.progress(), at: seconds, say)
-            }
-            usleep(50_000)
-        }
-        return tests.outcome
+        let run = try ChapterRun(of: chapter)
+        _ = output.wait(for: run.process, say)
+        return run.outcome
     }
 }

@@ -22,25 +22,17 @@ struct OwnChapter: Sendable {
         self.project = project
         solution = ChapterFolder(number, in: "Solutions", of: project.root)
         let path = ChapterFolder.startersPath(of: number)
-        let broken = UsageError(
-            "\(path) is missing or does not fit the solution. Get it again from where this package is from."
-        )
-        let text = project.text(of: path)
-        if text?.hasWindowsLineEndings == true {
+        guard solution.mistakes.isEmpty, let text = project.text(of: path),
+            let kept = try? SourceText(text),
+            let starter = try? SourceText.put(kept, into: solution.files)
+        else {
             throw UsageError(
                 """
-                \(path) has Windows line endings (CRLF): Git has made this checkout so. Commit what you \
-                have; then `git rm -r -q --cached . && git reset -q --hard` writes all files with LF.
+                \(path) is missing or does not fit the solution. Get it again from where this package \
+                is from.
                 """)
         }
-        guard let text, let kept = try? SourceText(text), solution.mistakes.isEmpty else {
-            throw broken
-        }
-        do throws(MissingRegion) {
-            starter = try SourceText.put(kept, into: solution.files)
-        } catch {
-            throw broken
-        }
+        self.starter = starter
     }
 
     var number: Int { solution.number }
@@ -61,25 +53,16 @@ struct OwnChapter: Sendable {
     /// Reads a file by its path in the chapter's folder. If the file can't be read, the error says what to do.
     func own(_ file: String) throws(UsageError) -> File {
         let path = self.path(of: file)
-        guard let bytes = try? Data(contentsOf: project.root.appending(path: path)) else {
+        guard let bytes = project.bytes(of: path) else {
             throw UsageError(
-                "\(path) is missing. A copy of \(solution.path)/\(file) will do: `start-over` then puts the starter's text into it."
-            )
+                """
+                \(path) is missing. A copy of \(solution.path)/\(file) will do: `start-over` then puts \
+                the starter's text into it.
+                """)
         }
         // Foundation would remove a byte order mark.
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UsageError("\(path) is not UTF-8 text. Save it as such in your editor.")
-        }
-        let conflict = text.lines.firstIndex { line in
-            ["<<<<<<< ", ">>>>>>> ", "||||||| "].contains { line.hasPrefix($0) }
-        }
-        if let conflict {
-            throw UsageError(
-                "\(path):\(conflict + 1) is in the middle of a merge. Resolve the conflict and save the file first."
-            )
-        }
-        if text.hasWindowsLineEndings {
-            throw UsageError("\(path) has \(String.windowsLineEndings)")
         }
         let source: SourceText
         do throws(SourceText.MarkerError) {
@@ -87,62 +70,28 @@ struct OwnChapter: Sendable {
         } catch {
             throw UsageError("\(path), \(error)")
         }
-        try check(source, of: file)
+        let steps = source.regions.map(\.step.description)
+        let wanted = solution.files[file]?.regions.map(\.step.description) ?? []
+        guard steps == wanted else {
+            throw UsageError(
+                """
+                \(path) should have regions for step \(wanted.inWords), and has \
+                \(steps.isEmpty ? "none" : steps.inWords). Put the comments `// MARK: Step …` and \
+                `// END Step …` back as they are in \(solution.path)/\(file).
+                """)
+        }
         return File(bytes: bytes, source: source)
     }
 
-    /// Checks that a file has the solution's regions, in the same order.
-    private func check(_ source: SourceText, of file: String) throws(UsageError) {
-        let wanted = solution.files[file]?.regions ?? []
-        var rest = source.regions[...]
-        for (index, region) in wanted.enumerated() {
-            if rest.first?.step == region.step {
-                rest = rest.dropFirst()
-                continue
-            }
-            let line = solution.files[file]?.stretches[index].lines.last {
-                !$0.allSatisfy(\.isWhitespace)
-            }
-            let place = line.map { ", after the line `\($0.trimmed)`" } ?? ""
-            throw UsageError(
-                """
-                \(path(of: file)): a region of step \(region.step) is missing. Put the lines \
-                `// MARK: Step \(region.step) · \(region.title)` and `// END Step \(region.step)` back\
-                \(place).
-                """)
-        }
-        if let region = rest.first {
-            throw UsageError(
-                """
-                \(path(of: file)):\(region.line): here is a region of step \(region.step) that \
-                does not belong here. Take its two comments out.
-                """)
-        }
-    }
-
-    /// Returns whether a line is in a region.
-    func hasRegion(at place: Location) -> Bool {
-        now.files.contains { file, source in
-            path(of: file) == place.file
-                && source.regions.contains {
-                    ($0.line...$0.line + $0.lines.count + 1).contains(place.line)
-                }
-        }
-    }
-
-    /// The location of a missing or superfluous brace in a region, and a description of the problem.
+    /// The location of the first region that has too few or too many braces, and a description of the problem.
     var lostBrace: (place: Location, text: String)? {
         for (file, solution) in solution.files.sorted(by: { $0.key < $1.key }) {
             guard let own = try? own(file).source else { continue }
             for (region, other) in zip(own.regions, solution.regions) {
                 let surplus = region.lines.surplusOfBraces - other.lines.surplusOfBraces
                 guard surplus != 0 else { continue }
-                let words =
-                    surplus > 0
-                    ? "step \(region.step) lacks a `}`: this `{` isn't closed"
-                    : "step \(region.step) has a `}` too many: this one closes nothing"
-                let line = region.line + 1 + (region.lines.lineOfLostBrace ?? -1)
-                return (Location(path(of: file), line), words)
+                let words = surplus > 0 ? "lacks a `}`" : "has a `}` too many"
+                return (Location(path(of: file), region.line), "step \(region.step) \(words)")
             }
         }
         return nil
@@ -166,13 +115,11 @@ struct OwnChapter: Sendable {
     var nextStep: Step? { nextStep(by: verdicts) }
 
     func nextStep(by verdicts: [(step: Step, verdict: TestResults.Verdict)]) -> Step? {
-        let open = verdicts.filter { verdict in
-            if case .skipped = verdict.verdict { false } else { verdict.verdict != .green }
+        let open = verdicts.filter { step, verdict in
+            if case .skipped = verdict { false } else { verdict != .green }
         }
-        let solved = open.enumerated().prefix { index, entry in
-            (index > 0 || [.none, .changed].contains(entry.verdict)) && isSolved(entry.step)
-        }
-        return (open.dropFirst(solved.count).first ?? open.first)?.step
+        let next = open.first { ![.none, .changed].contains($0.verdict) || !isSolved($0.step) }
+        return (next ?? open.first)?.step
     }
 
     private func isSolved(_ step: Step) -> Bool { has(solution.files, at: step) }

@@ -46,7 +46,9 @@ package struct Project: Sendable {
 
     /// The numbers of the chapters that have a solution, in ascending order.
     package var chapters: [Int] {
-        names(in: "Solutions").compactMap(Step.chapter(ofModule:)).sorted()
+        let folder = root.appending(path: "Solutions").path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.compactMap(Step.chapter(ofModule:)).sorted()
     }
 
     /// Finds chapters by their names on the command line, such as `4`, `Chapter4` or `Bonus`.
@@ -86,6 +88,16 @@ package struct Project: Sendable {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
+    /// Returns the bytes of a file, or `nil` if it can't be read.
+    func bytes(of path: String) -> Data? { try? Data(contentsOf: root.appending(path: path)) }
+
+    /// Returns the time at which a file was last saved, or `nil` if there is no such file.
+    func date(of path: String) -> Date? {
+        let file = root.appending(path: path).path
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+        return attributes?[.modificationDate] as? Date
+    }
+
     /// Returns the paths of all files in a folder and its subfolders, sorted and relative to that folder.
     package func files(in folder: String) -> [String] {
         let paths = try? FileManager.default.subpathsOfDirectory(
@@ -96,10 +108,5 @@ package struct Project: Sendable {
             return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
                 && !isFolder.boolValue
         }
-    }
-
-    private func names(in folder: String) -> [String] {
-        let path = root.appending(path: folder).path
-        return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     }
 }

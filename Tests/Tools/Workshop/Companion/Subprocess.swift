@@ -1,22 +1,13 @@
+import Dispatch
 import Foundation
 import Synchronization
 
-/// A child process.
+/// A child process, whose output is written to a file.
 package final class Subprocess {
-    /// The result of a process that has ended.
-    struct Result {
-        /// Whether the process exited with status 0, within the time limit.
-        let isGood: Bool
-        /// Whether the process was stopped because it took too long.
-        let isOutOfTime: Bool
-        /// The process's output.
-        let printed: String
-    }
-
     /// The time at which the process began.
     let start = Date.now
 
-    private static let running = Mutex<(pids: Set<pid_t>, isOver: Bool)>(([], false))
+    private static let running = Mutex<Set<pid_t>>([])
     private let process = Process()
     private let output: URL
     private let isTemporary: Bool
@@ -24,13 +15,14 @@ package final class Subprocess {
 
     /// Starts a program. The first word is the program's name, which is looked up in `PATH`.
     ///
-    /// In `environment`, `nil` removes a variable. The output is written to a file, by default a temporary one.
+    /// In `environment`, `nil` removes a variable. The output's file is by default a temporary one.
     init(
         _ words: [String], in folder: URL? = nil, environment: [String: String?] = [:],
         output: URL? = nil
     ) throws {
         let temporary = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID())")
-        (self.output, isTemporary) = (output ?? temporary, output == nil)
+        self.output = output ?? temporary
+        isTemporary = output == nil
         try Data().write(to: self.output)
         let file = try FileHandle(forWritingTo: self.output)
         defer { try? file.close() }
@@ -43,22 +35,21 @@ package final class Subprocess {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = file
         process.standardError = file
-        let isStarted = try Self.running.withLock { running in
-            if running.isOver { return false }
+        try Self.running.withLock { running in
             try process.run()
-            running.pids.insert(pid)
-            return true
+            running.insert(pid)
         }
-        if !isStarted { Self.waitForTheEnd() }
     }
 
     deinit {
-        _ = Self.running.withLock { [pid] in $0.pids.remove(pid) }
         if isTemporary { try? FileManager.default.removeItem(at: output) }
     }
 
     /// Whether the process, or one of its own children, is still running.
     var isRunning: Bool { process.isRunning }
+
+    /// Whether the process has ended with status 0.
+    var isGood: Bool { process.terminationReason == .exit && process.terminationStatus == 0 }
 
     /// The output so far.
     var printed: String {
@@ -67,29 +58,23 @@ package final class Subprocess {
 
     /// Interrupts the process, and waits until it has ended.
     func stop() {
-        if process.isRunning { process.interrupt() }
+        process.interrupt()
         process.waitUntilExit()
+        Self.forget(pid)
     }
 
-    /// Waits until the process has ended or the time limit has passed. Once a second, calls `progress` with the
-    /// output so far and the number of seconds.
-    func result(
-        within limit: Double = .infinity, progress: ((String, Int) -> Void)? = nil
-    ) -> Result {
+    /// Waits until the process has ended. Once a second, calls `progress` with the number of seconds.
+    func finished(progress: (Int) -> Void = { _ in }) -> Subprocess {
         var told = 0
-        while process.isRunning, -start.timeIntervalSinceNow < limit {
+        while process.isRunning {
             usleep(20_000)
             let seconds = Int(-start.timeIntervalSinceNow)
-            if seconds > told { progress?(printed, seconds) }
+            if seconds > told { progress(seconds) }
             told = seconds
         }
-        let isOutOfTime = process.isRunning
-        stop()
-        let isGood = process.terminationReason == .exit && process.terminationStatus == 0
-        return Result(isGood: isGood && !isOutOfTime, isOutOfTime: isOutOfTime, printed: printed)
+        Self.forget(pid)
+        return self
     }
-
-    // MARK: - Many at once
 
     /// Runs a program until it ends or reaches its time limit, without blocking a thread.
     ///
@@ -100,31 +85,33 @@ package final class Subprocess {
     ) async throws -> Bool {
         let new = try Subprocess(
             words, in: folder, environment: environment.mapValues(Optional.some), output: output)
-        let (pid, end) = (new.pid, ContinuousClock.now + time)
+        let pid = new.pid
+        let end = ContinuousClock.now + time
         while !hasEnded(pid), .now < end { try? await Task.sleep(for: .milliseconds(20)) }
         let isInTime = hasEnded(pid)
         if !isInTime { kill(pid, SIGINT) }
         while !hasEnded(pid) { try? await Task.sleep(for: .milliseconds(100)) }
-        if running.withLock(\.isOver) { waitForTheEnd() }
+        forget(pid)
         return withExtendedLifetime(new) { isInTime }
     }
 
-    /// Makes ctrl-C stop a check's child processes before it stops the check.
-    package static func stopOnInterrupt() {
-        let signals = InterruptSignals { number in
-            let pids = running.withLock { running in
-                running.isOver = true
-                return running.pids
+    /// Makes ctrl-C stop the child processes before it stops this program, which then prints a line.
+    ///
+    /// Meanwhile this program neither starts a process nor uses the result of one.
+    package static func stopOnInterrupt(
+        saying words: String = "Stopped. Nothing was changed outside of .build/check."
+    ) {
+        Signals.handle { number in
+            running.withLock { pids in
+                for pid in pids { kill(pid, SIGINT) }
+                while !pids.allSatisfy(hasEnded) { usleep(20_000) }
+                print("\n\(words)")
+                exit(128 + number)
             }
-            for pid in pids { kill(pid, SIGINT) }
-            while !pids.allSatisfy(hasEnded) { usleep(20_000) }
-            print("\nStopped. Nothing was changed outside of .build/check.")
-            exit(128 + number)
         }
-        interrupts.withLock { $0 = signals }
     }
 
-    private static let interrupts = Mutex<InterruptSignals?>(nil)
+    private static func forget(_ pid: pid_t) { running.withLock { _ = $0.remove(pid) } }
 
     /// Returns whether a child process has ended.
     ///
@@ -134,26 +121,39 @@ package final class Subprocess {
         let result = waitid(P_PID, id_t(child), &info, WEXITED | WNOHANG | WNOWAIT)
         return result != 0 || info.si_signo == SIGCHLD
     }
+}
 
-    /// Waits until a signal ends this process, because the result of an interrupted child is meaningless.
-    private static func waitForTheEnd() -> Never { while true { sleep(60) } }
+/// The signals that end a program, which ctrl-C, a closed terminal and `kill` send.
+enum Signals {
+    private static let sources = Mutex<[any DispatchSourceSignal]>([])
+
+    /// Calls `act` in place of ending the program, which can then first stop its child processes. These have
+    /// their own process groups, which ctrl-C doesn't reach.
+    static func handle(_ act: @escaping @Sendable (Int32) -> Void) {
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+            signal(number, SIG_IGN)
+            sources.withLock { sources in
+                let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+                source.setEventHandler { act(number) }
+                source.resume()
+                sources.append(source)
+            }
+        }
+    }
 }
 
 extension Project {
-    /// Starts a command in the package's folder. The command uses the learner's chapters, or another folder of
-    /// chapters. (This program itself is built with the solutions.)
-    func start(
-        _ words: [String], of chapters: String = "Chapters", variables: [String: String] = [:]
-    ) throws -> Subprocess {
+    /// Starts a command in the package's folder. (This program itself is built with the solutions, but the
+    /// command uses the learner's chapters.)
+    func start(_ words: [String], variables: [String: String] = [:]) throws -> Subprocess {
         var changes = variables.mapValues(Optional.some)
-        changes.updateValue(chapters == "Chapters" ? nil : chapters, forKey: "CHAPTERS")
+        changes.updateValue(nil, forKey: "CHAPTERS")
         return try Subprocess(words, in: root, environment: changes)
     }
 
-    /// Returns the path of the build products for a folder of chapters. Each build system uses a different
-    /// path.
-    func products(of chapters: String) throws -> String {
-        let path = try start(["swift", "build", "--show-bin-path"], of: chapters).result()
+    /// Returns the path of the build products. Each build system uses a different path.
+    func products() throws -> String {
+        let path = try start(["swift", "build", "--show-bin-path"]).finished()
         return path.printed.lines.last { $0.hasPrefix("/") } ?? "\(root.path)/.build/debug"
     }
 }

@@ -13,8 +13,7 @@ struct Workshop {
           hint [3.2]                the next hint of a step
           compare [3 | 3.2]         how your lines differ from the solution's
           expand [FILE | CLASS]     what your macros of chapter 9 make of a class
-          catch-up 3.4 [all]        the solution's text before a step, where you are not green;
-                                    all: there, too
+          catch-up 3.4              the solution's text before a step, where you are not green
           start-over [3 | 3.2]      the starter's text again; without a word, that of this step
           judge 3 [2]               try your own tests on the solution and on wrong versions;
                                     with a number: that version's code
@@ -37,13 +36,6 @@ struct Workshop {
           state FOLDER 3 after 3.2  write a state: starter, after 3.2, solution, wrong NAME
           regions                   print the regions of solutions and answers as JSON
         """
-
-    /// The commands that the help names.
-    private static var commands: [String] {
-        help.split(separator: "\n").compactMap { line in
-            line.hasPrefix("  ") ? line.split(separator: " ").first.map(String.init) : nil
-        }
-    }
 
     static func main() async {
         do {
@@ -73,7 +65,7 @@ struct Workshop {
         case "expand":
             try show(Companion().expand(atMostOne(rest)))
         case "catch-up":
-            try show(Companion().catchUp(rest))
+            try show(Companion().catchUp(atMostOne(rest)))
         case "start-over":
             try show(Companion().startOver(atMostOne(rest)))
         case "judge":
@@ -119,7 +111,8 @@ struct Workshop {
             try none(rest)
             print(try States().regions())
         case let name?:
-            throw UsageError.noCommand(name, of: commands)
+            throw UsageError(
+                "there is no command `\(name)`. `swift run workshop help` lists all of them.")
         }
         return true
     }
