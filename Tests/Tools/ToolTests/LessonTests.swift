@@ -38,35 +38,22 @@ struct LessonTests {
         ```
         """)
 
-    @Test func `a heading starts a section`() {
+    @Test func `A lesson has sections, with names, links, hints and blocks of code`() {
+        #expect(lesson.given == ["Gate.swift", "Log.swift"])
         #expect(lesson.sections.map(\.heading) == ["3 · Once", "Step 3.1 · Go on"])
         #expect(lesson.sections.map(\.line) == [1, 5])
-        #expect(lesson.sections.map(\.step?.description) == [nil, "3.1"])
-        #expect(lesson.sections[1].title == "Go on")
+        let step = lesson.sections[1]
+        #expect(step.step?.description == "3.1")
+        #expect(step.title == "Go on")
+        #expect(step.names == ["Train.swift", "a name that goes on", "next"])
+        #expect(step.links == [Lesson.Link(text: "Train.swift", line: 7)])
+        #expect(step.hints == [1])
+        #expect(step.fences.map(\.language) == ["swift", "swift", "text"])
+        #expect(step.fences.map(\.hint) == [nil, 1, nil])
+        #expect(step.fences[1].lines == ["if isLate {", "    wait()", "}"])
     }
 
-    @Test func `names in code font may continue in the next line of their paragraph`() {
-        let names = lesson.sections[1].names
-        #expect(names == ["Train.swift", "a name that goes on", "next"])
-    }
-
-    @Test func `links are found with their lines`() {
-        #expect(lesson.sections[1].links == [Lesson.Link(text: "Train.swift", line: 7)])
-    }
-
-    @Test func `a block of code knows its hint, and starts at the left`() {
-        let fences = lesson.sections[1].fences
-        #expect(fences.map(\.language) == ["swift", "swift", "text"])
-        #expect(fences.map(\.hint) == [nil, 1, nil])
-        #expect(fences[1].lines == ["if isLate {", "    wait()", "}"])
-        #expect(lesson.sections[1].hints == [1])
-    }
-
-    @Test func `given files are listed`() {
-        #expect(lesson.given == ["Gate.swift", "Log.swift"])
-    }
-
-    @Test func `a command for another build names its folder, so that the learner's own stays`() {
+    @Test func `A command for another build names its folder, so that the learner's own stays`() {
         let project = Project()
         let pages = ["README.md"] + project.files(in: "Chapters").map { "Chapters/\($0)" }
         for page in pages where page.hasSuffix(".md") {
