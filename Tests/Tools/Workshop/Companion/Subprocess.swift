@@ -58,7 +58,7 @@ package final class Subprocess {
 
     /// Interrupts the process, and waits until it has ended.
     func stop() {
-        process.interrupt()
+        if process.isRunning { process.interrupt() }
         process.waitUntilExit()
         Self.forget(pid)
     }

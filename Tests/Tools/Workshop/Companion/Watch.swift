@@ -61,19 +61,17 @@ package final class Watch {
             if files != tested { run.process.stop() }
             guard !run.process.isRunning else { return showProgress(of: run) }
             self.run = nil
-            if files == tested { return show(run) }
+            guard let tested, files != tested else { return show(run) }
+            files = ChapterRun.renewed(files, after: tested, in: companion.project)
         }
         guard files != tested else { return }
-        if let tested {
-            if let number = files.chapter(after: tested, in: chapter.number),
-                let other = try? OwnChapter(number, in: companion.project)
-            {
-                chapter = other
-                next = nil
-                green = other.green
-                begin(because: "You saved a file of another chapter. ")
-            }
-            files = ChapterRun.renewed(files, after: tested, in: companion.project)
+        if let number = tested.flatMap({ files.chapter(after: $0, in: chapter.number) }),
+            let other = try? OwnChapter(number, in: companion.project)
+        {
+            chapter = other
+            next = nil
+            green = other.green
+            begin(because: "You saved a file of another chapter. ")
         }
         run = try ChapterRun(of: chapter)
         tested = files
