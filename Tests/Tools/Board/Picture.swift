@@ -33,6 +33,8 @@ struct Style {
 
 /// Draws the show as lines of text.
 struct Picture {
+    /// The show.
+    let show: Show
     /// The style of the picture.
     let style: Style
     /// The number of columns.
@@ -46,24 +48,16 @@ struct Picture {
     /// The minimum number of columns for two boards.
     static let leastColumns = 49
 
-    /// The number of columns of a board.
-    private var width: Int { max(0, (min(columns, 80) - 3) / 2) }
-
     /// The columns of a train's row, and the number of letters that a narrow board shows of each column.
     private static let rowColumns = [
         (start: 0, letters: 9), (start: 13, letters: 2), (start: 17, letters: 7),
     ]
 
-    /// Whether there is only one board.
-    private let isSingle: Bool
+    /// The number of columns of a board.
+    private var width: Int { max(0, (min(columns, 80) - 3) / 2) }
 
-    /// Creates a picture of a show with the given number of columns and lines.
-    init(of show: Show, style: Style, columns: Int, rows: Int?) {
-        self.style = style
-        self.columns = columns
-        self.rows = rows
-        isSingle = show.without == nil
-    }
+    /// Whether there is only one board.
+    private var isSingle: Bool { show.without == nil }
 
     /// Whether there is room for all words.
     var isWide: Bool { columns >= 80 }
@@ -74,7 +68,7 @@ struct Picture {
     /// Returns the lines of the picture, from top to bottom. No line is longer than the number of columns.
     /// With `isLit`, the lines whose bodies were evaluated are lit. While `progress` rises from 0 to 1, the
     /// rows that the last change moved slide to their new places.
-    func lines(of show: Show, isLit: Bool, progress: Double = 1, footer: String) -> [String] {
+    func lines(isLit: Bool, progress: Double = 1, footer: String) -> [String] {
         guard trains >= 2, columns >= Self.leastColumns else {
             return ["The boards need \(Self.leastColumns) columns and \(Self.frame + 2) lines."]
         }
@@ -90,17 +84,14 @@ struct Picture {
             pair(strong(cell("WITHOUT OBSERVATION")), strong(cell("WITH OBSERVATION"))),
             pair(cell("I'm about to change"), cell("`delay` will change")),
         ]
-        let left = rows(
-            show.without, show.before.without, show, style.light.without, isLit, progress)
-        let right = rows(show.with, show.before.with, show, style.light.with, isLit, progress)
+        let left = rows(show.without, show.before.without, style.light.without, isLit, progress)
+        let right = rows(show.with, show.before.with, style.light.with, isLit, progress)
         for (index, right) in right.enumerated() {
             lines.append(pair(left.isEmpty ? "" : left[index], right))
         }
         lines += [
             pair(cell(""), cell("")),
-            pair(
-                strong(evaluations(show.cost.without)),
-                strong(evaluations(show.cost.with))),
+            pair(strong(evaluations(show.cost.without)), strong(evaluations(show.cost.with))),
             pair(count(totals.0, "in all"), count(totals.1, "in all")),
         ]
         if !isSingle {
@@ -116,7 +107,7 @@ struct Picture {
     /// Returns the lines of a board. A row whose node has moved slides to its new place. If a row stays in
     /// its place but its text has changed, the new text fades in.
     private func rows(
-        _ screen: Screen?, _ before: [Screen.Line], _ show: Show, _ light: String, _ isLit: Bool,
+        _ screen: Screen?, _ before: [Screen.Line], _ light: String, _ isLit: Bool,
         _ progress: Double
     ) -> [String] {
         let lines = screen?.lines.prefix(trains + 1).map { $0 } ?? []

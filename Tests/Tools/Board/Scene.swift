@@ -1,72 +1,60 @@
-/// A sequence of changes to one screen, or to two screens that show the same content with and without
-/// observation.
-struct Scene {
-    /// A change, and the lines that the screens should then show.
-    private struct Moment {
-        let words: String
-        let changes: [String]
-        let shows: [String]
-        let ifEvaluated: (line: String, words: String)?
-        let count: Int?
-        let happen: () -> Void
-    }
-
-    private let title: String
-    private let screens: [Screen]
-    private var moments: [Moment] = []
-
-    /// Creates a scene on one screen or two screens. The screen without observation is first.
-    init(_ title: String, on screens: Screen...) { (self.title, self.screens) = (title, screens) }
-
-    /// Returns the scene with another change, which happens in one turn of the loop, and with the lines
-    /// that each screen should then show.
-    ///
-    /// `ifEvaluated` contains the beginning of a line and a note, which is shown if the line's body was
-    /// evaluated. `count` is the expected number of evaluations. It's needed only if the screen doesn't
-    /// show that number.
-    func then(
-        _ words: String, changing changes: String..., shows: [String],
-        ifEvaluated: (line: String, words: String)? = nil,
-        count: Int? = nil, happen: @escaping () -> Void
-    ) -> Scene {
-        var scene = self
-        scene.moments.append(
-            Moment(
-                words: words, changes: changes, shows: shows, ifEvaluated: ifEvaluated,
-                count: count, happen: happen))
-        return scene
-    }
+/// Changes to one screen, or to two screens that show the same content with and without observation.
+@MainActor struct Scene {
+    private static let style: Style =
+        Terminal.isThere && Terminal.hasColor ? .terminal(hasColor: true) : .plain
 
     /// The column at which the second screen begins.
     private static let column = 38
 
-    /// Makes all changes, and returns the screens before the first change and after each turn. A line is
-    /// marked with `*` if a body that makes the line was evaluated, with `~` if the line moved, and with a
-    /// word if the line is out of date.
-    func play(in style: Style) -> String {
-        var text = "\(title)\n"
+    private let screens: [Screen]
+
+    /// The screens before the first change and after each turn. A line is marked with `*` if a body that
+    /// makes the line was evaluated, with `~` if the line moved, and with a word if the line is out of date.
+    private(set) var text: String
+
+    /// Creates a scene on one screen or two screens. The screen without observation is first.
+    init(_ title: String, on screens: Screen...) {
+        self.screens = screens
+        text = "\(title)\n"
         if screens.count > 1 {
             text += Self.beside([["    ObservableObject"], ["    Observable"]]) + "\n"
         }
         text += Self.beside(screens.map { $0.lines.map { "    \($0.text)".withoutLastSpaces } })
-        for moment in moments {
-            let before = screens.map { ($0.evaluations, $0.lines.map(\.node)) }
-            moment.happen()
-            let parts = screens.indices.map { index in
-                let screen = screens[index]
-                screen.update()
-                let lines = drawn(index, moment, before: before[index].1)
-                return lines + counted(index, moment, screen.evaluations - before[index].0)
-            }
-            text += "\n\n\(style.strong)\(moment.words)\(style.end)\n"
-            text += Self.beside(parts, in: style)
-        }
-        return text
     }
 
-    private func drawn(_ side: Int, _ moment: Moment, before: [ObjectIdentifier?]) -> [String] {
-        let expected = moment.shows
-        return screens[side].lines.enumerated().map { index, line in
+    /// Makes another change, which happens in one turn of the loop, and adds the screens to the text.
+    ///
+    /// - Parameters:
+    ///   - words: A description of the change.
+    ///   - changes: The name of what changes on each screen.
+    ///   - expected: The lines that each screen should then show.
+    ///   - ifEvaluated: The beginning of a line, and a note that is shown if the line's body was evaluated.
+    ///   - happen: A closure that makes the change.
+    /// - Returns: The scene with the new text.
+    func then(
+        _ words: String, changing changes: String..., shows expected: [String],
+        ifEvaluated: (line: String, words: String)? = nil, happen: () -> Void
+    ) -> Scene {
+        let before = screens.map { ($0.evaluations, $0.lines.map(\.node)) }
+        happen()
+        let parts = screens.indices.map { index in
+            let screen = screens[index]
+            screen.update()
+            let count = screen.evaluations - before[index].0
+            return drawn(screen, before[index].1, expected, ifEvaluated)
+                + ["  \(count) evaluation\(count == 1 ? "" : "s")"]
+                + reasons(screen, change: changes[index]).map { "    because \($0)" }
+        }
+        var scene = self
+        scene.text += "\n\n\(Self.style.strong)\(words)\(Self.style.end)\n" + Self.beside(parts)
+        return scene
+    }
+
+    private func drawn(
+        _ screen: Screen, _ before: [ObjectIdentifier?], _ expected: [String],
+        _ ifEvaluated: (line: String, words: String)?
+    ) -> [String] {
+        screen.lines.enumerated().map { index, line in
             let place = before.firstIndex { $0 == line.node }
             let isMoved =
                 place.map { $0 != index && before.count { $0 == line.node } == 1 } ?? false
@@ -75,7 +63,7 @@ struct Scene {
             var words: String?
             if index < expected.count, expected[index] != text {
                 words = screens.count > 1 ? "old" : "old. Expected: \(expected[index])"
-            } else if let note = moment.ifEvaluated, line.isEvaluated, text.hasPrefix(note.line) {
+            } else if let note = ifEvaluated, line.isEvaluated, text.hasPrefix(note.line) {
                 words = note.words
             }
             let gap = screens.count > 1 ? 28 : 32
@@ -83,23 +71,19 @@ struct Scene {
         }
     }
 
-    /// Returns the number of bodies that were evaluated, and the reasons.
-    private func counted(_ side: Int, _ moment: Moment, _ count: Int) -> [String] {
+    /// Returns the reasons why bodies were evaluated.
+    private func reasons(_ screen: Screen, change: String) -> [String] {
         var reasons: [String] = []
-        for cause in screens[side].lines.compactMap(\.cause) {
-            let words = cause.words(change: moment.changes[side])
-            if !reasons.contains(words) { reasons.append(words) }
-        }
-        let note = moment.count.map { $0 == count ? "" : "  <- expected: \($0)" } ?? ""
-        let lines = ["  \(count) evaluation\(count == 1 ? "" : "s")\(note)"]
-        return lines + reasons.map { "    because \($0)" }
+        for words in screen.lines.compactMap({ $0.cause?.words(change: change) })
+        where !reasons.contains(words) { reasons.append(words) }
+        return reasons
     }
 
     /// Returns the screens' lines side by side, with the style's colors.
-    private static func beside(_ parts: [[String]], in style: Style = .plain) -> String {
+    private static func beside(_ parts: [[String]]) -> String {
         func painted(_ line: String, light: String) -> String {
             line.replacing(/^  (\*.*?)(?= *(?:<- |$))/) { "  \(light)\($0.1)\(style.end)" }
-                .replacing(/<- (?:old|expected).*/) { "\(style.wrong)\($0.0)\(style.end)" }
+                .replacing(/<- old.*/) { "\(style.wrong)\($0.0)\(style.end)" }
         }
         return (0..<(parts.map(\.count).max() ?? 0)).map { row in
             let cells = parts.map { row < $0.count ? $0[row] : "" }

@@ -2,7 +2,7 @@ import Chapter6
 
 extension Scene {
     /// The scenes of chapter 6, by step.
-    static let scenes6: [String: @Sendable () -> [Scene]] = [
+    static let scenes6: [String: () -> [Scene]] = [
         "6.1": { [noted] }, "6.2": { [late] }, "6.3": { [featured] }, "6.4": { [swapped, gone] },
         "6.5": { [panel] },
     ]
@@ -68,7 +68,7 @@ extension Scene {
             "board.trains.removeLast()", changing: "`board.trains`", shows: [heading, lisboa]
         ) { board.trains.removeLast() }.then(
             "The train that left: delay = 5", changing: "`delay` of Porto",
-            shows: [heading, lisboa], count: 0
+            shows: [heading, lisboa]
         ) { trains[1].delay = 5 }
     }
 

@@ -2,7 +2,7 @@ import Chapter7
 
 extension Scene {
     /// The scenes of chapter 7, by step.
-    static let scenes7: [String: @Sendable () -> [Scene]] = [
+    static let scenes7: [String: () -> [Scene]] = [
         "7.1": { [boards] }, "7.2": { [signs] }, "7.3": { [ticket] },
         "7.4": { [tickets] }, "7.5": { [trips] }, "7.6": { [station] }, "7.7": { [wrapped] },
     ]

@@ -23,14 +23,11 @@ struct Screen {
     let press: (String) -> Void
     private let count: () -> Int
     private let draw: () -> [Line]
-    private let noted: () -> Set<ObjectIdentifier>
 
     /// The number of evaluated bodies since the start.
     var evaluations: Int { count() }
     /// The lines on the screen, from top to bottom.
     var lines: [Line] { draw() }
-    /// The nodes that the next turn evaluates.
-    var outdated: Set<ObjectIdentifier> { noted() }
 
     /// Creates a screen from chapter 6's renderer, which has no buttons. If the screen runs no turns, an
     /// additional line shows the number of views that the next turn would evaluate.
@@ -38,7 +35,6 @@ struct Screen {
         update = { if takesTurns { renderer.update() } }
         press = { _ in }
         count = { renderer.evaluations }
-        noted = { renderer.outdatedNodes }
         draw = {
             let lines = renderer.draw().map { line in
                 let new = line.runs.first { renderer.turn > 0 && $0.origin.turn == renderer.turn }
@@ -56,7 +52,6 @@ struct Screen {
         update = renderer.update
         press = { renderer.press($0) }
         count = { renderer.evaluations }
-        noted = { renderer.outdatedNodes }
         draw = {
             renderer.draw().map { line in
                 let new = line.runs.first { renderer.turn > 0 && $0.origin.turn == renderer.turn }

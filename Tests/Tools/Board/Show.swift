@@ -2,7 +2,7 @@ import Chapter6
 import Chapter7
 
 /// A change at the station.
-enum Change: CaseIterable {
+enum Change {
     /// The delay of one train changes.
     case delay
     /// The platform of one train changes.
@@ -28,7 +28,7 @@ struct Show {
     private(set) var changedRows: Set<Int> = []
     /// The number of bodies that were evaluated after the last change, without and with observation.
     private(set) var cost = (without: 0, with: 0)
-    /// The reason why bodies of the board with observation were evaluated.
+    /// The reason why bodies of the board with observation were evaluated; empty if none was evaluated.
     private(set) var why = ""
     /// The lines before the last change, without and with observation.
     private(set) var before: (without: [Screen.Line], with: [Screen.Line]) = ([], [])
@@ -71,57 +71,45 @@ struct Show {
         let limit = max(2, min(limit, departures.count))
         let one = random.next(below: limit)
         let other = (one + 1 + random.next(below: limit - 1)) % limit
+        let name = departures[one].destination
+        let cause: String
         changedRows = [one]
         switch change {
         case .delay:
             let delay = departures[one].delay
             departures[one].delay = delay >= 30 ? 0 : delay + 5 * (1 + random.next(below: 3))
-            news = "\(departures[one].destination) is \(departures[one].status)."
+            news = "\(name) is \(departures[one].status)."
+            cause = "`delay` of \(name)"
         case .platform:
             departures[one].platform = departures[one].platform % 12 + 1
-            news =
-                "\(departures[one].destination) leaves from platform \(departures[one].platform)."
+            news = "\(name) leaves from platform \(departures[one].platform)."
+            cause = "`platform` of \(name)"
         case .values, .objects:
             departures.swapAt(one, other)
             changedRows = [one, other]
-            let names = "\(departures[one].destination) and \(departures[other].destination)"
+            let names = "\(departures[one].destination) and \(name)"
             news = "\(names) swapped \(change == .values ? "values" : "places")."
+            cause = change == .values ? "`destination` of both" : "`trains` of the board"
         }
         before = (without?.lines ?? [], with.lines)
-        // A view's body will be evaluated because of the first change that makes the view outdated.
-        let screen = with
-        var (causes, outdated): ([String], Set<ObjectIdentifier>) = ([], [])
-        func didChange(_ cause: String) {
-            let now = screen.outdated
-            if !now.isSubset(of: outdated) { causes.append(cause) }
-            outdated.formUnion(now)
-        }
+        let evaluations = (without: without?.evaluations ?? 0, with: with.evaluations)
         for station in stations {
             if change == .objects {
                 station.swapRows(one, other)
-                didChange("`trains` of the board")
             } else {
-                for row in changedRows.sorted() {
-                    station.set(departures[row], inRow: row, didChange: didChange)
-                }
+                for row in changedRows.sorted() { station.set(departures[row], inRow: row) }
             }
         }
-        takeTurn()
-        let property = causes.first.map { $0.prefix { $0 != " " } } ?? ""
-        let cause = causes.count > 1 ? "\(property) of both" : causes.joined()
-        why = causes.isEmpty ? "" : "because \(cause) changed"
+        without?.update()
+        with.update()
+        cost.without = (without?.evaluations ?? 0) - evaluations.without
+        cost.with = with.evaluations - evaluations.with
+        why = cost.with == 0 ? "" : "because \(cause) changed"
     }
 
     private mutating func nextOfScript() -> Change {
         defer { scriptIndex += 1 }
         return Change.script[scriptIndex % Change.script.count]
-    }
-
-    private mutating func takeTurn() {
-        let before = (without?.evaluations ?? 0, with.evaluations)
-        without?.update()
-        with.update()
-        cost = ((without?.evaluations ?? 0) - before.0, with.evaluations - before.1)
     }
 
     private static let destinations = [

@@ -16,9 +16,8 @@ struct Entry {
 
 /// The trains of a station, in any kind of model.
 protocol Station {
-    /// Sets the properties of the train in a row that differ from the given ones. After each change,
-    /// `didChange` is called with a description of the change.
-    func set(_ departure: Entry, inRow row: Int, didChange: (String) -> Void)
+    /// Sets the properties of the train in a row that differ from the given ones.
+    func set(_ departure: Entry, inRow row: Int)
     /// Swaps the rows of two trains.
     func swapRows(_ one: Int, _ other: Int)
 }
@@ -42,26 +41,18 @@ extension Chapter6.Board: StationBoard {}
 extension Chapter7.Board: StationBoard {}
 
 extension StationBoard {
-    func set(_ departure: Entry, inRow row: Int, didChange: (String) -> Void) {
+    func set(_ departure: Entry, inRow row: Int) {
         let train = trains[row]
-        let name = train.destination
-        func set<Value: Equatable>(
-            _ property: ReferenceWritableKeyPath<Train, Value>, _ word: String, to value: Value
-        ) {
-            guard train[keyPath: property] != value else { return }
-            train[keyPath: property] = value
-            didChange("`\(word)` of \(name)")
-        }
-        set(\.destination, "destination", to: departure.destination)
-        set(\.platform, "platform", to: departure.platform)
-        set(\.delay, "delay", to: departure.delay)
+        if train.destination != departure.destination { train.destination = departure.destination }
+        if train.platform != departure.platform { train.platform = departure.platform }
+        if train.delay != departure.delay { train.delay = departure.delay }
     }
 
     func swapRows(_ one: Int, _ other: Int) { trains.swapAt(one, other) }
 }
 
 extension Chapter7.Timetable: Station {
-    func set(_ departure: Entry, inRow row: Int, didChange: (String) -> Void) {
+    func set(_ departure: Entry, inRow row: Int) {
         departures[row] = .init(
             to: departure.destination, platform: departure.platform, delay: departure.delay)
     }

@@ -28,22 +28,16 @@ import Synchronization
     ]
     /// The values that the observation's closure has read.
     private var calls: [String] = []
-    #if !TOOLCHAIN || compiler(>=6.4)
-        private var token: ObservationTracking.Token?
-    #else
-        private var token: Void?
-    #endif
+    private var token: ObservationTracking.Token?
 
     /// Starts the loops.
     init() {
         follow(0, Observations { self.lisboa.delay })
         follow(1, .untilFinished { self.porto.map { .next($0.platform) } ?? .finish })
         follow(2, Observations { self.slow.delay })
-        #if !TOOLCHAIN || compiler(>=6.4)
-            token = withContinuousObservation(options: .didSet) { _ in
-                self.calls.append("\(self.lisboa.delay)")
-            }
-        #endif
+        token = withContinuousObservation(options: .didSet) { _ in
+            self.calls.append("\(self.lisboa.delay)")
+        }
     }
 
     private func follow(_ index: Int, _ values: Observations<Int, Never>) {

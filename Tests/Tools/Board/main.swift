@@ -28,11 +28,10 @@ func complain(_ text: String) { write(STDERR_FILENO, text, text.utf8.count) }
     var show = Show(trains: trains ?? 10, hasBoth: Scene.hasOldWorld)
     // By default, the picture is as narrow as on a stage, where it fills half a screen in large type.
     let columns = Terminal.variable("COLUMNS").flatMap { Int($0) } ?? Picture.leastColumns
-    let picture = Picture(of: show, style: .plain, columns: columns, rows: nil)
     for frame in 0...frames {
         if frame > 0 { show.make(nil, rows: .max) }
-        let footer = "frame \(frame) of \(frames)"
-        for line in picture.lines(of: show, isLit: true, footer: footer) {
+        let picture = Picture(show: show, style: .plain, columns: columns, rows: nil)
+        for line in picture.lines(isLit: true, footer: "frame \(frame) of \(frames)") {
             print(line.withoutLastSpaces)
         }
         print()
@@ -47,7 +46,7 @@ func complain(_ text: String) { write(STDERR_FILENO, text, text.utf8.count) }
     var show = Show(trains: trains, hasBoth: Scene.hasOldWorld)
     var picture: Picture {
         let size = Terminal.size
-        return Picture(of: show, style: style, columns: size.columns, rows: size.rows)
+        return Picture(show: show, style: style, columns: size.columns, rows: size.rows)
     }
     var (frames, isPaused, lastChange) = (0, false, clock.now)
     /// The durations of a light and of a row's movement.
@@ -63,7 +62,7 @@ func complain(_ text: String) { write(STDERR_FILENO, text, text.utf8.count) }
             ? "d delay  p platform  s swap values  o swap trains  q quit"
             : "d p s o change  q quit"
         return picture.lines(
-            of: show, isLit: isPaused || time < light,
+            isLit: isPaused || time < light,
             progress: frames == 0 ? 1 : min(1, time / slide),
             footer: isPaused ? "PAUSED  space go on  \(keys)" : "space pause  \(keys)")
     } press: { key in
@@ -94,9 +93,7 @@ if let step = arguments.first, !step.hasPrefix("-") {
             "There is no screen for \(step). There is one for each step, 6.1 to 6.5 and 7.1 to 7.7, and for 8.\n"
         )
     }
-    let isPainted = Terminal.isThere && Terminal.hasColor
-    let style = isPainted ? Style.terminal(hasColor: true) : .plain
-    print(scenes.map { $0.play(in: style) }.joined(separator: "\n\n"))
+    print(scenes.map(\.text).joined(separator: "\n\n"))
     exit(0)
 }
 var numbers: [String: Int] = [:]
