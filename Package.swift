@@ -105,17 +105,15 @@ let shown = ["Chapter6", "Chapter7", "Chapter8"]
 if !isToolchain && shown.allSatisfy(chapters.contains) {
     targets.append(
         .executableTarget(
-            name: "DepartureBoard", dependencies: shown.map { .byName(name: $0) },
+            name: "board", dependencies: shown.map { .byName(name: $0) },
             path: "Tests/Tools/Board"))
-    products.append(.executable(name: "board", targets: ["DepartureBoard"]))
 }
 if ["Chapters", "Solutions"].contains(choice) {
     targets += [
         .executableTarget(
-            name: "Play", dependencies: all.map { .byName(name: $0) }, path: "Chapters/Play"),
+            name: "play", dependencies: all.map { .byName(name: $0) }, path: "Chapters/Play"),
         .executableTarget(name: "BuildAndRun", path: "Tests/Tools/BuildAndRun"),
     ]
-    products.append(.executable(name: "play", targets: ["Play"]))
     products += ["workshop", "benchmark", "torture"]
         .map { .executable(name: $0, targets: ["BuildAndRun"]) }
 }
