@@ -1,1 +1,2 @@
+// error: unknown attribute 'Observable'
 @Observable final class Model { var name = "" }

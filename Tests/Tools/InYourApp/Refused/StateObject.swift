@@ -1,5 +1,7 @@
 import Chapter7
-final class Model: Chapter7.Observable {}
+
+// error: requires that 'Model' conform to 'ObservableObject'
+final class Model: Observable {}
 struct Page: View {
     @StateObject var model = Model()
     var body: some View { Text("") }

@@ -1,3 +1,0 @@
-import Chapter9
-
-@Observable actor Model { var name = "" }

@@ -1,3 +1,0 @@
-import Chapter9
-
-func f() { @Observable final class Model { var name = "" } }

@@ -1,3 +1,0 @@
-import Chapter9
-
-@Observable final class Model: Sendable { var name = "" }

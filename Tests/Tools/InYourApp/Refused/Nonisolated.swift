@@ -1,3 +1,0 @@
-import Chapter9
-
-@MainActor @Observable final class Model { nonisolated var progress = 0 }

@@ -1,4 +1,0 @@
-import Chapter9
-
-@Observable class Train { var delay = 0 }
-@Observable final class Express: Train { override var delay: Int { didSet { print(delay) } } }

@@ -1,3 +1,0 @@
-import Chapter9
-
-@Observable struct Model { var name = "" }

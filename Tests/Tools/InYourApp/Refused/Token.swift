@@ -1,4 +1,0 @@
-import Chapter9
-
-struct Token: ~Copyable {}
-@Observable final class Model { var token: Token? }

@@ -1,3 +1,0 @@
-import Chapter9
-
-@Observable final class Model { var name = ""; private var _name = "" }

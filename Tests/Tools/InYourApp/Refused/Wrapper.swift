@@ -1,4 +1,0 @@
-import Chapter9
-
-@propertyWrapper struct Trimmed { var wrappedValue = "" }
-@Observable final class Model { @Trimmed var name = "" }
