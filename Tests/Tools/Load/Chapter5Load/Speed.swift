@@ -11,36 +11,30 @@ import MemoryInUse
 ///   - repeats: The number of repetitions.
 /// - Returns: The nanoseconds (or bytes) for each object, tracking or read.
 public func measure(_ work: String, count: Int, repeats: Int) -> Double {
-    let objects = (0..<count).map { _ in Train() }
-    let plainObjects = (0..<count).map { _ in PlainTrain() }
-    defer { withExtendedLifetime((objects, plainObjects)) {} }
-    let trains = objects.map(Unmanaged.passUnretained)
-    let plain = plainObjects.map(Unmanaged.passUnretained)
-    let train = objects[0]
+    let trains = (0..<count).map { _ in Train() }
+    let (train, plain) = (trains[0], PlainTrain())
     func timeOfAll(_ work: (Int) -> Void) -> Double {
         time(count * repeats) { for value in 0..<repeats { work(value) } }
     }
     switch work {
     case "read, outside of any tracking":
-        return timeOfAll { _ in each(of: trains) { read($0) } }
-            - timeOfAll { _ in each(of: plain) { read($0) } }
+        return timeOfAll { _ in read(train) } - timeOfAll { _ in read(plain) }
     case "set, nobody observes":
-        return timeOfAll { value in each(of: trains) { set($0, to: value) } }
-            - timeOfAll { value in each(of: plain) { set($0, to: value) } }
-    case "change in place, nobody observes":
-        return timeOfAll { _ in each(of: trains) { increase($0) } }
-            - timeOfAll { _ in each(of: plain) { increase($0) } }
+        return timeOfAll { set(train, to: $0) } - timeOfAll { set(plain, to: $0) }
     case "track one property, and fire":
         return timeOfAll { value in
-            each(of: trains) { train in
-                track { read(train) }
-                train.delay = value
-            }
+            track { read(train) }
+            train.delay = value
         }
     case "track n objects, and fire one":
+        // The references are unmanaged, because reference counting takes longer than the work that is
+        // measured.
+        let unmanaged = trains.map(Unmanaged.passUnretained)
         return timeOfAll { value in
-            track { each(of: trains) { read($0) } }
-            objects[value % count].delay = value
+            track {
+                for train in unmanaged { train._withUnsafeGuaranteedRef { _ = read($0) } }
+            }
+            trains[value % count].delay = value
         }
     case "read n times in one tracking":
         return timeOfAll { value in
@@ -67,10 +61,11 @@ public func measure(_ work: String, count: Int, repeats: Int) -> Double {
             + Double(MemoryLayout<ObservationRegistrar>.size)
     case "memory of a tracking":
         let before = memory_in_use()
-        each(of: trains) { train in
+        for train in trains {
             track { read(train) }
         }
-        return Double(memory_in_use() - before) / Double(count)
+        let used = memory_in_use() - before
+        return withExtendedLifetime(trains) { Double(used) / Double(count) }
     default:
         fatalError("no such work: \(work)")
     }
@@ -107,11 +102,6 @@ private func set(_ train: Train, to value: Int) {
     train.delay = value
 }
 
-@inline(never)
-private func increase(_ train: Train) {
-    train.delay += 1
-}
-
 @inline(never) @discardableResult
 private func read(_ train: PlainTrain) -> Int {
     train.delay
@@ -122,21 +112,7 @@ private func set(_ train: PlainTrain, to value: Int) {
     train.delay = value
 }
 
-@inline(never)
-private func increase(_ train: PlainTrain) {
-    train.delay += 1
-}
-
-/// Calls a closure with each train.
-///
-/// The references are unmanaged, because reference counting takes longer than the work that is measured.
-@inline(__always)
-private func each<Object>(of trains: [Unmanaged<Object>], _ body: (Object) -> Void) {
-    for train in trains { train._withUnsafeGuaranteedRef(body) }
-}
-
+/// Returns the nanoseconds of each of a number of repetitions.
 private func time(_ count: Int, _ work: () -> Void) -> Double {
-    let duration = ContinuousClock().measure(work)
-    let (seconds, attoseconds) = duration.components
-    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
+    ContinuousClock().measure(work) / .nanoseconds(count)
 }

@@ -15,10 +15,10 @@ struct Findings {
     var numbers: [Int] { [races, extraCalls, losses, leftovers] }
 
     /// Counts the errors of a tracking that has ended.
-    fileprivate mutating func count(_ told: Told, isChanged: Bool) {
+    fileprivate mutating func count(_ calls: Calls, isChanged: Bool) {
         races += 1
-        if told.value > 1 { extraCalls += 1 }
-        if told.value == 0, isChanged { losses += 1 }
+        if calls.number > 1 { extraCalls += 1 }
+        if calls.number == 0, isChanged { losses += 1 }
     }
 }
 
@@ -36,16 +36,16 @@ final class Capture: Hashable, Sendable {
 }
 
 /// A counter of the calls to one tracking's `onChange`.
-private final class Told: Sendable {
+private final class Calls: Sendable {
     private let count = Atomic(0)
     private let capture = Capture()
 
-    var value: Int { count.load(ordering: .sequentiallyConsistent) }
+    var number: Int { count.load(ordering: .sequentiallyConsistent) }
 
-    func call() { count.add(1, ordering: .sequentiallyConsistent) }
+    func add() { count.add(1, ordering: .sequentiallyConsistent) }
 }
 
-/// A meeting point for threads, which start each phase at the same moment.
+/// A meeting point for threads, which leave it at the same moment.
 private final class Meeting: Sendable {
     private let size: Int
     private let arrived = Atomic(0)
@@ -66,142 +66,46 @@ private final class Meeting: Sendable {
             }
         }
     }
+
+    /// Delays a thread by some nanoseconds.
+    func pause(_ steps: Int) {
+        for _ in 0..<steps { _ = arrived.load(ordering: .relaxed) }
+    }
 }
 
-/// A test in rounds with three threads, which act at the same moments.
+/// Runs rounds in which this thread tracks values while other threads change them.
 ///
-/// One thread tracks the trains, and two threads change them. The threads meet between the phases of a
-/// round, and the first thread then counts the errors. The two trains exist until the end, so registrations
-/// that are left over accumulate.
-private final class Round: Sendable {
-    private nonisolated(unsafe) let first = SharedTrain()
-    private nonisolated(unsafe) let second = SharedTrain()
-    private let meeting = Meeting(of: 3)
-    private let isOver = Atomic(false)
-
-    /// Changes one of the trains, on a separate thread, until the last round ends.
-    func change(isFirst: Bool) {
-        let train = isFirst ? first : second
-        var value = 0
-        while true {
-            value += 1
-            // Both threads make a change at the same moment, while the tracking is registered.
-            meeting.meet()
-            if isOver.load(ordering: .acquiring) { return }
-            train.delay = value
-            meeting.meet()
-            // Both threads make a change while the tracking starts.
-            meeting.meet()
-            train.platform = value
-            meeting.meet()
-            // One thread makes a change while another train is deallocated.
-            meeting.meet()
-            train.delay = -value
-            meeting.meet()
+/// - Parameters:
+///   - rounds: The number of rounds.
+///   - findings: The numbers to which the errors are added.
+///   - changes: The changes of a round, each of which is made by another thread between two meetings.
+///   - track: A closure that starts a tracking, meets the other threads twice, and returns whether the
+///     tracking has read a value that was then changed.
+private func race(
+    rounds: Int, into findings: inout Findings, _ changes: [@Sendable (Int, Meeting) -> Void],
+    track: (_ round: Int, _ meeting: Meeting, _ calls: Calls) -> Bool
+) {
+    let meeting = Meeting(of: changes.count + 1)
+    let over = DispatchSemaphore(value: 0)
+    for change in changes {
+        Thread.detachNewThread {
+            for round in 1...rounds {
+                meeting.meet()
+                change(round, meeting)
+                meeting.meet()
+            }
+            over.signal()
         }
     }
-
-    /// Runs the tracking thread's part of the round with this number.
-    func track(_ number: Int, into findings: inout Findings) {
-        twoAtOnce(into: &findings)
-        between(number, into: &findings)
-        withOneThatDies(into: &findings)
+    for round in 1...rounds {
+        let calls = Calls()
+        findings.count(calls, isChanged: track(round, meeting, calls))
     }
-
-    /// Ends the last round and the threads.
-    func end() {
-        isOver.store(true, ordering: .releasing)
-        meeting.meet()
-    }
-
-    private func twoAtOnce(into findings: inout Findings) {
-        let told = Told()
-        _ = withObservationTracking {
-            (first.delay, second.delay)
-        } onChange: {
-            told.call()
-        }
-        meeting.meet()
-        meeting.meet()
-        findings.count(told, isChanged: true)
-    }
-
-    private func between(_ number: Int, into findings: inout Findings) {
-        let told = Told()
-        meeting.meet()
-        let seen = withObservationTracking {
-            (first.platform, second.platform)
-        } onChange: {
-            told.call()
-        }
-        meeting.meet()
-        // A tracking that has read an old value must receive a report of the change.
-        findings.count(told, isChanged: seen != (number, number))
-        // This change ends the remaining trackings, so any tracking that is still registered at the end is
-        // a leftover.
-        first.platform = number
-    }
-
-    private func withOneThatDies(into findings: inout Findings) {
-        let told = Told()
-        var dying: SharedTrain? = SharedTrain()
-        _ = withObservationTracking {
-            (first.delay, dying?.delay)
-        } onChange: {
-            told.call()
-        }
-        meeting.meet()
-        dying = nil
-        meeting.meet()
-        findings.count(told, isChanged: true)
-    }
+    for _ in changes { over.wait() }
 }
 
-/// A test in rounds with two threads and one value. One thread tracks the value, and the other thread
-/// changes the value.
-private final class Duel: Sendable {
-    private nonisolated(unsafe) let train = AtomicTrain()
-    private let begun = Atomic(0)
-    private let ended = Atomic(0)
-
-    /// Runs the changing thread's part of all rounds up to this one.
-    func change(upTo last: Int) {
-        for round in 1...last {
-            wait(for: round, in: begun)
-            pass(round % 61)
-            train.delay = round
-            ended.store(round, ordering: .sequentiallyConsistent)
-        }
-    }
-
-    /// Runs the tracking thread's part of a round.
-    func track(_ round: Int, into findings: inout Findings) {
-        let told = Told()
-        begun.store(round, ordering: .sequentiallyConsistent)
-        pass(round / 61 % 61)
-        let seen = withObservationTracking {
-            train.delay
-        } onChange: {
-            told.call()
-        }
-        wait(for: round, in: ended)
-        findings.count(told, isChanged: seen != round)
-        // This change ends the tracking if it's still registered.
-        train.delay = round
-    }
-
-    private func wait(for round: Int, in atomic: borrowing Atomic<Int>) {
-        var spins = 0
-        while atomic.load(ordering: .acquiring) < round {
-            spins += 1
-            if spins > 2000 { sched_yield() }
-        }
-    }
-
-    /// Delays a thread by some nanoseconds, by a different number in each round.
-    private func pass(_ steps: Int) {
-        for _ in 0..<steps { _ = ended.load(ordering: .relaxed) }
-    }
+private func track<Result>(_ calls: Calls, _ read: () -> Result) -> Result {
+    withObservationTracking(read) { calls.add() }
 }
 
 /// Lets two threads, and then three threads, track and change values at the same moments, and counts the
@@ -211,33 +115,56 @@ private final class Duel: Sendable {
 /// - Returns: The findings, as numbers.
 public func torture(trackings: Int) -> [Int] {
     let before = Capture.alive.load(ordering: .sequentiallyConsistent)
+    // The trains exist until the end, so registrations that are left over accumulate.
+    nonisolated(unsafe) let (first, second) = (SharedTrain(), SharedTrain())
+    let rounds = max(1, trackings / 6)
     var findings = Findings()
-    let over = DispatchSemaphore(value: 0)
-    let duel = Duel()
-    let last = max(1, trackings / 2)
-    Thread.detachNewThread {
-        duel.change(upTo: last)
-        over.signal()
+
+    // One thread makes a change while the tracking starts, each time a little earlier or later.
+    let change: @Sendable (Int, Meeting) -> Void = { round, meeting in
+        meeting.pause(round % 61)
+        first.delay = round
     }
-    for number in 1...last { duel.track(number, into: &findings) }
-    over.wait()
-    let round = Round()
-    for isFirst in [true, false] {
-        Thread.detachNewThread {
-            round.change(isFirst: isFirst)
-            over.signal()
-        }
+    race(rounds: max(1, trackings - 3 * rounds), into: &findings, [change]) {
+        round, meeting, calls in
+        // This change ends the tracking of the round before if it's still registered.
+        first.delay = round - 1
+        meeting.meet()
+        meeting.pause(round / 61 % 61)
+        let seen = track(calls) { first.delay }
+        meeting.meet()
+        return seen != round
     }
-    var number = 0
-    while findings.races < trackings {
-        number += 1
-        round.track(number, into: &findings)
+    let bothChange: [@Sendable (Int, Meeting) -> Void] = [
+        { round, _ in first.delay = -round }, { round, _ in second.delay = -round },
+    ]
+    // Both threads make a change while the tracking starts.
+    race(rounds: rounds, into: &findings, bothChange) { round, meeting, calls in
+        first.delay = 1 - round
+        meeting.meet()
+        let seen = track(calls) { (first.delay, second.delay) }
+        meeting.meet()
+        return seen != (-round, -round)
     }
-    round.end()
-    for _ in 0..<2 { over.wait() }
+    // Both threads make a change at the same moment, while the tracking is registered.
+    race(rounds: rounds, into: &findings, bothChange) { _, meeting, calls in
+        _ = track(calls) { (first.delay, second.delay) }
+        meeting.meet()
+        meeting.meet()
+        return true
+    }
+    // One thread makes a change while another train is deallocated.
+    race(rounds: rounds, into: &findings, [change]) { _, meeting, calls in
+        var dying: SharedTrain? = SharedTrain()
+        _ = track(calls) { (first.delay, dying?.delay) }
+        meeting.meet()
+        dying = nil
+        meeting.meet()
+        return true
+    }
     // The trains still exist, and every tracking's `onChange` has been called, so any captured object that
     // is still in memory is a leftover.
-    findings.leftovers = withExtendedLifetime((round, duel)) {
+    findings.leftovers = withExtendedLifetime((first, second)) {
         Capture.alive.load(ordering: .sequentiallyConsistent) - before
     }
     return findings.numbers

@@ -25,18 +25,11 @@ private final class CountedTrain: Observable, Sendable {
         }
     }
 
-    /// Counts both values up to a number, each on a separate thread.
-    func count(from first: Int, to last: Int) async {
-        await withTaskGroup { group in
-            for index in 0..<2 {
-                group.addTask {
-                    await withCheckedContinuation { end in
-                        Thread.detachNewThread {
-                            for value in first...last { self[index, Capture()] = value }
-                            end.resume()
-                        }
-                    }
-                }
+    /// Starts two threads, each of which counts one of the values up to a number.
+    func startCounting(from first: Int, to last: Int) {
+        for index in 0..<2 {
+            Thread.detachNewThread {
+                for value in first...last { self[index, Capture()] = value }
             }
         }
     }
@@ -52,28 +45,22 @@ private actor Watcher {
     /// token's documentation allows.
     var extraCalls: Int { max(0, callsAfterEnd - 1) }
 
-    /// Observes a train until it has certain values, or until the time limit.
+    /// Observes a train, with a token or in a loop, until it has certain values or the time limit is over.
     ///
-    /// - Parameters:
-    ///   - train: The train.
-    ///   - withToken: Whether a token keeps the observation running. Otherwise, the actor observes in a
-    ///     loop.
-    ///   - values: The values to wait for.
-    ///   - limit: The time limit in milliseconds.
     /// - Returns: Whether these values are the last ones that the actor saw.
     func watch(
-        _ train: CountedTrain, withToken: Bool, for values: [Int], limit: Int
+        _ train: CountedTrain, withToken: Bool, for values: [Int], milliseconds: Int
     ) async -> Bool {
         if withToken {
             let token = withContinuousObservation(options: .didSet) { _ in self.see(train.all) }
-            await wait(for: values, limit: limit)
+            await wait(for: values, milliseconds)
             token.cancel()
             isOver = true
         } else {
             let loop = Task {
                 for await values in Observations({ train.all }) { self.see(values) }
             }
-            await wait(for: values, limit: limit)
+            await wait(for: values, milliseconds)
             loop.cancel()
             await loop.value
         }
@@ -85,17 +72,15 @@ private actor Watcher {
         if isOver { callsAfterEnd += 1 }
     }
 
-    private func wait(for values: [Int], limit: Int) async {
-        var milliseconds = 0
-        while seen != values, milliseconds < limit {
+    private func wait(for values: [Int], _ milliseconds: Int) async {
+        for _ in 0..<milliseconds where seen != values {
             try? await Task.sleep(for: .milliseconds(1))
-            milliseconds += 1
         }
     }
 }
 
 /// Lets two threads change a train that six actors observe, and counts the errors. Three of the actors
-/// observe the train until its last values.
+/// observe the train until its last values. The others stop while the train is still changing.
 ///
 /// - Parameters:
 ///   - changes: The number of changes.
@@ -106,22 +91,20 @@ public func torture(changes: Int, withTokens: Bool) async -> [Int] {
     let train = CountedTrain()
     var findings = Findings()
     while findings.races < changes {
-        let first = findings.races / 2 + 1
-        let last = first + 4_999
-        let watchers = (0..<6).map { _ in Watcher() }
-        async let end: Void = train.count(from: first, to: last)
-        let results = watchers.enumerated().map { number, watcher in
-            Task.detached {
-                // The last three actors stop while the train is still changing.
-                let limit = number < 3 ? 10_000 : number - 3
-                let isSeen = await watcher.watch(
-                    train, withToken: withTokens, for: [last, last], limit: limit)
-                return isSeen || number >= 3
+        let last = findings.races / 2 + 5_000
+        train.startCounting(from: last - 4_999, to: last)
+        let watchers = [10_000, 10_000, 10_000, 0, 1, 2].map { milliseconds in
+            let watcher = Watcher()
+            let result = Task.detached {
+                await watcher.watch(
+                    train, withToken: withTokens, for: [last, last], milliseconds: milliseconds)
             }
+            return (watcher, result, isPatient: milliseconds > 2)
         }
-        for result in results where await !result.value { findings.losses += 1 }
-        await end
-        for watcher in watchers { findings.extraCalls += await watcher.extraCalls }
+        for (watcher, result, isPatient) in watchers {
+            if await !result.value, isPatient { findings.losses += 1 }
+            findings.extraCalls += await watcher.extraCalls
+        }
         findings.races += 10_000
     }
     // The train still exists. A cancelled observation may need a moment to end.
