@@ -1,6 +1,6 @@
 import Chapter9
 
-// error: 'self' used in property access 'total' before
+// Refused: 'self' used in property access 'total' before
 @Observable final class Receipt {
     let prices: [Int]
     var total: Int
@@ -12,13 +12,13 @@ import Chapter9
     }
 }
 
-// error: passing closure as a 'sending' parameter risks causing data races
+// Refused: passing closure as a 'sending' parameter risks causing data races
 @Observable final class Model {
     func load() async {}
     func start() { Task { await load() } }
 }
 
-// error: pattern that the region-based isolation checker does not understand
+// Refused: pattern that the region-based isolation checker does not understand
 @MainActor @Observable final class Search { var query = "" }
 func follow(_ search: Search) async {
     await withTaskGroup(of: Void.self) { group in

@@ -1,2 +1,2 @@
-// error: unknown attribute 'Observable'
+// Refused: unknown attribute 'Observable'
 @Observable final class Model { var name = "" }

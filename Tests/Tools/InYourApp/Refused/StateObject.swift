@@ -1,6 +1,6 @@
 import Chapter7
 
-// error: requires that 'Model' conform to 'ObservableObject'
+// Refused: requires that 'Model' conform to 'ObservableObject'
 final class Model: Observable {}
 struct Page: View {
     @StateObject var model = Model()

@@ -1,42 +1,42 @@
 import Chapter9
 
-// error: '@Observable' cannot be applied to struct type 'Station'
+// Refused: '@Observable' cannot be applied to struct type 'Station'
 @Observable struct Station { var name = "" }
 
-// error: '@Observable' cannot be applied to actor type 'Clock'
+// Refused: '@Observable' cannot be applied to actor type 'Clock'
 @Observable actor Clock { var name = "" }
 
-// error: property wrapper cannot be applied to a computed property
+// Refused: property wrapper cannot be applied to a computed property
 @propertyWrapper struct Trimmed { var wrappedValue = "" }
 @Observable final class Contact { @Trimmed var name = "" }
 
-// error: lazy
+// Refused: lazy
 @Observable final class Cache { lazy var name = "" }
 
-// error: class 'Gate' requires that 'Token' conform to 'Copyable'
+// Refused: class 'Gate' requires that 'Token' conform to 'Copyable'
 struct Token: ~Copyable {}
 @Observable final class Gate { var token: Token? }
 
-// error: class 'Platform' has no initializers
+// Refused: class 'Platform' has no initializers
 @Observable final class Platform { var name: String }
 
-// error: invalid redeclaration of '_name'
+// Refused: invalid redeclaration of '_name'
 @Observable final class Label {
     var name = ""
     private var _name = ""
 }
 
-// error: variable
+// Refused: variable
 @Observable final class Point { var x = 0, y = 0 }
 
-// error: local type cannot have attached extension macro
+// Refused: local type cannot have attached extension macro
 func local() { @Observable final class Local { var name = "" } }
 
-// error: ambiguous use of 'access(keyPath:)'
+// Refused: ambiguous use of 'access(keyPath:)'
 @Observable class Train { var delay = 0 }
 @Observable final class Express: Train { override var delay: Int { didSet { print(delay) } } }
 
-// error: expansion of macro 'ObservationIgnored()' produced an unexpected getter
+// Refused: expansion of macro 'ObservationIgnored()' produced an unexpected getter
 @Observable final class Advertisement {
     #if os(Linux) || os(macOS)
         @ObservationIgnored
@@ -44,29 +44,29 @@ func local() { @Observable final class Local { var name = "" } }
     var name = ""
 }
 
-// error: cannot specialize non-generic type 'Analytics.KeyPath'
+// Refused: cannot specialize non-generic type 'Analytics.KeyPath'
 enum Analytics {
     struct KeyPath {}
     @Observable final class Event { var name = "" }
 }
 
-// error: type 'Ticket' does not conform to protocol 'Decodable'
+// Refused: type 'Ticket' does not conform to protocol 'Decodable'
 @Observable final class Ticket: Codable {
     var zone = 1
     private enum CodingKeys: CodingKey { case zone }
 }
 
-// error: stored property '_name' of 'Sendable'-conforming class 'Tour' is mutable
+// Refused: stored property '_name' of 'Sendable'-conforming class 'Tour' is mutable
 @Observable final class Tour: Sendable { var name = "" }
 
-// error: capture of 'self' with non-Sendable type 'Screen' in a '@Sendable' closure
+// Refused: capture of 'self' with non-Sendable type 'Screen' in a '@Sendable' closure
 final class Screen {
     func draw() { withObservationTracking({}, onChange: { self.draw() }) }
 }
 
-// error: conformance of 'Search' to protocol 'Identifiable' crosses into main actor-isolated code
-// error: 'nonisolated' cannot be applied to mutable stored properties
-// error: property 'task' can not be referenced from a nonisolated context
+// Refused: conformance of 'Search' to protocol 'Identifiable' crosses into main actor-isolated code
+// Refused: 'nonisolated' cannot be applied to mutable stored properties
+// Refused: property 'task' can not be referenced from a nonisolated context
 @MainActor @Observable final class Search: Identifiable {
     var id = 1
     var query = ""
@@ -76,19 +76,19 @@ final class Screen {
     deinit { task?.cancel() }
 }
 
-// error: property 'query' can not be referenced from a Sendable closure
+// Refused: property 'query' can not be referenced from a Sendable closure
 func queries(_ search: Search) -> Observations<String, Never> { Observations { search.query } }
 
-// error: property 'query' can not be mutated on a nonisolated actor instance
+// Refused: property 'query' can not be mutated on a nonisolated actor instance
 actor Service { func load(_ search: Search) { search.query = "" } }
 
-// error: main actor-isolated default value in a nonisolated context
+// Refused: main actor-isolated default value in a nonisolated context
 struct Room { var search = Search() }
 
-// error: loses global actor 'MainActor'
+// Refused: loses global actor 'MainActor'
 func call(_ function: @escaping @Sendable () -> Void) {}
 @MainActor func passFunction(_ search: Search) { call(search.reload) }
 
-// error: type 'KeyPath<Search, String>' does not conform to the 'Sendable' protocol
+// Refused: type 'KeyPath<Search, String>' does not conform to the 'Sendable' protocol
 func sort(_ property: KeyPath<Search, String> & Sendable) {}
 @MainActor func passKeyPath() { sort(\Search.query) }
