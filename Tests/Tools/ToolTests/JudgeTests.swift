@@ -57,7 +57,7 @@ struct JudgeTests {
         #expect(outcomes.map { $0.isRight(about: wrong) } == [true, false, false, false, false])
         let words = outcomes.map { Judge.words(on: $0, with: wrong)[0] }
         #expect(words[0] == "✔ Version 1 is caught by `A`:")
-        #expect(words[1] == "· Version 1 is alive: it's green.")
+        #expect(words[1] == "· Version 1 isn't caught: your tests are green.")
         #expect(words[2...].allSatisfy { $0 == "? Version 1 has no result:" })
     }
 

@@ -35,7 +35,7 @@ package struct Judge {
         init(_ endings: [TestResults.Ending]) {
             red = endings.filter { $0.problems.contains { $0.end != .noResult } }
             let silent = endings.flatMap(\.problems).first.map { TestResults.summary(of: $0.text) }
-            let none = ["No test ran. Does each have a `@Test`, in the suite `YourTests`?"]
+            let none = ["No test ran. Is each test a `@Test` in the suite `YourTests`?"]
             reason = !red.isEmpty ? [] : endings.isEmpty ? none : silent ?? []
         }
 
@@ -72,8 +72,8 @@ package struct Judge {
         guard let text = project.text(of: judge.file), text.hasExpectation else {
             throw UsageError(
                 """
-                \(judge.file) expects nothing yet. Write a test with an `#expect` there. The section \
-                “Your turn to test” of \(chapter.lessonPath) says about what.
+                \(judge.file) has no `#expect` yet. Write a test there. The task is in the section \
+                “Your turn to test” of \(chapter.lessonPath).
                 """)
         }
         try Builder.lockFolders(of: project)
@@ -109,10 +109,10 @@ package struct Judge {
         }
         let count = versions.count - others.count
         say(["", "Your tests are right about \(count) of \(versions.count) versions."])
-        say(Self.idleTests(in: text).map { "`\($0)` has no `#expect`: only a crash turns it red." })
+        say(Self.idleTests(in: text).map { "`\($0)` has no `#expect`, so only a crash fails it." })
         guard let next = others.first else { return true }
         say(["Next, version \(next.number): \(next.nudge)"])
-        say(["If you give up, its code: \(command) \(next.number)"])
+        say(["To see its code, if you give up: \(command) \(next.number)"])
         return false
     }
 
@@ -121,15 +121,15 @@ package struct Judge {
     /// Describes the results with the solution.
     static func words(on outcome: Outcome) -> [String] {
         guard outcome.reason.isEmpty else {
-            return ["✘ There is no result with the solution:"] + indented(outcome.reason)
+            return ["✘ Your tests have no result with the solution:"] + indented(outcome.reason)
         }
         let red = outcome.red.flatMap { test in
             ["✘ `\(test.title)` is red with the solution, so the test is wrong:"]
                 + values(of: test).map { $0.replacing("    got     ", with: "    solution") }
         }
         return red.isEmpty
-            ? ["✔ They are green with the solution."]
-            : red + ["Correct it first. Then the other versions are tried."]
+            ? ["✔ Your tests are green with the solution."]
+            : red + ["Correct your tests first, then run the command again for the other versions."]
     }
 
     /// Describes the results with a version, without its code.
@@ -139,7 +139,11 @@ package struct Judge {
             return ["? \(name) has no result:"] + indented(outcome.reason)
         }
         guard let test = outcome.red.first else {
-            return [isRight ? "✔ \(name) is right, and green." : "· \(name) is alive: it's green."]
+            return [
+                isRight
+                    ? "✔ \(name) is right, and your tests are green."
+                    : "· \(name) isn't caught: your tests are green."
+            ]
         }
         guard isRight else {
             return ["✔ \(name) is caught by `\(test.title)`:"] + values(of: test)
@@ -219,7 +223,7 @@ package struct Judge {
             ],
             environment: ["CHAPTERS": chapters, "SWIFT_DETERMINISTIC_HASHING": "1"],
             in: judged.root, output: output, within: Builder.patience)
-        guard isInTime else { return Outcome(reason: ["It took too long."]) }
+        guard isInTime else { return Outcome(reason: ["The build and the tests took too long."]) }
         guard FileManager.default.fileExists(atPath: results.path) else {
             let printed = try String(contentsOf: output, encoding: .utf8)
             let errors = printed.lines.filter {
@@ -234,7 +238,7 @@ package struct Judge {
         let stale = Builder.notCompiled(changed, in: products, since: start)
         if stale.isEmpty { return Outcome(TestResults(of: chapters, in: judged.root).endings) }
         return again
-            ? Outcome(reason: ["The build left out files that have changed: \(stale)"])
+            ? Outcome(reason: ["The build didn't compile these changed files: \(stale)"])
             : try await test(version, with: text, again: true)
     }
 
