@@ -21,10 +21,10 @@
     }
     const worded = text => text.split("`").map((words, number) => number % 2 ? make("code", {}, words) : words)
     const verdict = end => end.showsNew
-        ? ["kept", `Fine: thread 1 shows 5, and the delay is 5.${end.calls ? " (It was called as well, which does no harm.)" : ""}`]
+        ? ["kept", `Fine: thread 1 shows 5, and the delay is 5.${end.calls ? " (Its onChange was called as well, which does no harm.)" : ""}`]
         : end.calls
-        ? ["kept", "Fine: thread 1 shows 0, but it was called, and reads again."]
-        : ["lost", `Lost, in ${path.length} clicks: thread 1 shows 0, the delay is 5, and nothing will ever call.`]
+        ? ["kept", "Fine: thread 1 shows 0, but its onChange was called, so it reads again."]
+        : ["lost", `Lost, in ${path.length} clicks: thread 1 shows 0, the delay is 5, and onChange is never called.`]
     const show = () => {
         const [steps, place] = walk()
         const now = orders[code].places[place]
