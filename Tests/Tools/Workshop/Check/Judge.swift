@@ -139,11 +139,9 @@ package struct Judge {
             return ["? \(name) has no result:"] + indented(outcome.reason)
         }
         guard let test = outcome.red.first else {
-            return [
-                isRight
-                    ? "✔ \(name) is right, and your tests are green."
-                    : "· \(name) isn't caught: your tests are green."
-            ]
+            return isRight
+                ? ["✔ \(name) is right, and your tests are green."]
+                : ["· \(name) isn't caught: your tests are green."]
         }
         guard isRight else {
             return ["✔ \(name) is caught by `\(test.title)`:"] + values(of: test)
