@@ -35,13 +35,6 @@ extension Chapter5Tests.`Step 5.3` {
         #expect(hasCall == false, "What does `install` have to find in the state?")
     }
 
-    @Test(.noticesLocks) func `Cancelling a tracking takes its lock once`() {
-        let tracking = ObservationTracking()
-        tracking.install {}
-        let locks = Work.locksInOrder(takenBy: { _ = tracking.cancel() })
-        #expect(locks.count == 1, "What can another thread do between two uses of the lock?")
-    }
-
     @Test func `A tracking that is no longer registered has already ended`() {
         everyOrder { order in
             let registrar = ObservationRegistrar()
