@@ -29,8 +29,6 @@ LARGEST, SMALLEST, SHORT = 36, 28, 44
 """The sizes of letters of code. The browser's check insists on the smallest. The last is for a few lines."""
 FOLD = 4
 """How much larger letters have to get for each line that is folded."""
-POURED = 64
-"""The letters in a line of what pours over the whole slide."""
 LINES_OF_CODE, SENTENCE = 100, 32
 """The letters in the longest line of code. What is longer is a sentence, which may be folded anywhere,
 and the size of its letters."""
@@ -219,13 +217,11 @@ def steps(part, lines, is_answer):
 
 
 def backdrop(part):
-    """A text to look at and not to read. The theme moves it, and pours what goes on and on."""
+    """A text to look at and not to read. The theme moves it, and repeats its last line."""
     lines = [line for line in part.lines if line]
     if "…" in lines:
         lines = lines[:lines.index("…")]
         lines = lines + lines[-1:] * 400
-    if ".pour" in part.attributes:
-        lines = itertools.chain(*rows(part, POURED))
     text = html.escape("\n".join(lines)).replace("\n", "&#10;").replace("\\", "&#92;")
     return [f'::: {{{part.attributes} data-lines="{text}"}}', ":::"]
 
