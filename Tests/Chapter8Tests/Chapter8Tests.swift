@@ -18,26 +18,14 @@ enum Chapter8Tests {}
 ///
 /// It doesn't wait for time to pass: a task that sleeps is still asleep afterwards.
 @MainActor func settle() async {
-    for _ in 1...3 {
-        await letThreadsFinish()
+    // On a busy machine, a thread may be ready for a while before it gets a processor. A wrong answer may have
+    // a thread that never waits.
+    let end = ContinuousClock.now + .seconds(2)
+    var quietRounds = 0
+    while quietRounds < 3, ContinuousClock.now < end {
         for _ in 0..<30 { await Task.yield() }
-    }
-}
-
-/// Comes back when each thread of the pool has finished what it was doing: as many tasks as there are
-/// threads meet, and none goes on before all of them have a thread.
-private func letThreadsFinish() async {
-    let count = ProcessInfo.processInfo.activeProcessorCount
-    let arrived = Counter()
-    let all = Gate()
-    await withTaskGroup { group in
-        for _ in 0..<count {
-            group.addTask {
-                if arrived.increment() == count { all.open() }
-                // On a busy machine, it takes a while until each thread has its turn.
-                all.wait(2)
-            }
-        }
+        quietRounds = allOtherThreadsWait ? quietRounds + 1 : 0
+        if quietRounds == 0 { sched_yield() }
     }
 }
 
@@ -121,6 +109,9 @@ struct Values<Element: Equatable>: Equatable, ExpressibleByArrayLiteral, CustomT
     private let values: [Element?]
 
     init(_ values: [Element?]) { self.values = values }
+
+    /// The last value, or `nil` for the end and before the first one.
+    var last: Element? { values.last ?? nil }
 
     init(arrayLiteral values: Element?...) { self.init(values) }
 

@@ -87,7 +87,8 @@ extension Chapter8Tests.`Step 8.9` {
         await settle()
         for level in [5, 10, 15] {
             gauge.level = level
-            await settle()
+            // The main actor may be on another thread now, so `waitForEnd` may wait.
+            await waitUntil { levels.entries.last == level }
         }
         #expect(levels.entries == [0, 5, 10, 15])
         token.cancel()

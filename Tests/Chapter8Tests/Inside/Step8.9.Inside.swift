@@ -5,12 +5,15 @@ import WorkshopTesting
 
 extension Chapter8Tests.`Step 8.9` {
     @Test func `A change that has only begun leaves no tracking behind`() async {
+        let calls = Counter()
         let token = withContinuousObservation(options: [.willSet, .didSet]) { _ in
             _ = train.delay
+            calls.increment()
         }
         await settle()
         train.registrar.willSet(train, keyPath: \.delay)
-        await settle()
+        // The main actor may be on another thread now, so `waitForEnd` may wait.
+        await waitUntil { calls.value == 2 }
         token.cancel()
         await settle()
         #expect(isEmpty(train), "Which round's tracking is still registered?")

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessSupport
 import ThreadLocal
 
 /// A gate at which threads wait until another thread opens the gate. An open gate stays open.
@@ -137,6 +138,10 @@ public func wait(_ patience: Double = 2, until condition: () -> Bool) -> Bool {
     }
     return true
 }
+
+/// Whether all other threads of the process are waiting. A thread that is ready to run but has no
+/// processor isn't waiting.
+public var allOtherThreadsWait: Bool { otherThreadsAreWaiting() }
 
 /// An identifier of the current thread, unique among the running threads.
 public var thisThread: UInt { UInt(bitPattern: currentThread) }
