@@ -235,9 +235,6 @@ public struct TestResults: Codable, Sendable {
     /// Returns the time of the last run of a chapter's tests.
     public func date(of chapter: Int) -> Date { dates[chapter] ?? .distantPast }
 
-    /// Returns whether a step counts as finished.
-    func hasBeenGreen(_ step: Step) -> Bool { records[step.description]?.green != nil }
-
     /// Returns the state of a step whose regions contain this text now.
     public func verdict(on step: Step, code: String?) -> Verdict {
         guard let record = records[step.description], !record.endings.isEmpty else { return .none }

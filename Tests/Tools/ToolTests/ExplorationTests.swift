@@ -8,49 +8,6 @@ import Testing
 /// The instrument itself: what it finds, and how it tells.
 @Suite("Every order of the threads")
 struct ExplorationTests {
-    @Test func `right code passes in every order, and they are all there`() {
-        let orders = everyOrder(limit: 1000) { order in
-            let count = Count()
-            order.thread { count.increment() }
-            order.thread { count.increment() }
-            try order.run()
-            #expect(count.value == 2)
-        }
-        #expect(orders.isComplete)
-        #expect(orders.count > 1)
-    }
-
-    @Test(.noticesLocks)
-    func `two locks in place of one lose an increment, and are told the same each time`() async {
-        var stories: Set<String?> = []
-        for _ in 0..<3 {
-            let problems = await problems { order in
-                let count = Count()
-                order.thread { count.incrementInTwoLocks() }
-                order.thread { count.incrementInTwoLocks() }
-                try order.run()
-                #expect(count.value == 2)
-            }
-            #expect(problems.map(\.text) == ["Expectation failed: (count.value → 1) == 2"])
-            stories.insert(problems.first?.timeline)
-        }
-        let story = stories.first ?? nil
-        #expect(stories.count == 1)
-        #expect(story?.contains("ExplorationTests.swift:") == true, "It names the learner's lines.")
-        #expect(story?.contains("ORDER=") == true)
-    }
-
-    @Test func `a story in which nothing has happened has no columns`() async {
-        let problems = await problems { order in
-            order.thread {}
-            order.thread {}
-            try order.run()
-            Issue.record("Nobody has counted.")
-        }
-        #expect(problems.map(\.text) == ["Nobody has counted."])
-        #expect(problems.first?.timeline?.trimmedAtEnd.contains("ORDER=") == true)
-    }
-
     @Test(.noticesLocks)
     func `two locks in two orders are a deadlock, which is told`() async {
         let problems = await problems { order in
@@ -130,17 +87,10 @@ private func problems(
 private final class Count: Sendable {
     private let storage = Locked(0)
 
-    var value: Int { storage.withLock { $0 } }
-
     func increment(_ body: () -> Void = {}) {
         storage.withLock { value in
             value += 1
             body()
         }
-    }
-
-    func incrementInTwoLocks() {
-        let value = storage.withLock { $0 }
-        storage.withLock { $0 = value + 1 }
     }
 }
