@@ -11,7 +11,23 @@ import PackageDescription
 let choice = Context.environment["CHAPTERS"] ?? "Chapters"
 let isToolchain = choice == "Toolchain"
 let folder = isToolchain ? "Tests/Toolchain" : choice
-let chapters = ((1...8).map { "Chapter\($0)" } + ["Bonus"]).filter { exists("\(folder)/\($0)") }
+var chapters = ((1...9).map { "Chapter\($0)" } + ["Bonus"]).filter { exists("\(folder)/\($0)") }
+if chapters.isEmpty {
+    say("CHAPTERS=\(choice): this folder has no chapters. Try Chapters, Solutions or Toolchain.")
+    exit(1)
+}
+
+/// Chapter 9's macros are built with the toolchain's SwiftSyntax. As a package, it takes minutes to build.
+let toolchain = toolchainFolder() ?? ""
+let syntax = "\(toolchain)/lib/swift/host"
+let hasSyntax = isToolchain || exists("\(syntax)/SwiftSyntax.swiftmodule")
+if !hasSyntax {
+    say("Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.")
+}
+if !hasSyntax || Context.environment["CHAPTER9"] == "off" {
+    chapters.removeAll { $0 == "Chapter9" }
+}
+let hasPlugin = chapters.contains("Chapter9") && !isToolchain
 
 // MARK: - What all chapters share
 
@@ -31,11 +47,13 @@ var targets: [Target] = [
     tests("DoctorTests", of: ["Locking"]),
 ]
 
-// MARK: - Chapters 1 to 8, and the Bonus
+// MARK: - Chapters
 
 for chapter in chapters {
+    let plugin: [Target.Dependency] =
+        chapter == "Chapter9" && hasPlugin ? ["Chapter9Plugin"] : []
     targets += [
-        .target(name: chapter, dependencies: threads, path: "\(folder)/\(chapter)"),
+        .target(name: chapter, dependencies: threads + plugin, path: "\(folder)/\(chapter)"),
         tests("\(chapter)Tests", of: chapter == "Bonus" ? ["Bonus", "BonusCaller"] : [chapter]),
     ]
 }
@@ -47,39 +65,20 @@ if chapters.contains("Bonus") {
             path: "Tests/BonusTests/Caller",
             swiftSettings: [.unsafeFlags(["-O", "-Xcc", "-fno-omit-frame-pointer"])]))
 }
-
-// MARK: - Chapter 9: its macros are built with the SwiftSyntax that comes with the compiler
-
-let toolchain = toolchainFolder()
-/// As a package, SwiftSyntax takes minutes to build.
-let syntax = "\(toolchain ?? "")/lib/swift/host"
-let hasSyntax = exists("\(syntax)/SwiftSyntax.swiftmodule")
-if !hasSyntax && !isToolchain {
-    say("Chapter 9 is left out. Install a toolchain from swift.org, or Xcode.")
-}
-let path9 = "\(folder)/Chapter9"
-let hasChapter9 =
-    (isToolchain || hasSyntax) && Context.environment["CHAPTER9"] != "off" && exists(path9)
-let plugin: [Target.Dependency] = isToolchain ? [] : ["Chapter9Plugin"]
-if hasChapter9 {
-    targets += [
-        .target(name: "Chapter9", dependencies: plugin + threads, path: path9),
-        tests("Chapter9Tests", of: ["Chapter9"]),
-    ]
-}
-if hasChapter9 && !isToolchain {
+if hasPlugin {
     // `Interfaces` has a module that Xcode may lack.
     let interfaces = "\(Context.packageDirectory)/Tests/Support/Interfaces"
     let search = [SwiftSetting.unsafeFlags(["-I", syntax, "-I", interfaces])]
-    let link = LinkerSetting.unsafeFlags(["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax])
+    let libraries = ["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax]
+    let link = [LinkerSetting.unsafeFlags(libraries)]
     targets += [
         // The compiler runs the plugin. The tests of expansions call the same files, as a module.
         .macro(
-            name: "Chapter9Plugin", path: "\(path9)/Plugin", swiftSettings: search,
-            linkerSettings: [link]),
+            name: "Chapter9Plugin", path: "\(folder)/Chapter9/Plugin", swiftSettings: search,
+            linkerSettings: link),
         .target(
-            name: "Chapter9Macros", dependencies: ["WorkshopTesting"], path: "\(path9)/Macros",
-            swiftSettings: search, linkerSettings: [link]),
+            name: "Chapter9Macros", dependencies: ["WorkshopTesting"],
+            path: "\(folder)/Chapter9/Macros", swiftSettings: search, linkerSettings: link),
         .testTarget(
             name: "Chapter9ExpansionTests", dependencies: ["Chapter9Macros", "WorkshopTesting"],
             path: "Tests/Chapter9Tests/Expansions", swiftSettings: search),
@@ -87,7 +86,7 @@ if hasChapter9 && !isToolchain {
     #if compiler(<6.4)
         // SwiftPM doesn't compile the users of a macro again when the macro changes; Xcode does. This plugin
         // gives them a source file that changes with the macro.
-        if toolchain?.hasSuffix("/XcodeDefault.xctoolchain/usr") == false {
+        if !toolchain.hasSuffix("/XcodeDefault.xctoolchain/usr") {
             targets.append(
                 .plugin(
                     name: "MacroStamp", capability: .buildTool(), path: "Tests/Support/MacroStamp"))
@@ -98,8 +97,7 @@ if hasChapter9 && !isToolchain {
 
 // MARK: - Programs
 
-let all = chapters + (hasChapter9 ? ["Chapter9"] : [])
-var products: [Product] = (all + ["Locking", "WorkshopSteps", "WorkshopTesting"])
+var products: [Product] = (chapters + ["Locking", "WorkshopSteps", "WorkshopTesting"])
     .map { .library(name: $0, targets: [$0]) }
 let shown = ["Chapter6", "Chapter7", "Chapter8"]
 if !isToolchain && shown.allSatisfy(chapters.contains) {
@@ -111,42 +109,36 @@ if !isToolchain && shown.allSatisfy(chapters.contains) {
 if ["Chapters", "Solutions"].contains(choice) {
     targets += [
         .executableTarget(
-            name: "play", dependencies: all.map { .byName(name: $0) }, path: "Chapters/Play"),
+            name: "play", dependencies: chapters.map { .byName(name: $0) }, path: "Chapters/Play"),
         .executableTarget(name: "BuildAndRun", path: "Tests/Tools/BuildAndRun"),
     ]
     products += ["workshop", "benchmark", "torture"]
         .map { .executable(name: $0, targets: ["BuildAndRun"]) }
-}
-if all.isEmpty {
-    say("CHAPTERS=\(choice): this folder has no chapters. Try Chapters, Solutions or Toolchain.")
-    exit(1)
 }
 
 // MARK: - What all targets are compiled and linked with
 
 /// One process compiles a module, since each would expand the macros of all its tests. To index the system's
 /// modules takes longer than to compile a chapter.
-let flags = ["-driver-batch-count", "1", "-index-ignore-system-modules"]
+var flags = ["-driver-batch-count", "1", "-index-ignore-system-modules"]
+if isToolchain { flags += ["-D", "TOOLCHAIN"] }
 /// On Linux, the usual linker takes longer than all else after an edit of one line: the toolchain's lld is
 /// quick. With `nostart-stop-gc`, lld keeps what only the runtime looks up, such as conformances.
 var links: [String] = []
 #if os(Linux)
-    if let toolchain, exists("\(toolchain)/bin/ld.lld") {
+    if exists("\(toolchain)/bin/ld.lld") {
         links = ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc"]
     }
 #endif
 for target in targets where target.type != .plugin {
-    let own = isToolchain ? ["-D", "TOOLCHAIN"] : []
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags + own)]
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
     if target.type != .regular {
         target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(links)]
     }
     // What is in a target's folder and no part of it. Tests that look inside can't look into Swift's own.
-    let others = ["README.md", "Macros", "Plugin", "Caller", "Expansions", "Inside"]
-    target.exclude = others.filter {
-        ($0 != "Inside" || isToolchain) && target.type != .macro
-            && exists("\(target.path ?? "")/\($0)")
-    }
+    let others = ["README.md", "Macros", "Plugin", "Caller", "Expansions"]
+    target.exclude = (others + (isToolchain ? ["Inside"] : []))
+        .filter { target.type != .macro && exists("\(target.path ?? "")/\($0)") }
 }
 
 let package = Package(
