@@ -15,8 +15,6 @@ static const int STDIN_FILENO = 0, STDOUT_FILENO = 1, STDERR_FILENO = 2, BUFSIZ 
     O_RDONLY = 0, O_RDWR = 2, O_NONBLOCK = 4, O_NOCTTY = 0x20000, O_CREAT = 0x200, O_CLOEXEC = 0x1000000,
     LOCK_EX = 2, LOCK_NB = 4, POLLIN = 1, ECHO = 8, ICANON = 0x100, TCSANOW = 0;
 extern FILE *stdout, *stderr;
-struct timespec { time_t tv_sec; long tv_nsec; };
-struct stat { struct timespec st_mtimespec; };
 struct pollfd { int fd; short events, revents; };
 struct winsize { unsigned short ws_row, ws_col; };
 struct termios { tcflag_t c_lflag; };

@@ -58,7 +58,6 @@ public class FileManager {
     public func moveItem(at: URL, to: URL) throws {}
     public func copyItem(at: URL, to: URL) throws {}
     public func contentsOfDirectory(atPath: String) throws -> [String] { [] }
-    public func contentsOfDirectory(at: URL, includingPropertiesForKeys: [URLResourceKey]?) throws -> [URL] { [] }
     public func subpaths(atPath: String) -> [String]? { nil }
     public func subpathsOfDirectory(atPath: String) throws -> [String] { [] }
     public func enumerator(at: URL, includingPropertiesForKeys: [URLResourceKey]?) -> DirectoryEnumerator? { nil }
