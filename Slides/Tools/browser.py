@@ -11,16 +11,13 @@ from playwright.sync_api import sync_playwright
 
 import schedule
 from deck import FORMATS
-from paths import HTML, Problem, SLIDES
+from paths import BUILD, HTML, Problem, SLIDES
 
-# The screens that the slides are measured on. The last one is the size that they are written for.
-SIZES = [(1920, 1080), (1280, 720)]
 PATH = os.environ.get("SLIDES_BROWSER")
 """The browser that `Slides/build` has found."""
 MISSING = """There is no Chromium or Chrome here that runs. On Debian: apt-get install chromium
 Elsewhere, install Google Chrome, or Playwright's own Chromium, once there has been a build:
     Slides/.build/python/bin/python -m playwright install --with-deps --no-shell chromium"""
-
 
 
 @contextmanager
@@ -30,7 +27,8 @@ def page(address, found):
         raise Problem(MISSING)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=PATH)
-        page = browser.new_page(viewport=dict(zip(["width", "height"], SIZES[-1])))
+        # The size that the slides are written for.
+        page = browser.new_page(viewport={"width": 1280, "height": 720})
         page.add_init_script(path=SLIDES / "Tools" / "measure.js")
         page.on("request", lambda request: request.url.startswith(("file:", "data:", "blob:", "about:"))
                 or found.append(f"A page asks the network for {request.url}"))
@@ -38,10 +36,16 @@ def page(address, found):
         yield page
 
 
+def printed(browser, pdf, **options):
+    """Prints a page, and says how many sheets it takes."""
+    browser.evaluate("document.fonts.ready")
+    browser.pdf(path=pdf, print_background=True, **options)
+    return len(re.findall(rb"/Type\s*/Page\b", pdf.read_bytes()))
+
+
 def show(browser, format):
-    """Opens the slides of a format, to be rehearsed."""
-    browser.goto("about:blank")
-    browser.goto(f"{HTML.as_uri()}?{format}&rehearse")
+    """Opens the slides of a format."""
+    browser.goto(f"{HTML.as_uri()}?{format}")
     browser.wait_for_function("window.Reveal && Reveal.isReady()")
 
 
@@ -49,18 +53,13 @@ def check(slides, say):
     """What is wrong with the slides as a browser shows them."""
     found = []
     with page("about:blank", found) as browser:
+        say("Looking at each slide …")
         show(browser, "")
         browser.evaluate("document.fonts.ready")
         places = browser.evaluate("[...document.querySelectorAll('.slides section:not(.stack)')].map(s => Reveal.getIndices(s))")
-        if len(places) != len(slides):
-            found.append(f"There are {len(places)} slides in the page, and {len(slides)} in the files.")
-        for width, height in SIZES:
-            say(f"Looking at each slide, on {width}×{height} …")
-            browser.set_viewport_size({"width": width, "height": height})
-            for place, slide in zip(places, slides):
-                browser.evaluate("p => Reveal.slide(p.h, p.v, -1)", place)
-                found += [f"{slide.place}, on {width}×{height}: {problem}"
-                          for problem in browser.evaluate("measureSlide()")]
+        for place, slide in zip(places, slides):
+            browser.evaluate("p => Reveal.slide(p.h, p.v, -1)", place)
+            found += [f"{slide.place}: {problem}" for problem in browser.evaluate("measureSlide()")]
     say("Going through all slides, and those of each format, by the space bar …")
     with ThreadPoolExecutor(4) as pool:
         return found + list(itertools.chain(*pool.map(partial(check_format, slides), ["", *FORMATS])))
@@ -109,34 +108,14 @@ def problems_of_format(browser, slides, format):
         yield "`/` does not search."
     browser.keyboard.press("Escape")
     if format:
-        yield from check_times(browser, slides, format)
-
-
-def check_times(browser, slides, format):
-    """What is wrong with the times that the speaker's window and a rehearsal show."""
-    rows = schedule.parts(format, slides)
-    # A break belongs to what is before it.
-    begins = [row for row in rows if row[2]] + rows[-1:]
-    parts = [(row[1], round(60 * (after[0] - row[0]))) for row, after in itertools.pairwise(begins)]
-    planned = round(60 * rows[-1][0])
-    timings = browser.evaluate("[Reveal.getConfig().defaultTiming, ...Reveal.getSlides().map(s => s.dataset.timing)]")
-    total = sum(int(seconds or 0) for seconds in timings)
-    if timings[0] != 0 or total != planned:
-        yield f"the speaker's window has {total} s to pace, and {planned} are planned."
-    # A clock that stands still but for this, however slow the machine is.
-    now = 0
-    browser.clock.set_fixed_time(now)
-    show(browser, format)
-    for part in range(len(parts)):
-        browser.evaluate("h => Reveal.slide(h, 0)", part)
-        now += 60 + part
-        browser.clock.set_fixed_time(now)
-    browser.keyboard.press("r")
-    rows = browser.evaluate("[...document.querySelectorAll('.rehearsal tr')].slice(1, -1).map(r => [...r.cells].map(c => c.innerText))")
-    wanted = [[what.replace("`", ""), schedule.clock(seconds), schedule.clock(60 + part)]
-              for part, (what, seconds) in enumerate(parts)]
-    if rows != wanted:
-        yield f"a rehearsal shows {rows[:2]} …, and not {wanted[:2]} …"
+        timings = browser.evaluate("[Reveal.getConfig().defaultTiming, ...Reveal.getSlides().map(s => s.dataset.timing)]")
+        total, planned = sum(int(seconds or 0) for seconds in timings), round(60 * schedule.parts(format, slides)[-1][0])
+        if timings[0] != 0 or total != planned:
+            yield f"the speaker's window has {total} s to pace, and {planned} are planned."
+        browser.goto(f"{HTML.as_uri()}?{format}&sheet")
+        sheets = printed(browser, BUILD / f"sheet-{format}.pdf", prefer_css_page_size=True)
+        if sheets > 1:
+            yield f"the run sheet takes {sheets} pages. It should be one."
 
 
 def print_pdfs(slides):
@@ -148,9 +127,21 @@ def print_pdfs(slides):
         with page(f"{HTML.as_uri()}?{format}&view=print&pdfSeparateFragments=false", found) as browser:
             browser.wait_for_function(
                 "n => document.querySelectorAll('.pdf-page').length >= n", arg=count, timeout=120_000)
-            browser.evaluate("document.fonts.ready")
-            browser.pdf(path=pdf, prefer_css_page_size=True, print_background=True)
-        pages = len(re.findall(rb"/Type\s*/Page\b", pdf.read_bytes()))
+            pages = printed(browser, pdf, prefer_css_page_size=True)
         if pages != count:
             found.append(f"{pdf.name} has {pages} pages for {count} slides.")
     return found
+
+
+def draw_picture():
+    """Makes a picture for announcements: the title, and below it the board after a change."""
+    with page(f"{HTML.as_uri()}?talk", []) as browser:
+        browser.emulate_media(reduced_motion="reduce")
+        browser.evaluate("""() => {
+            Reveal.configure({ slideNumber: false, progress: false })
+            const title = Reveal.getCurrentSlide()
+            title.style.padding = "36px 34px"
+            title.querySelector(".departure").replaceWith(document.querySelector("svg.board-animated-slide"))
+            title.querySelector(".speaker").remove()
+        }""")
+        browser.screenshot(path=HTML.with_suffix(".png"))

@@ -1,7 +1,6 @@
 """The commands of `Slides/build`."""
 
 import argparse
-import re
 import sys
 import time
 
@@ -12,7 +11,7 @@ import recordings
 import schedule
 import website
 import widgets
-from paths import HTML, PICTURES, PROJECT, Problem, SLIDES, name
+from paths import HTML, Problem, name
 
 START = time.monotonic()
 EXAMPLE = "https://example.org/somebody/observation-from-scratch"
@@ -27,7 +26,8 @@ def parts_of_recordings(slides):
     parts = {name: {""} for name in recordings.FILES}
     for fence in (fence for slide in slides for fence in slide.fences if fence.output):
         recording, part = recordings.split(fence.output)
-        parts.setdefault(recording, set()).add(part)
+        if not recordings.SOLUTION.match(recording):
+            parts.setdefault(recording, set()).add(part)
     return parts
 
 
@@ -53,21 +53,14 @@ def refresh():
 def check_recordings(parts_of_recordings):
     """What is wrong with the recordings.
 
-    That of a solution has to be the checkpoint of the lesson, which `swift run workshop check`
-    compares with a run. The others are run again if anything has changed that they are made from, and
-    what slides show of them has to be the same. (The rest need not: which of the later steps are
-    green with a wrong answer can be a matter of luck.)
+    They are made again if anything has changed that they are made from, and what slides show of them
+    has to be the same. (The rest need not: which of the later steps are green with a wrong answer can
+    be a matter of luck.)
     """
     for recording, parts in parts_of_recordings.items():
         path = recordings.file(recording)
-        chapter, _, state = recording.partition(" ")
         if not path.exists():
             yield f"“{recording}” is not recorded. `Slides/build --refresh` does it."
-        elif state == "solution":
-            lesson = PROJECT / "Chapters" / chapter / "README.md"
-            checkpoint = lesson.read_text().partition("## Checkpoint")[2]
-            if f"```text\n{path.read_text()}```" not in checkpoint:
-                yield f"The recording “{recording}” is not the checkpoint of {name(lesson)}."
         elif not recordings.is_current(recording):
             say(f"Something that “{recording}” was recorded from has changed. Running it …")
             try:
@@ -85,14 +78,6 @@ def text_problems(slides):
     if schedule.PAGE.read_text() != schedule.page(slides):
         yield ("Slides/Schedules.md: the schedules are not those of the slides. "
                "`Slides/build --refresh` writes them.")
-    for drawn in PICTURES.glob("*.svg"):
-        if f"Pictures/{drawn.name}" not in recordings.FILES:
-            yield f"{name(drawn)} has no {drawn.stem}.dot to be drawn from."
-    for slide in slides:
-        for line in slide.body:
-            for target in re.findall(r"\]\(([^)#:]+)\)", line if isinstance(line, str) else ""):
-                if not (SLIDES / target).exists():
-                    yield f"{slide.place}: there is no {target}."
 
 
 def site():
@@ -151,7 +136,8 @@ def main():
     if browser.PATH or options.check:
         say("Printing the PDFs …")
         found += browser.print_pdfs(slides)
-        say("Printed a PDF of all slides, and one of each format")
+        browser.draw_picture()
+        say("Printed a PDF of all slides, and one of each format, and a picture for announcements")
     else:
         print(f"No PDFs: {browser.MISSING}")
     print("", *minutes, sep="\n")

@@ -60,7 +60,7 @@ def built(address):
     """What the page has to know: the formats, an address, with a code to scan for it, and a speaker."""
     code = segno.make(address, micro=False).svg_inline(omitsize=True, svgclass=None, lineclass=None) if address else ""
     return {"address": address, "speaker": os.environ.get("WORKSHOP_SPEAKER", ""), "formats": list(FORMATS),
-            "code": code.replace("<svg ", f'<svg role="img" aria-label="A code to scan for {html.escape(address)}" ', 1)}
+            "code": drawn(code, f"A code to scan for {html.escape(address)}")}
 
 
 def markdown(slide, seconds):
@@ -88,10 +88,14 @@ def markdown(slide, seconds):
     lines = [f"{heading} {slide.title} {{{times}{style}}}"]
     is_answer = False
     for part in slide.body:
-        lines += (fence(part, largest, is_answer) if isinstance(part, Fence) else
-                  drawn(part) if part in pictures else [part])
-        # What code prints is the answer to what it will do.
-        is_answer |= isinstance(part, Fence) and part.language == "swift"
+        if isinstance(part, Fence):
+            lines += fence(part, largest, is_answer)
+            # What code prints is the answer to what it will do.
+            is_answer |= part.language == "swift"
+        elif part in pictures:
+            lines += ["```{=html}", drawn(source(part), html.escape(part[2:part.index("](")])), "```"]
+        else:
+            lines.append(part)
     note = [line for line in slide.note if line != "[!NOTE]"]
     return "\n".join(lines + ["", "::: notes", *note, ":::"])
 
@@ -101,11 +105,10 @@ def source(line):
     return (SLIDES / re.search(r"\]\((.+)\)", line)[1]).read_text()
 
 
-def drawn(line):
-    """A picture as a part of the page, so that it is in the page's letters."""
-    text = html.escape(re.match(r"!\[(.*)\]", line)[1])
-    svg = re.sub(r"<!--.*?-->|<title>.*?</title>\n?", "", source(line), flags=re.S).strip()
-    return ["```{=html}", svg.replace("<svg ", f'<svg role="img" aria-label="{text}" ', 1), "```"]
+def drawn(svg, text):
+    """A picture as a part of a page, so that it has the page's letters and colours."""
+    svg = re.sub(r'<!--.*?-->|<title>.*?</title>\n?| id="[^"]*"', "", svg, flags=re.S).strip()
+    return svg.replace("<svg ", f'<svg role="img" aria-label="{text}" ', 1)
 
 
 def text_height(text):

@@ -5,6 +5,13 @@ const make = (name, properties = {}, ...children) => {
     element.append(...children)
     return element
 }
+// Words of Markdown: `code` is all that they have.
+const worded = text => text.split("`").map((words, number) => number % 2 ? make("code", {}, words) : words)
+// The arrow keys go on and back, where they aren't wanted by what has the keyboard.
+const onArrows = (isMeant, go) => document.addEventListener("keydown", event => {
+    const change = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (change && isMeant(event.target) && !event.altKey && !event.ctrlKey && !event.metaKey) go(change)
+})
 const base = new URL(".", document.currentScript.src).href
 
 // The menu is always open where there is room beside the text.
@@ -75,37 +82,23 @@ for (const section of document.querySelectorAll("main section[id]:not(.level1, .
     })
 }
 
-// What was recorded is played. Nothing is worked out here: see Tools/widgets.py.
-const data = JSON.parse(document.getElementById("recorded")?.textContent ?? "null")
-
-// Who read what
-if (data) {
-    const widget = document.getElementById("board-widget")
-    const boards = widget.querySelector(".boards")
-    const news = widget.querySelector(".news")
+// Who read what: the recorded boards, one after the other.
+const widget = document.getElementById("board-widget")
+if (widget) {
+    const boards = [...widget.querySelectorAll(".boards")]
     const [next, back] = widget.querySelectorAll("button")
-    let number = 1
+    let number = 0
     const show = change => {
-        number = (number + change + data.length) % data.length
-        const frame = data[number]
-        boards.replaceChildren(...[0, 1].map(side => make("div", {},
-            make("table", { className: "board" },
-                make("caption", { textContent: side ? "With observation" : "Without observation" }),
-                make("tbody", {}, ...frame.rows.map(row => make("tr", { className: row[side].runs ? "runs" : "" },
-                    make("td", { textContent: (row[side].changes ? ">" : " ") + (row[side].runs ? "*" : " ") }),
-                    make("td", { textContent: row[side].text }))))))))
-        news.textContent = number == 0 ? frame.news :
-            `${number} of ${data.length - 1}: ${frame.news} Evaluated for this change: ${frame.now[0]} without ` +
-              `observation, ${frame.now[1]} with it. In all, with the first drawing: ${frame.all[0]} and ${frame.all[1]}.`
+        number = (number + change + boards.length) % boards.length
+        for (const board of boards) board.hidden = board != boards[number]
+        widget.querySelector(".news").textContent = boards[number].dataset.news
     }
     next.addEventListener("click", () => show(1))
     back.addEventListener("click", () => show(-1))
-    document.addEventListener("keydown", event => {
-        const change = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    onArrows(target => {
         const { top, bottom } = widget.getBoundingClientRect()
-        const isSeen = top < innerHeight && bottom > 0
-        if (change && isSeen && event.target.matches("body, #board-widget *") && !event.altKey && !event.ctrlKey && !event.metaKey) show(change)
-    })
+        return top < innerHeight && bottom > 0 && target.matches("body, #board-widget *")
+    }, show)
     for (const part of document.querySelectorAll(".widget, [data-still]")) part.hidden = !part.hidden
-    show(0)
+    show(1)
 }

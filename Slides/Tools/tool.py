@@ -7,7 +7,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import threading
 
 from paths import BUILD, PROJECT, Problem
 
@@ -26,21 +25,18 @@ def printed(command, **options):
 def run(*words):
     """What the tool prints."""
     environment = {name: value for name, value in os.environ.items() if name != "CHAPTERS"}
-    silence = threading.Timer(5, print, ["         Building the workshop's tool …"], {"flush": True})
-    silence.start()
     try:
         return printed(["swift", "run", "workshop", *words], cwd=PROJECT, env=environment)
     except Problem as problem:
         # Nothing fits without it, so there is no use in going on.
         sys.exit(str(problem))
-    finally:
-        silence.cancel()
 
 
 @functools.cache
 def regions():
     """The files of solutions, and the answers of the catalogues (`Tests/Answers/Chapter3.md#name`), by path:
     their lines without the regions' comments, and their regions."""
+    print("         Asking the workshop's tool, which may have to be built …", flush=True)
     return json.loads(run("regions"))
 
 

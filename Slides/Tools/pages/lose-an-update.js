@@ -19,7 +19,6 @@
         path = path.slice(0, steps.length)
         return [steps, place]
     }
-    const worded = text => text.split("`").map((words, number) => number % 2 ? make("code", {}, words) : words)
     const verdict = end => end.showsNew
         ? ["kept", `Fine: thread 1 shows 5, and the delay is 5.${end.calls ? " (Its onChange was called as well, which does no harm.)" : ""}`]
         : end.calls

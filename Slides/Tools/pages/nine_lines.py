@@ -52,11 +52,9 @@ def page(site):
 
 def look(window):
     """Runs both by keyboard."""
-    found = []
     window.emulate_media(reduced_motion="reduce")
     for number, wanted in enumerate(["Segmentation fault", "5 min late."]):
         window.locator("main button").nth(number).press("Enter")
         if wanted not in window.evaluate("document.activeElement.innerText"):
-            found.append(f"button {number + 1} doesn't show “{wanted}”.")
+            yield f"button {number + 1} doesn't show “{wanted}”."
     window.emulate_media(reduced_motion="no-preference")
-    return found

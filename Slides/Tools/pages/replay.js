@@ -7,8 +7,6 @@
     const part = name => box.querySelector(`.${name}`)
     const select = document.querySelector(".chooser select")
     const [solution] = part("after").querySelectorAll("button")
-    // `code` is all of Markdown that a thought has.
-    const marked = text => text.split("`").map((words, number) => number % 2 ? make("code", {}, words) : words)
     const listing = (element, lines) => element.replaceChildren(...lines.map(([differs, line]) =>
         make("span", { className: differs ? "differs" : "" }, line)))
     const name = () => decodeURIComponent(location.hash.slice(1))
@@ -28,8 +26,8 @@
         box.hidden = !mistake
         if (!mistake) return
         select.value = mistake.step
-        part("step").replaceChildren(...marked(`${mistake.step} · ${titles[mistake.step]}`))
-        part("thought").replaceChildren(...marked(mistake.thought))
+        part("step").replaceChildren(...worded(`${mistake.step} · ${titles[mistake.step]}`))
+        part("thought").replaceChildren(...worded(mistake.thought))
         listing(part("mistaken"), mistake.code.length ? mistake.code : [[false, "// Nothing is written here."]])
         listing(part("right"), mistake.right)
         part("said").textContent = mistake.said.join("\n")
@@ -40,7 +38,7 @@
         }))
         const lesson = mistake.step.startsWith("B") ? "bonus.html" : `chapter${mistake.step[0]}.html`
         part("links").replaceChildren("This mistake is called ", make("a", {
-            href: `mistakes-${lesson}#${name().split("/")[1].replaceAll(/[^\w-]/g, "")}` }, ...marked(mistake.title)),
+            href: `mistakes-${lesson}#${name().split("/")[1].replaceAll(/[^\w-]/g, "")}` }, ...worded(mistake.title)),
             ". The step is in ", make("a", { href: lesson }, "its lesson"), ".")
         part("after").hidden = part("right").parentElement.hidden = true
         solution.hidden = false

@@ -2,7 +2,6 @@
 
 import difflib
 import hashlib
-import json
 import re
 
 import deck
@@ -112,20 +111,17 @@ def mistakes():
 def page(site):
     found = mistakes()
     titles = dict(re.findall(STEP, "\n".join(file.read_text() for file in PROJECT.glob("Tests/Answers/*.md"))))
-    return site.TEMPLATES.get_template("replay.html").render(count=len(found), mistakes=json.dumps(
-        {"titles": titles, "mistakes": found}, ensure_ascii=False).replace("</", "<\\/"))
+    return site.TEMPLATES.get_template("replay.html").render(mistakes=found, titles=titles)
 
 
 def look(window):
     """Chooses the right answer by keyboard, and asks for the solution."""
     window.goto(f"{window.url.split('#')[0]}{SHARED}")
-    found = []
     if "I call onChange, and then I clean up." not in window.locator(".thought").inner_text():
-        found.append(f"{SHARED} isn't the mistake of that name.")
+        yield f"{SHARED} isn't the mistake of that name."
     window.locator(".choices button", has_text="got        8").press("Enter")
     if "Right" not in window.locator(".verdict").inner_text():
-        found.append("the recorded answer isn't the right one.")
+        yield "the recorded answer isn't the right one."
     window.get_by_role("button", name="Show the solution").press("Enter")
     if "tracking.cancel()" not in window.locator(".right").inner_text():
-        found.append("the solution isn't shown.")
-    return found
+        yield "the solution isn't shown."

@@ -26,8 +26,7 @@ def page(site):
     whose = f"<p>{' · '.join(filter(None, [site.NAME, site.ADDRESS or site.REPOSITORY]))}</p>"
     with browser.page("about:blank", []) as window:
         window.set_content(f"<!DOCTYPE html><html lang=en><title>{NAME}</title>{style}<main>{body}{whose}</main>")
-        window.pdf(path=site.SITE / PDF, format="A4", print_background=True, margin={})
-    pages = len(re.findall(rb"/Type\s*/Page\b", (site.SITE / PDF).read_bytes()))
+        pages = browser.printed(window, site.SITE / PDF, format="A4")
     if pages != 1:
         raise Problem(f"{PDF} has {pages} pages. It should be one.")
     return body.replace("</p>", f' <a href="{PDF}">Print the PDF, on A4.</a></p>', 1)

@@ -33,10 +33,7 @@
     slider.addEventListener("input", () => go(slider.value))
     box.querySelectorAll("button").forEach((button, number) =>
         button.addEventListener("click", () => go(Number(slider.value) + 2 * number - 1)))
-    document.addEventListener("keydown", event => {
-        const change = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-        if (change && event.target == document.body && !event.altKey && !event.ctrlKey && !event.metaKey) go(Number(slider.value) + change)
-    })
+    onArrows(target => target == document.body, change => go(Number(slider.value) + change))
     addEventListener("hashchange", jump)
     jump()
 }

@@ -102,18 +102,16 @@ def page(site):
             raise Problem(f"Slides/Tools/pages/step_through.py has no caption for `{line.strip()}`.")
     states[-1]["caption"] = "This is the end. The two changes have called onChange once."
     return site.TEMPLATES.get_template("step-through.html").render(
-        code=site.converted(f"```swift\n{code}```\n"), names=STATE, count=len(states),
-        states=json.dumps(states).replace("</", "<\\/"))
+        code=site.converted(f"```swift\n{code}```\n"), names=STATE, states=states)
 
 
 def look(window):
     """Goes to the end by keyboard, and to a step by its address."""
-    slider, found = window.get_by_role("slider"), []
+    slider = window.get_by_role("slider")
     slider.press("End")
     if "5 min late" not in window.locator("#printed").inner_text() or not window.url.endswith(f"#{slider.input_value()}"):
-        found.append("the last step doesn't show what was printed, or is not in the address.")
+        yield "the last step doesn't show what was printed, or is not in the address."
     slider.press("Home")
     slider.press("ArrowRight")
     if "let list" not in window.locator("[aria-current=step]").inner_text():
-        found.append("the second step is not at `let list`.")
-    return found
+        yield "the second step is not at `let list`."
