@@ -182,7 +182,8 @@ def fold(line, columns):
     further = margin + ("// " if is_comment else " " * (8 if line.endswith(("{", " in")) else 4))
     together = re.sub(r"(?<=[^\s,]) (?!&&|\?\?|else)", "\u00a0", line)
     for text in [line] if is_comment else [together, line]:
-        lines = textwrap.wrap(text, columns, subsequent_indent=further, break_long_words=False, break_on_hyphens=False)
+        lines = textwrap.wrap(text.strip(), columns, initial_indent=margin, subsequent_indent=further,
+                              break_long_words=False, break_on_hyphens=False)
         if max(map(len, lines), default=0) <= columns:
             break
     return [row.replace("\u00a0", " ").rstrip() for row in lines] or [""]

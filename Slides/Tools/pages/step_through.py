@@ -77,7 +77,6 @@ def run():
     folder.mkdir()
     for name, part in zip(["main", "Train", "Function", "Framework"], parts):
         lines = part.splitlines()
-        code = "\n".join(lines if name == "main" else [])
         code = "\n".join(traced(lines, first))
         (folder / f"{name}.swift").write_text(code.replace("let train", "nonisolated(unsafe) let train") + "\n")
         first += len(lines) + 1
