@@ -16,7 +16,7 @@ import segno
 import schedule
 import tool
 from deck import Fence, FORMATS, NUMBERS
-from paths import BUILD, HTML, SLIDES
+from paths import BUILD, HTML, Problem, SLIDES
 
 PACKAGES = Path(sysconfig.get_paths()["purelib"])
 PANDOC = PACKAGES / "pypandoc" / "files" / "pandoc"
@@ -197,6 +197,9 @@ def fence(part, largest, is_answer):
     style = f"--code-size: {letters:.1f}px"
     if part.language == "swift":
         folded = rows(part, columns)
+        for line, (first, *_) in zip(part.lines, folded):
+            if indentation(first) != indentation(line):
+                raise Problem(f"On a slide, `{line.strip()}` is not as far in as in its file.")
         attributes = NUMBERS.sub(lambda match: shifted(match, folded), part.attributes)
         lines = [row for line in folded for row in line]
         return [f"```{{.swift {attributes} style=\"{style}\"}}", *lines, "```"]
