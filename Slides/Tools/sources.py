@@ -54,7 +54,7 @@ def cut(selector):
         start = index(lines, match["first"], 0, path)
         stop = index(lines, match["last"], start, path) if match["last"] else start
         lines = lines[start:stop + 1]
-    return dedented([line for line in lines if not line.strip().startswith("///")])
+    return without_comments(lines)
 
 
 def index(lines, text, start, path):
@@ -63,6 +63,11 @@ def index(lines, text, start, path):
         if exact or text in lines[number]:
             return number
     raise Problem(f"No line of that part of {path} contains `{text}`.")
+
+
+def without_comments(lines):
+    """Lines without the documentation comments."""
+    return dedented([line for line in lines if not line.strip().startswith("///")])
 
 
 def dedented(lines):

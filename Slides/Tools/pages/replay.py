@@ -71,8 +71,8 @@ def code(regions, name, chapter):
     """The mistaken lines, and the solution's: of each, whether it differs."""
     both = [], []
     for region in regions[name]["regions"]:
-        mistaken = without_comments(region["lines"])
-        own = [without_comments(other["lines"]) for path, file in regions.items()
+        mistaken = sources.without_comments(region["lines"])
+        own = [sources.without_comments(other["lines"]) for path, file in regions.items()
                if path.startswith(f"Solutions/{chapter}/")
                for other in file["regions"] if other["step"] == region["step"]]
         matches = [difflib.SequenceMatcher(None, mistaken, lines, autojunk=False) for lines in own]
@@ -84,10 +84,6 @@ def code(regions, name, chapter):
             both[side].extend([[False, ""]] if both[side] else [])
             both[side].extend([n not in same, line] for n, line in enumerate(lines))
     return both
-
-
-def without_comments(lines):
-    return sources.dedented([line for line in lines if not line.strip().startswith("///")])
 
 
 def mistakes():
