@@ -205,9 +205,9 @@ def fence(part, largest, is_answer):
         return [f"```{{.swift {attributes} style=\"{style}\"}}", *lines, "```"]
     width = max(map(len, part.lines)) if part.output.endswith(("the boards", "the trains")) else 0
     lines = [terminal(line and line.ljust(width), part.language) for line in part.lines]
-    kind = " half" if ".half" in part.attributes else " boards" if width else ""
+    classes = " ".join(["terminal", *re.findall(r"\.(\w+)", part.attributes)])
     # An empty line would end the block of HTML.
-    return ["", f'<pre class="terminal{kind}" style="{style}">{steps(part, lines, is_answer)}</pre>', ""]
+    return ["", f'<pre class="{classes}" style="{style}">{steps(part, lines, is_answer)}</pre>', ""]
 
 
 def steps(part, lines, is_answer):
