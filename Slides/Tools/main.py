@@ -75,6 +75,7 @@ def check_recordings(parts_of_recordings):
 def text_problems(slides):
     """Whatever can be found without a browser and without running anything."""
     yield from deck.problems(slides)
+    yield from schedule.problems(slides)
     if schedule.PAGE.read_text() != schedule.page(slides):
         yield ("Slides/Schedules.md: the schedules are not those of the slides. "
                "`Slides/build --refresh` writes them.")
@@ -118,8 +119,7 @@ def main():
         return site()
     failed = refresh() if options.refresh else []
     slides = deck.all_slides()
-    minutes, found = schedule.report(slides)
-    found += failed + list(text_problems(slides))
+    found = failed + list(text_problems(slides))
     if options.check:
         found += check_recordings(parts_of_recordings(slides))
 
@@ -140,7 +140,7 @@ def main():
         say("Printed a PDF of all slides, and one of each format, and a picture for announcements")
     else:
         print(f"No PDFs: {browser.MISSING}")
-    print("", *minutes, sep="\n")
+    print("", *schedule.sums(slides), sep="\n")
     # A presenter gets the slides nevertheless; the check is for those who change something.
     return report(found) and (options.check or bool(failed))
 

@@ -61,43 +61,36 @@ def needed(slide, format):
 
 
 def text(minutes):
+    minutes = round(minutes, 1)
     hours = f" ({minutes // 60:g} h {minutes % 60:02g})" if minutes > 60 else ""
     return f"{minutes:g} min{hours}"
 
 
-def report(slides):
-    """Lines to print, and what is wrong."""
-    lines, problems = [], []
+def sums(slides):
+    """What each format takes, to print."""
+    for name, schedule in FORMATS.items():
+        total = parts(name, slides)[-1][0]
+        yield f"{name:11} {text(total)} of {text(schedule['target'])}"
+
+
+def problems(slides):
+    """Minutes that don't fit."""
     for slide in slides:
         if slide.title.startswith(TURN) and slide.title != f"{TURN}{longest(slide.chapter)} minutes":
-            problems.append(f"{slide.place}: the lesson and schedules.toml say {longest(slide.chapter)} minutes.")
+            yield f"{slide.place}: the lesson and schedules.toml say {longest(slide.chapter)} minutes."
     for name, schedule in FORMATS.items():
         shown = [slide for slide in slides if slide.minutes.get(name)]
-        *rows, (end, *_) = parts(name, slides)
-        slides_sum, exercises = sum(row[2] for row in rows), sum(row[3] for row in rows)
-        breaks = sum(pause["minutes"] for pause in schedule["breaks"])
-        total, target = round(end, 1), schedule["target"]
-        if schedule.get("reads"):
-            words = sum(needed(slide, name) for slide in shown)
-            lines.append(f"{name:9} {words:.1f} min to read the notes out, with the demonstrations")
-            for slide in shown:
-                if abs(slide.minutes[name] - needed(slide, name)) > 0.1:
-                    problems.append(f"{slide.place}: {name} has {slide.minutes[name]:g} min for it, and reading out the "
-                                    f"note takes {needed(slide, name):.1f}.")
-        lines.append(
-            f"{name:9} {len(shown):3} slides, {slides_sum:g} min + exercises {exercises} "
-            f"+ breaks {breaks} = {text(total)} of {text(target)}, {target - total:g} to spare")
-        if total > target:
-            problems.append(f"schedules.toml: {name} takes {text(total)}, "
-                            f"{total - target:g} more than there are.")
+        over = round(parts(name, slides)[-1][0] - schedule["target"], 1)
+        if over > 0:
+            yield f"schedules.toml: {name} takes {over:g} minutes more than there are."
+        for slide in shown if schedule.get("reads") else []:
+            if abs(slide.minutes[name] - needed(slide, name)) > 0.1:
+                yield (f"{slide.place}: {name} has {slide.minutes[name]:g} min for it, and reading out the "
+                       f"note takes {needed(slide, name):.1f}.")
         for chapter in schedule["exercises"]:
             turns = [slide for slide in shown if slide.chapter == chapter and slide.title.startswith(TURN)]
             if len(turns) != 1:
-                problems.append(f"Slides/Chapter{chapter}.md: {name} needs one slide “{TURN}…”.")
-        for slide in shown:
-            if slide.chapter and slide.chapter not in schedule["chapters"]:
-                problems.append(f"{slide.place}: {name} does not have this chapter.")
-    return lines, problems
+                yield f"Slides/Chapter{chapter}.md: {name} needs one slide “{TURN}…”."
 
 
 BEGIN, END = "<!-- schedules: Slides/build --refresh writes this -->", "<!-- end of schedules -->"
