@@ -55,11 +55,10 @@ const tooFaint = root => {
     return least < 4.5 ? [`“${text.data.trim().slice(0, 40)}” has a contrast of ${round(least)} : 1; 4.5 is the least.`] : []
 }
 
-// A slide.
+// A slide, in a window of its own size, so that reveal.js does not scale it.
 globalThis.measureSlide = () => {
     const slide = Reveal.getCurrentSlide()
     const found = []
-    const scale = Reveal.getScale()
     const frame = document.querySelector(".reveal .slides").getBoundingClientRect()
     let lowest = 0
     for (const element of slide.querySelectorAll("*")) {
@@ -67,10 +66,10 @@ globalThis.measureSlide = () => {
         if (!element.offsetParent && element.tagName != "IMG") continue
         const box = element.getBoundingClientRect()
         if (!box.width || !box.height) continue
-        lowest = Math.max(lowest, (box.bottom - frame.top) / scale)
+        lowest = Math.max(lowest, (box.bottom - frame.top))
         // Lines of code that are walked through are a table, too.
-        if (element.matches("table:not(pre *)") && box.width / scale > 1170) found.push("a table is too wide.")
-        if ((box.right - frame.left) / scale > 1281) found.push(`<${element.tagName.toLowerCase()}> ends ${round((box.right - frame.left) / scale - 1280)} px beyond the right edge: “${element.textContent.trim().slice(0, 40)}”`)
+        if (element.matches("table:not(pre *)") && box.width > 1170) found.push("a table is too wide.")
+        if ((box.right - frame.left) > 1281) found.push(`<${element.tagName.toLowerCase()}> ends ${round((box.right - frame.left) - 1280)} px beyond the right edge: “${element.textContent.trim().slice(0, 40)}”`)
     }
     if (lowest > 700) found.push(`it is ${round(lowest)} px high, and there are 700 above the number of the page.`)
     for (const code of slide.querySelectorAll("pre")) {
@@ -84,7 +83,7 @@ globalThis.measureSlide = () => {
     for (const picture of slide.querySelectorAll("svg")) {
         const name = picture.getAttribute("aria-label")
         if (!name) found.push("a picture has no text for those who cannot see it.")
-        const least = letters => Math.min(...[...picture.querySelectorAll(letters)].map(text => parseFloat(text.getAttribute("font-size")))) * picture.getScreenCTM().a / scale
+        const least = letters => Math.min(...[...picture.querySelectorAll(letters)].map(text => parseFloat(text.getAttribute("font-size")))) * picture.getScreenCTM().a
         const [smallest, code] = [least("text"), least("[font-family^=Courier]")]
         if (smallest < 16) found.push(`the picture “${name}” has letters of ${round(smallest)} px.`)
         if (code < 28) found.push(`the picture “${name}” has code in letters of ${round(code)} px; 28 is the least.`)
