@@ -177,6 +177,14 @@ protocol Reporting: AnyObject, Observable {
         #expect(String(decoding: try JSONEncoder().encode(ticket), as: UTF8.self) == #"{"zone":1}"#)
     }
 
+    /// Among the properties of a model, a registrar leaves no trace. Alone, it isn't even an empty value.
+    @Test func `A registrar encodes nothing`() throws {
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(ObservationRegistrar()) }
+        let data = try JSONEncoder().encode([ObservationRegistrar()])
+        #expect(String(decoding: data, as: UTF8.self) == "[{}]")
+        #expect(try JSONDecoder().decode([ObservationRegistrar].self, from: data).count == 1)
+    }
+
     @Test func `A synthesized encoder's reads aren't tracked`() {
         let ticket = Ticket()
         #expect(!isNoticed({ ticket.zone = 5 }, by: { _ = try? JSONEncoder().encode(ticket) }))
