@@ -16,7 +16,8 @@ extension Chapter1Tests {
             let board = Board.showing(train)
             let got = Reads { _ = board.featured }
             #expect(
-                got == Reads((board, \Board.featured)), "What does the getter of `featured` read?")
+                got == Reads((board, \Board.featured)),
+                "Which properties does the getter of `featured` read and report?")
         }
 
         @Test func `Reading a train's status records a read of its delay`() {
@@ -54,7 +55,7 @@ extension Chapter1Tests {
             board.featured = Train(to: "Faro", platform: 2)
             #expect(
                 board.featured?.destination == "Faro",
-                "What else holds a reference to the featured train?")
+                "Does the setter store the train, and does the board keep the train alive?")
             board.featured = nil
             #expect(board.featured?.destination == nil)
             #expect(Reads { _ = board.featured } == Reads((board, \Board.featured)))

@@ -14,8 +14,8 @@ func track<T>(_ apply: () -> T) -> Counter {
     return calls
 }
 
-// `onChange` is `@Sendable`, and a train is not. These tests change and call on one thread, which the
-// compiler can't see: hence `nonisolated(unsafe)` where a callback uses a train.
+// `onChange` is `@Sendable`, but a train isn't. These tests use a single thread. The compiler doesn't
+// know that, so a train that a callback uses is declared `nonisolated(unsafe)`.
 extension Train {
     static var lisboa: Train { Train(to: "Lisboa", platform: 4) }
     static var porto: Train { Train(to: "Porto", platform: 1) }

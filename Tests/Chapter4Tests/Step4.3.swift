@@ -17,7 +17,7 @@ extension Chapter4Tests {
             #expect(outer.value == 1, "During which two closures was the delay read?")
         }
 
-        @Test func `Inner reads of an already read train also reach the outer tracking`() {
+        @Test func `Inner reads belong to the outer tracking even if it has read the same train`() {
             let outer = track {
                 _ = (train.destination, train.delay)
                 track { (train.delay, train.platform) }

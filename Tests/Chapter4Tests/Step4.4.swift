@@ -31,19 +31,20 @@ extension Chapter4Tests {
             #expect(runs.value == 1, "Which lines call `apply`?")
         }
 
-        @Test func `If only an inner tracking reads, the outer expression is evaluated`() {
+        @Test func `If only an inner tracking reads, the outer onChange expression is evaluated`() {
             _ = withObservationTracking({ track { train.delay } }, onChange: callback())
             #expect(evaluations.value == 1)
         }
 
-        @Test func `If only the outer tracking reads, inner expressions aren't evaluated`() {
+        @Test func `If only the outer tracking reads, inner onChange expressions aren't evaluated`() {
             track {
                 _ = train.delay
                 withObservationTracking({}, onChange: callback())
                 _ = train.platform
                 withObservationTracking({}, onChange: callback())
             }
-            #expect(evaluations.value == 0, "Which call's list must be empty?")
+            #expect(
+                evaluations.value == 0, "Which call's list decides whether `onChange()` is evaluated?")
         }
     }
 }

@@ -13,7 +13,7 @@ extension Train {
     static var braga: Train { Train(to: "Braga", platform: 3) }
 }
 
-/// A departure from a platform. Another one with the same number equals it.
+/// A departure from a platform. Two departures with the same number are equal.
 final class Departure: Hashable, CustomStringConvertible {
     var number: Int
     let train: Train
@@ -89,7 +89,7 @@ extension Reason: CustomTestStringConvertible {
 
 // MARK: - Views
 
-/// A view that is written where it is shown: its only input is a closure.
+/// A view whose only input is a closure, so that a test can write the content in place.
 struct Screen: View {
     @ViewBuilder let content: () -> Group
     var body: some View { content() }

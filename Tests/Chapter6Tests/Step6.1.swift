@@ -105,7 +105,7 @@ extension Chapter6Tests {
             weak let renderer = screen
             lisboa.delay = 5
             screen = nil
-            #expect(renderer == nil, "Porto's row still waits. What does `onChange` capture?")
+            #expect(renderer == nil, "Porto's row is still tracked. What does `onChange` capture?")
         }
 
         @Test func `A train is freed once its renderer is freed`() {

@@ -45,11 +45,14 @@ extension Chapter6Tests {
             let screen = Renderer(StatusView(train: lisboa))
             lisboa.delay = 5
             screen.update()
-            #expect(screen.root.reason == .change, "Which function is for a view with a note?")
+            #expect(
+                screen.root.reason == .change,
+                "Which function evaluates a node whose inputs are the same?")
         }
 
-        @Test func `An inner view with a note is evaluated once, with the outer one`() {
-            let trains = (0..<16).map { _ in Train.lisboa }  // So many that chance can't help.
+        @Test func `If an outer and an inner view have notes, each is evaluated once`() {
+            // With so many trains, chance can't produce the right order.
+            let trains = (0..<16).map { _ in Train.lisboa }
             let screen = Renderer(
                 Screen { ForEach(trains) { LevelView(train: $0, delay: 0, level: 3) } })
             let ran = screen.bodies {

@@ -64,7 +64,7 @@ extension Chapter6Tests {
             }
             #expect(
                 ran == [FeaturedView.self: 1, StatusView.self: 1],
-                "The outer view leaves the inner one alone. What else should reach it?")
+                "The inner view is skipped at first. Where does its note lead then?")
             #expect(screen.lines == ["Featured", "5 min late"])
         }
 
@@ -141,7 +141,7 @@ extension Chapter6Tests {
             #expect(screen.lines == ["gone"], "A stack has no body. What is there to skip?")
         }
 
-        @Test func `A skipped view's next evaluation has its own reason`() {
+        @Test func `A view that was skipped before records a change as the reason`() {
             let screen = Renderer(FeaturedView(board: board))
             board.featured = lisboa
             screen.update()

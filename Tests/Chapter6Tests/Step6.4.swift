@@ -116,7 +116,7 @@ extension Chapter6Tests {
                 "Does the new view have the same identity as the old one?")
         }
 
-        @Test func `Three rows of one train keep their order`() {
+        @Test func `Three rows of one train aren't evaluated again when they move`() {
             board.trains = [porto, lisboa, lisboa, lisboa]
             let screen = Renderer(BoardView(board: board))
             let ran = screen.bodies { board.trains.removeFirst() }

@@ -39,7 +39,7 @@ extension Chapter4Tests {
             list.merge(new)
             #expect(
                 list.entries.count == 20,
-                "What does `merge` do with the objects that follow a known one?")
+                "What does `merge` do after an object that is already in the list?")
         }
 
         @Test func `Merging doesn't change the list that is passed in`() {
@@ -52,7 +52,7 @@ extension Chapter4Tests {
     }
 }
 
-/// The key paths that a list has of one train.
+/// The key paths that a list holds for one train.
 private struct KeyPaths: Equatable, CustomTestStringConvertible, ExpressibleByArrayLiteral {
     let keyPaths: Set<PartialKeyPath<Train>>
 
