@@ -36,7 +36,7 @@ extension Chapter4Tests {
             #expect(evaluations.value == 1)
         }
 
-        @Test func `If only the outer tracking reads, inner onChange expressions aren't evaluated`() {
+        @Test func `If only the outer tracking reads, no inner onChange expression is evaluated`() {
             track {
                 _ = train.delay
                 withObservationTracking({}, onChange: callback())
@@ -44,7 +44,8 @@ extension Chapter4Tests {
                 withObservationTracking({}, onChange: callback())
             }
             #expect(
-                evaluations.value == 0, "Which call's list decides whether `onChange()` is evaluated?")
+                evaluations.value == 0,
+                "Which call's list decides whether `onChange()` is evaluated?")
         }
     }
 }
