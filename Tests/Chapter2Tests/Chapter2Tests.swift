@@ -6,26 +6,26 @@ import WorkshopTesting
 @Suite("Chapter 2 · Tell me when it changes", .serialized, .chapter(2))
 enum Chapter2Tests {}
 
-/// Starts a tracking, and counts the calls of its `onChange`.
+/// Starts a tracking and counts the calls to its `onChange`.
 func track<T>(_ apply: () -> T) -> Counter {
     let calls = Counter()
     _ = withObservationTracking(apply) { calls.increment() }
     return calls
 }
 
-/// The recorded reads: the key paths, and the registrars of the objects. A failed expectation shows
-/// the reads in words.
+/// The recorded reads: each object's registrar, with the key paths that were read. A failed
+/// expectation shows the reads in words.
 struct Reads: Equatable, CustomTestStringConvertible {
     private var entries: [ObjectIdentifier: [Set<AnyKeyPath>]] = [:]
 
-    /// Entries with these registrars and key paths, and no others.
+    /// Creates the reads of these trains and key paths, and no others.
     init(_ reads: (train: Train, keyPaths: Set<AnyKeyPath>)...) {
         for read in reads {
             entries[ObjectIdentifier(read.train.registrar), default: []].append(read.keyPaths)
         }
     }
 
-    /// The entries of a new list after some code has run.
+    /// Runs a closure with a new access list, and takes the entries of that list.
     init(during body: () -> Void) {
         let list = AccessList()
         accessList = list
@@ -49,7 +49,7 @@ struct Reads: Equatable, CustomTestStringConvertible {
     }
 }
 
-/// The names of properties: a key path has none.
+/// The names of the properties, because a key path doesn't contain its property's name.
 private var names: [AnyKeyPath: String] {
     [
         \Train.destination: "destination", \Train.platform: "platform", \Train.delay: "delay",
@@ -57,11 +57,11 @@ private var names: [AnyKeyPath: String] {
     ]
 }
 
-/// The names of registrars, by identity. (The chapter's tests run one at a time.)
+/// The names of registrars, by identity. No lock is needed: the chapter's tests run one at a time.
 nonisolated(unsafe) private var owners: [ObjectIdentifier: String] = [:]
 
-// A callback is `@Sendable`, and a train is not. These tests change and call on one thread, which the
-// compiler can't see: hence `nonisolated(unsafe)` where a callback uses a train.
+// A callback is `@Sendable`, but a train isn't. These tests use a single thread. The compiler
+// doesn't know that, so a train that a callback uses is declared `nonisolated(unsafe)`.
 extension Train {
     static var lisboa: Train { named(Train(to: "Lisboa", platform: 4, delay: 5)) }
     static var porto: Train { named(Train(to: "Porto", platform: 1)) }

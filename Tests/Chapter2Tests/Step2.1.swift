@@ -36,7 +36,9 @@ extension Chapter2Tests {
             registrar.willSet(train, keyPath: \.delay)
             registrar.observe([\Train.delay]) {}
             registrar.willSet(train, keyPath: \.delay)
-            #expect(calls.value == 0, "Which property has changed?")
+            #expect(
+                calls.value == 0, "Which property changed, and which observers does `willSet` call?"
+            )
         }
 
         @Test func `Another registrar's observers aren't called`() {
@@ -78,8 +80,12 @@ extension Chapter2Tests {
             }
             for _ in 1...2 { registrar.observe([\Train.delay]) { [calls] in calls.increment() } }
             registrar.willSet(train, keyPath: \.delay)
-            #expect(first.value == 2, "Where are the observers during the second change?")
-            #expect(calls.value == 4, "Where are the observers during the second change?")
+            #expect(
+                first.value == 2,
+                "Which observers does `willSet` find if it is called while it is already running?")
+            #expect(
+                calls.value == 4,
+                "Which observers does `willSet` find if it is called while it is already running?")
         }
     }
 }

@@ -54,7 +54,8 @@ extension Chapter2Tests {
             train.platform = 4
             train.delay = 5
             #expect(
-                calls.value == 3, "Which assignments have to be reported according to the lesson?")
+                calls.value == 3, "According to the lesson, which assignments must a setter report?"
+            )
         }
 
         @Test func `A train's setters store the new values`() {
@@ -75,14 +76,14 @@ extension Chapter2Tests {
             #expect(train.delay == 20, "Which of the two values is stored last?")
         }
 
-        // Until step 2.3, no read is recorded, so this test can't fail before.
+        // Until step 2.3 is done, no read is recorded, so this test can't fail.
         @Test func `Setting a train's properties records no reads`() {
             let got = Reads {
                 train.destination = "Faro"
                 train.platform = 2
                 train.delay = 20
             }
-            #expect(got == Reads(), "Does a setter use a property without its underscore?")
+            #expect(got == Reads(), "Which line of a setter goes through a getter?")
         }
     }
 }

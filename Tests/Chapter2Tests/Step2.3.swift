@@ -21,7 +21,7 @@ extension Chapter2Tests {
                 "What happens to the first key path when the second one is recorded?")
         }
 
-        @Test func `Each of three trains has an entry of its own`() {
+        @Test func `Each of three trains has its own entry`() {
             let porto = Train.porto
             let faro = Train.faro
             let got = Reads {

@@ -16,7 +16,7 @@ extension Chapter2Tests {
 
         @Test func `While nothing changes, onChange isn't called`() {
             let calls = track { (train.delay, train.platform, other.delay) }
-            #expect(calls.value == 0, "What has changed?")
+            #expect(calls.value == 0, "Which code calls the callback, and when?")
         }
 
         @Test func `A change to a property that wasn't read doesn't call onChange`() {
@@ -44,7 +44,7 @@ extension Chapter2Tests {
             #expect(calls.value == 0, "Which reads belong to this `apply`?")
         }
 
-        @Test func `A call inside another one begins with a list of its own`() {
+        @Test func `An inner tracking doesn't include the outer tracking's reads`() {
             var inner = Counter()
             _ = track {
                 _ = train.platform
@@ -56,7 +56,7 @@ extension Chapter2Tests {
             #expect(inner.value == 1)
         }
 
-        @Test func `The call runs apply once and returns its result`() {
+        @Test func `withObservationTracking runs apply once and returns its result`() {
             let runs = Counter()
             let result = withObservationTracking {
                 "run \(runs.increment()), platform \(train.platform)"
@@ -93,7 +93,8 @@ extension Chapter2Tests {
         @Test func `After the call, there is no access list`() {
             _ = track { train.delay }
             #expect(
-                accessList == nil, "Later reads belong to no call. Which list would record them?"
+                accessList == nil,
+                "A read after the call belongs to no tracking. Which list would record it?"
             )
         }
 

@@ -17,7 +17,7 @@ extension Chapter2Tests {
             #expect(order.entries == ["the observer", "the change"])
         }
 
-        @Test func `withMutation makes the change once and returns its result`() {
+        @Test func `withMutation runs its closure once and returns the closure's result`() {
             let runs = Counter()
             let result = registrar.withMutation(of: train, keyPath: \.delay) {
                 "run \(runs.increment())"
@@ -26,7 +26,7 @@ extension Chapter2Tests {
             #expect(runs.value == 1, "Which of your lines call `mutation`?")
         }
 
-        @Test func `withMutation runs a throwing closure once and rethrows its error`() {
+        @Test func `withMutation runs a throwing closure once and rethrows the error`() {
             struct Derailed: Error {}
             let tries = Counter()
             #expect(throws: Derailed.self) {
@@ -64,7 +64,7 @@ extension Chapter2Tests {
             #expect(seen.entries == [[], ["Lisboa"], ["Porto"]])
         }
 
-        @Test func `A board keeps its featured train`() {
+        @Test func `Setting featured stores the new train, or nil`() {
             board.featured = Train(to: "Faro", platform: 2)
             #expect(board.featured?.destination == "Faro")
             board.featured = nil
@@ -85,10 +85,10 @@ extension Chapter2Tests {
                 board.registrar.withMutation(of: board, keyPath: \.trains) { _ = train.delay }
             }
             train.delay = 20
-            #expect(calls.value == 1, "Which list is in place while a change is made?")
+            #expect(calls.value == 1, "Which access list is in place while the closure runs?")
         }
 
-        @Test func `Reads in an onChange triggered by another apply are tracked`() {
+        @Test func `Reads in an onChange triggered by another apply belong to that apply`() {
             withObservationTracking {
                 _ = board.featured
             } onChange: {
