@@ -13,7 +13,7 @@ extension Chapter3Tests {
             train.delay = 5
             train.delay = 10
             train.delay = 15
-            #expect(calls.value == 1, "Does the registrar still have the tracking after its call?")
+            #expect(calls.value == 1, "What does the registrar hold after the first call?")
         }
 
         @Test(arguments: 0..<3)

@@ -15,7 +15,7 @@ extension Chapter3Tests {
             train.delay = 10
             #expect(
                 calls.value == 1,
-                "Which trains have the tracking before the first change, and which after it?")
+                "Where is the tracking registered before the first change, and where after it?")
         }
 
         @Test(arguments: 0..<5)
@@ -25,9 +25,10 @@ extension Chapter3Tests {
             let trains = (0..<5).map { _ in Train.lisboa }
             let calls = track { trains.map(\.delay) }
             trains[first].delay = 5
-            #expect(calls.value == 1, "To which of the five trains was the tracking added?")
+            #expect(calls.value == 1, "With which of the five trains was the tracking registered?")
             for train in trains { train.delay += 1 }
-            #expect(calls.value == 1, "Which of the five trains still have the tracking?")
+            #expect(
+                calls.value == 1, "With which of the five trains is the tracking still registered?")
         }
 
         @Test func `Three trackings with trains in common are called once each`() {
@@ -41,7 +42,7 @@ extension Chapter3Tests {
             #expect(again.value == 1)
             #expect(
                 one.value == 1,
-                "The third tracking never read the first train. Which change has ended it?")
+                "The third tracking read only the other train. Which change may end it?")
         }
     }
 }

@@ -20,7 +20,7 @@ extension Chapter3Tests {
             #expect(calls.value == 1, "When is the tracking removed, and is it still called then?")
         }
 
-        @Test func `One change never calls a tracking inside another one's onChange`() {
+        @Test func `The calls for one change run one after another, never nested`() {
             let order = Log<String>()
             for _ in 1...2 {
                 withObservationTracking {

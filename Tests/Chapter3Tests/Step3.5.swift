@@ -20,13 +20,15 @@ extension Chapter3Tests {
         }
 
         @Test(arguments: 0..<3)
-        func `If a tracked train is freed, the others still call onChange only once`(gone: Int) {
+        func `If five of eight trains are freed, the others call onChange only once`(gone: Int) {
             var trains = (0..<8).map { _ in Train.lisboa }
             let calls = track { trains.map(\.delay) }
             trains.removeSubrange(gone..<(gone + 5))
             for train in trains { train.delay = 5 }
             for train in trains { train.delay = 10 }
-            #expect(calls.value == 1, "Which of the other trains still have the tracking?")
+            #expect(
+                calls.value == 1,
+                "With which of the remaining trains is the tracking still registered?")
         }
     }
 }

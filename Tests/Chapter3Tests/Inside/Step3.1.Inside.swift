@@ -26,16 +26,16 @@ extension Chapter3Tests {
             let tracking = ObservationTracking { [calls] in calls.increment() }
             tracking.register(for: [\Train.delay], at: registrar)
             registrar.remove(tracking.id)
-            #expect(calls.value == 0, "Has anything changed yet?")
+            #expect(calls.value == 0, "Nothing has changed yet. Which line calls `onChange`?")
         }
 
-        @Test func `Removing a property's last tracking also removes the property`() {
+        @Test func `Removing a property's last tracking removes the property's entry`() {
             let tracking = ObservationTracking {}
             tracking.register(for: [\Train.delay], at: registrar)
             registrar.remove(tracking.id)
             #expect(
                 registered(at: registrar) == Registered(),
-                "Is a property without trackings still in the dictionary?")
+                "What is left under the key path once its last tracking is removed?")
         }
 
         @Test(arguments: 0..<3)
@@ -66,7 +66,7 @@ extension Chapter3Tests {
     }
 }
 
-/// The number of trackings that a registrar has for each property.
+/// The number of trackings that a registrar holds for each property.
 private struct Registered: Equatable, CustomTestStringConvertible {
     var counts: [AnyKeyPath: Int] = [:]
 

@@ -29,7 +29,7 @@ struct Difference {
 
     private static let chapter3 = [
         endless("A change made inside onChange doesn't call onChange again"),
-        endless("One change never calls a tracking inside another one's onChange"),
+        endless("The calls for one change run one after another, never nested"),
         endless("Three trackings whose onChange makes a change are called once each"),
         endless("Reads in an onChange triggered by another apply belong to that apply"),
     ]
