@@ -6,12 +6,12 @@ import WorkshopTesting
 @Suite("Chapter 5 · Many threads", .serialized, .chapter(5))
 enum Chapter5Tests {}
 
-/// Starts a tracking, and counts the calls of its `onChange`. Under `everyOrder`, another thread may get
-/// the turn when `apply` has run, and when `onChange` is called.
+/// Starts a tracking and counts the calls to its `onChange`. Under `everyOrder`, another thread may
+/// run after `apply` has finished, and when `onChange` is called.
 ///
 /// - Parameters:
 ///   - calls: The counter.
-///   - name: What a timeline calls the tracking: with "inner", it says "calls the inner `onChange`".
+///   - name: The tracking's name. With "inner", a timeline says "calls the inner `onChange`".
 ///   - apply: The closure whose reads are tracked.
 /// - Returns: The counter.
 @discardableResult
@@ -30,8 +30,8 @@ func track<T>(
     return calls
 }
 
-// Trains are not `Sendable`. The tests use them from two threads all the same, one after the other, which
-// the compiler can't see: hence `nonisolated(unsafe)`.
+// A train isn't `Sendable`. These tests still use a train on two threads, but on one thread at a
+// time. The compiler doesn't know that, so such a train is declared `nonisolated(unsafe)`.
 extension Train {
     static var lisboa: Train { Train(to: "Lisboa", platform: 4) }
     static var porto: Train { Train(to: "Porto", platform: 1) }
@@ -56,8 +56,8 @@ struct Reader: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(train.platform) }
 }
 
-/// A train that threads share under `everyOrder`. The timeline shows each use of its stored values, and
-/// another thread may get the turn before each: between a report and a store, for example.
+/// A train that threads share under `everyOrder`. The timeline shows each use of its stored values.
+/// Before each use, another thread may run: between a report and a store, for example.
 final class Express: Observable, @unchecked Sendable {
     let registrar = ObservationRegistrar()
     private let name: String

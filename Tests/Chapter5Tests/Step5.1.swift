@@ -29,7 +29,9 @@ extension Chapter5Tests {
                 return train.platform
             }
             train.delay = 5
-            #expect(calls.value == 0, "What does a task inherit from the code that starts it?")
+            #expect(
+                calls.value == 0,
+                "On which thread does the task run, and which list records its reads?")
         }
     }
 }

@@ -37,11 +37,11 @@ extension Chapter5Tests {
                 train.delay = 5
                 return train.platform
             }
-            #expect(delay.value == 1, "Which other tracking has read the delay?")
+            #expect(delay.value == 1, "Which tracking has read the delay?")
             #expect(platform.value == 0)
         }
 
-        @Test func `One change never calls a tracking inside another one's onChange`() {
+        @Test func `The calls for one change run one after another, never nested`() {
             let order = Log<String>()
             for _ in 1...3 {
                 withObservationTracking {
@@ -110,11 +110,12 @@ extension Chapter5Tests {
                 order.thread { track(calls, as: "second") { train.delay } }
                 try order.run()
                 train.delay = 5
-                #expect(calls.value == 1, "What may have been added between two uses of the lock?")
+                #expect(
+                    calls.value == 1, "What may another thread add between two uses of the lock?")
             }
         }
 
-        @Test func `A tracking stays registered while another property's last one ends`() {
+        @Test func `Removing a property's entry doesn't lose another property's new tracking`() {
             everyOrder { order in
                 let train = Express()
                 let calls = Counter()

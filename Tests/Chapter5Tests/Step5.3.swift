@@ -55,7 +55,9 @@ extension Chapter5Tests {
             trains[0].delay = 5
             trains[1].delay = 5
             trains[0].delay = 10
-            #expect(calls.value == 1, "Is the tracking removed from the trains that are left?")
+            #expect(
+                calls.value == 1,
+                "With which of the remaining trains is the tracking still registered?")
         }
     }
 }

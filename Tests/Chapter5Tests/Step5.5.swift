@@ -57,11 +57,13 @@ extension Chapter5Tests {
                 order.thread { train.delay = 5 }
                 try order.run()
                 train.delay = 20
-                #expect(calls.value == 1, "Can a change find the tracking after its late call?")
+                #expect(
+                    calls.value == 1,
+                    "Where can a change still find the tracking after the late call?")
             }
         }
 
-        /// Starts a tracking, and changes what it has read on another thread while `apply` runs.
+        /// Starts a tracking. While `apply` runs, another thread changes a property that was read.
         func trackWithLateCall(_ onChange: @escaping @Sendable () -> Void) {
             withObservationTracking {
                 _ = train.delay
@@ -97,7 +99,7 @@ extension Chapter5Tests {
             )
         }
 
-        @Test func `A late call runs at once if no other late call is pending`() {
+        @Test func `A late call runs at once unless another late call is running`() {
             let calls = Counter()
             for _ in 1...3 { trackWithLateCall { calls.increment() } }
             #expect(
@@ -133,7 +135,8 @@ extension Chapter5Tests {
             }
             let isDone = TestThread(stackSize: 512 * 1024) { renderUI() }.join(30)
             #expect(isDone)
-            #expect(calls.value == 20_000, "Does a late call begin before the last one returns?")
+            #expect(
+                calls.value == 20_000, "Does a late call begin before the previous one returns?")
         }
     }
 }

@@ -19,7 +19,7 @@ extension Chapter5Tests {
             }
             #expect(
                 calls.map(\.value) == [1, 1, 1],
-                "Which lists has the read reached by then, and which say that they are empty?")
+                "When the change is made, which lists contain the read, and which are empty?")
         }
 
         @Test func `A change during nested apply closures calls each tracking once`() {
@@ -78,7 +78,7 @@ extension Chapter5Tests {
             #expect(calls.value == 20, "How does a list know whether it has seen a train before?")
         }
 
-        @Test func `The onChange expression is evaluated inside the outer apply`() {
+        @Test func `Reads in the onChange expression belong only to the outer tracking`() {
             let inner = Counter()
             func callback(reading platform: Int) -> @Sendable () -> Void { { inner.increment() } }
             let outer = track {

@@ -15,7 +15,7 @@ extension Chapter5Tests {
             #expect(calls.value == 0, "Which code knows about this change already?")
             train.platform = 2
             train.delay = 10
-            #expect(calls.value == 1, "Is the tracking still registered?")
+            #expect(calls.value == 1, "Which of these two changes should call `onChange`?")
         }
 
         @Test func `A change made inside three nested trackings calls none of them`() {

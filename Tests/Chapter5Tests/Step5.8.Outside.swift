@@ -4,7 +4,7 @@ import Testing
 // This file sees the framework as other modules do: without `@testable`.
 
 extension Chapter5Tests.`Step 5.8` {
-    @Test func `Code outside of the module can call didSet`() {
+    @Test func `Code outside the module can call didSet`() {
         let train = Train(to: "Lisboa", platform: 4)
         let result: Any = ObservationRegistrar().didSet(train, keyPath: \Train.delay)
         #expect(result is Void, "Is there a `didSet`, and is it `public`?")

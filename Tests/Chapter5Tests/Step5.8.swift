@@ -55,13 +55,13 @@ extension Chapter5Tests {
             #expect(calls.value == 1, "Which thread's trackings know about the change?")
         }
 
-        @Test func `A change that throws is reported after the store, too`() {
+        @Test func `The end of a change is reported even if the closure throws`() {
             let calls = Counter()
             try? train.registrar.withMutation(of: train, keyPath: \.delay) {
                 onAnotherThread { track(calls) { train.delay } }
                 throw CancellationError()
             }
-            #expect(calls.value == 1, "What stays stored after the error?")
+            #expect(calls.value == 1, "What may the closure have stored before it threw?")
         }
 
         @Test func `A tracking started on the same thread during a change isn't called`() {
@@ -82,7 +82,7 @@ extension Chapter5Tests {
             #expect(calls.value == 8)
         }
 
-        @Test func `After the store, no tracking is called inside another one's onChange`() {
+        @Test func `The calls after a store run one after another, never nested`() {
             let order = Log<String>()
             @Sendable func start() {
                 withObservationTracking {

@@ -24,13 +24,15 @@ extension Chapter5Tests.`Step 5.1` {
     @Test func `During apply, threadLocal holds the address of the list`() {
         var isThere = false
         track { isThere = threadLocal != nil }
-        #expect(isThere, "Step 5.2's lock sets `threadLocal` aside. Where is your list?")
+        #expect(
+            isThere,
+            "Step 5.2's lock will hide the list that is in `threadLocal`. Where is your list?")
     }
 
     @Test func `After the call, there is no access list`() {
         track { train.delay }
         let isThere = threadLocal != nil
-        threadLocal = nil  // What runs next must not meet a list that is gone.
+        threadLocal = nil  // The next test mustn't use a freed list.
         #expect(isThere == false, "There was no list before. What does your setter do with `nil`?")
     }
 
@@ -42,7 +44,9 @@ extension Chapter5Tests.`Step 5.1` {
             isOuter.append(accessList === outer)
         }
         threadLocal = nil
-        #expect(isOuter == [false, true], "Which list was set last?")
+        #expect(
+            isOuter == [false, true],
+            "Which list is in place inside the inner call, and which one after it?")
     }
 
     @Test func `The access list is freed after the call`() {

@@ -6,7 +6,7 @@ import WorkshopTesting
 extension Chapter5Tests.`Step 5.2` {
     @Test func `Each registrar protects its trackings with a lock`() {
         let hasLock = ObservationRegistrar().hasLock
-        #expect(hasLock, "What kind of value is `trackings`?")
+        #expect(hasLock, "What is the type of `trackings`?")
     }
 
     @Test(arguments: ["@unchecked", "nonisolated(unsafe)"])
@@ -18,7 +18,7 @@ extension Chapter5Tests.`Step 5.2` {
 
     @Test(.noticesLocks) func `Trackings of two trains share no lock`() {
         let other = Train.porto
-        // Both trackings are there before one of them ends, since a lock is known by its address.
+        // Both trackings start before either ends, so that no lock gets a freed lock's address.
         let reads = [train, other].map { train in
             Work.locks(takenBy: { withObservationTracking({ _ = train.delay }, onChange: {}) })
         }
@@ -92,7 +92,7 @@ extension Chapter5Tests.`Step 5.2` {
 }
 
 extension Property {
-    /// A property whose key path has an argument of its own. All of these are equal.
+    /// A property whose key path has a new argument each time. All of these properties are equal.
     fileprivate static var withNewArgument: Property {
         Property(keyPath: \Express.[SubscriptArgument()])
     }

@@ -12,27 +12,31 @@ extension Chapter5Tests.`Step 5.3` {
         #expect(trains.map(\.registrar.entryCount) == [0, 0, 0])
     }
 
-    @Test func `A cancelled tracking can't be installed again`() {
+    @Test func `install doesn't restart a cancelled tracking`() {
         let tracking = ObservationTracking()
         tracking.install {}
         _ = tracking.cancel()
         _ = tracking.register(for: .delay, at: ObservationRegistrar())
         tracking.install {}
         let hasCall = tracking.cancel() != nil
-        #expect(hasCall == false, "What does the new state say about the old one?")
+        #expect(
+            hasCall == false, "After `cancel`, how does `install` know that the tracking has ended?"
+        )
     }
 
-    @Test func `A tracking that another thread cancels before install has ended`() {
+    @Test func `A cancellation before install ends the tracking for good`() {
         let registrar = ObservationRegistrar()
         let tracking = ObservationTracking()
         _ = tracking.register(for: .delay, at: registrar)
         onAnotherThread { _ = tracking.cancel() }
         #expect(
             registrar.entryCount == 0,
-            "There is no `onChange` to call yet. What else has to happen?")
+            "There is no `onChange` to call yet. What else must `cancel` do?")
         tracking.install {}
         let hasCall = tracking.cancel() != nil
-        #expect(hasCall == false, "What does `install` have to find in the state?")
+        #expect(
+            hasCall == false, "After `cancel`, how does `install` know that the tracking has ended?"
+        )
     }
 
     @Test func `A tracking that is no longer registered has already ended`() {
@@ -54,7 +58,7 @@ extension Chapter5Tests.`Step 5.3` {
         }
     }
 
-    @Test func `A tracking is removed with its own lock released`() {
+    @Test func `A tracking doesn't hold its own lock while it is removed`() {
         everyOrder { order in
             let train = Express()
             let calls = track { train[SubscriptArgument()] }

@@ -38,7 +38,7 @@ extension Chapter5Tests {
                 "With which of the two registrars is the tracking registered already?")
         }
 
-        @Test func `register adds no registration for an ended tracking`() {
+        @Test func `register ignores an ended tracking but reports the read as new`() {
             let registrar = ObservationRegistrar()
             let tracking = ObservationTracking()
             onAnotherThread { _ = tracking.cancel() }

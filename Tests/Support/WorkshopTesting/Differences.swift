@@ -39,7 +39,7 @@ struct Difference {
     private static let chapter5 =
         differences(
             in: "5.2", because: "It calls `onChange` again for each change that `onChange` makes.",
-            "One change never calls a tracking inside another one's onChange")
+            "The calls for one change run one after another, never nested")
         + differences(
             in: "5.3", because: "It calls before it cancels, so a second thread calls too.",
             "If two threads change tracked properties, only one calls onChange",
@@ -51,7 +51,7 @@ struct Difference {
             "A late onChange's own change doesn't call it again",
             "A late onChange runs on apply's thread before the call returns",
             "Late calls run one after another, oldest first",
-            "A late call runs at once if no other late call is pending",
+            "A late call runs at once unless another late call is running",
             "A late call waits only for late calls on its own thread",
             "20,000 late calls in a row fit on a small stack")
         + differences(
@@ -70,9 +70,9 @@ struct Difference {
             "Each of three labels shows the new delays or its onChange is called",
             "A tracking started on another thread during a change is called",
             "A change made by apply is also reported to other threads' trackings",
-            "A change that throws is reported after the store, too",
+            "The end of a change is reported even if the closure throws",
             "Eight trackings that begin during a change are all called after it",
-            "After the store, no tracking is called inside another one's onChange")
+            "The calls after a store run one after another, never nested")
 
     private static let registersLate =
         "It registers a tracking only after `apply`, and loses earlier changes."
