@@ -14,20 +14,21 @@ extension Board {
     static func with(_ count: Int) -> Board { Board(trains: (0..<count).map { _ in .lisboa }) }
 }
 
-/// Starts a tracking, and counts the calls of its `onChange`.
+/// Starts a tracking and counts the calls to its `onChange`.
 func track<T>(_ apply: () -> T) -> Counter {
     let calls = Counter()
     _ = withObservationTracking(apply) { calls.increment() }
     return calls
 }
 
-/// A view that is written where it's used. Its body is the closure.
+/// A view whose only input is a closure, so that a test can write the content in place.
 struct Screen: View {
     @ViewBuilder let content: () -> Group
     var body: some View { content() }
 }
 
-/// A count in a state, and a button that increases it. The button's title is the view's input.
+/// A view with a count in a state, and a button that increases the count. The button's title is the
+/// view's input.
 struct Tally: View {
     let title: String
     @State var count = 0
@@ -49,8 +50,8 @@ extension Renderer {
         }
     }
 
-    /// Makes a change, takes a turn, and counts the bodies that ran. Those of the rows of a `ForEach`,
-    /// which only call a closure, aren't counted.
+    /// Makes a change, takes a turn, and counts the bodies that ran. The rows of a `ForEach` aren't
+    /// counted, because their bodies only call a closure.
     func bodies(_ change: () -> Void = {}) -> Bodies {
         noteTypes(in: root)
         let before = viewTypes.mapValues { evaluations(of: $0) }
@@ -62,7 +63,8 @@ extension Renderer {
     }
 }
 
-/// The types of views that were on a screen. (The chapter's tests run one at a time.)
+/// The types of views that were on a screen. The chapter's tests run one at a time, so no lock is
+/// needed.
 nonisolated(unsafe) private var viewTypes: [ObjectIdentifier: any View.Type] = [:]
 
 private func noteTypes(in node: Node) {

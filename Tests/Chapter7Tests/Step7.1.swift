@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter7
 
 extension Chapter7Tests {
-    // These tests keep the main actor busy, so what is left to it always comes too late.
+    // These tests never suspend, so work that is scheduled on the main actor always runs too late.
     @MainActor
     @Suite struct `Step 7.1` {
         let sign = OldSign(text: "Lisboa")
@@ -23,7 +23,7 @@ extension Chapter7Tests {
         @Test func `The view is outdated when the setter returns`() {
             let screen = Renderer(Notice(sign: sign))
             let gate = Gate()
-            // These tasks are ahead of any other that the change starts, and wait.
+            // These tasks block the pool's threads, so a task that the change starts can't run.
             for _ in 1...64 { Task.detached(priority: Task.currentPriority) { gate.wait() } }
             sign.text = "Porto"
             let isOutdated = screen.needsUpdate
@@ -63,7 +63,9 @@ extension Chapter7Tests {
             let screen = Renderer(HalfwayNotice(sign: halfway))
             halfway.text = "Porto"
             screen.update()
-            #expect(screen.lines == ["Porto"], "Has the body's read been reported?")
+            #expect(
+                screen.lines == ["Porto"],
+                "The object doesn't report reads. What else can notify the view?")
         }
 
         @Test func `A change right after the read is shown in the next turn`() {
@@ -115,7 +117,8 @@ extension Chapter7Tests {
             )
         }
 
-        @Test(arguments: [3, 10]) func `The prediction: if rows get the object, all of them run`(
+        @Test(arguments: [3, 10])
+        func `If every row gets the object, one change evaluates all rows`(
             rows: Int
         ) {
             let trains = (0..<rows).map { Timetable.Departure(to: "Lisboa", platform: $0) }
@@ -125,7 +128,8 @@ extension Chapter7Tests {
             #expect(ran == [TimetableView.self: 1, TimetableRow.self: rows])
         }
 
-        @Test(arguments: [3, 10]) func `The prediction: if rows get their text, one of them runs`(
+        @Test(arguments: [3, 10])
+        func `If every row gets only its text, one change evaluates one row`(
             rows: Int
         ) {
             let trains = (0..<rows).map { Timetable.Departure(to: "Lisboa", platform: $0) }
@@ -170,7 +174,7 @@ private struct Interrupted: View {
     }
 }
 
-/// An object that calls itself `Observable`, and reports no read.
+/// An object that conforms to `Observable` but reports no reads.
 private final class HalfwaySign: ObservableObject, Observable {
     let objectWillChange = ObjectWillChange()
     @Published var text = "Lisboa"

@@ -46,13 +46,13 @@ extension Chapter7Tests {
             #expect(screen.lines == ["x"])
         }
 
-        @Test func `Reading the text is reported with its key path`() {
+        @Test func `The getter reports the key path of text`() {
             let calls = track { sign.text }
             sign.registrar.withMutation(of: sign, keyPath: \.text) {}
             #expect(calls.value == 1, "What does the getter report?")
         }
 
-        @Test func `Changing the text is reported with its key path`() {
+        @Test func `The setter reports the key path of text`() {
             let calls = track { sign.registrar.access(sign, keyPath: \.text) }
             sign.text = "Porto"
             #expect(calls.value == 1, "What does the setter report?")
@@ -89,7 +89,7 @@ extension Chapter7Tests {
                 }
             }
             sign.text = "Porto"
-            #expect(seen.entries == ["Porto"], "What does `withMutation` report, and when?")
+            #expect(seen.entries == ["Porto"], "Which report follows the store?")
         }
 
         @Test func `A change between two lines of the getter isn't missed`() {

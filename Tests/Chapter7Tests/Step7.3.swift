@@ -33,7 +33,7 @@ extension Chapter7Tests {
                 "The outer view creates a new machine. Which basket does the new machine show?")
         }
 
-        @Test func `Each of three writes is shown`() {
+        @Test func `Each of three writes to a state is shown`() {
             let screen = Renderer(Tally(title: "+"))
             var shown: [String] = []
             for _ in 1...3 {
@@ -43,7 +43,7 @@ extension Chapter7Tests {
             }
             #expect(
                 shown == ["+: 1 [+]", "+: 2 [+]", "+: 3 [+]"],
-                "What does the view subscribe to because of its state?")
+                "What does a view with a state subscribe to?")
         }
 
         @Test func `A view that reappears starts with a new state`() {
@@ -84,7 +84,7 @@ extension Chapter7Tests {
                 "Where is the storage for each place?")
         }
 
-        @Test func `A row uses the state of its own place`() {
+        @Test func `A row's closure reads the state of the view that contains the row`() {
             let view = CountedRow(train: train)
             let screen = Renderer(
                 Screen {
@@ -132,7 +132,8 @@ extension Chapter7Tests {
                     Tally(title: "+")
                 })
             let ran = screen.bodies { board.trains.append(train) }
-            #expect(ran == [Screen.self: 1], "Is the initial value of a state an input?")
+            #expect(
+                ran == [Screen.self: 1], "Which of the view's properties are compared as inputs?")
         }
 
         @Test func `A state ignores later initial values`() {
@@ -143,7 +144,7 @@ extension Chapter7Tests {
                 screen.update()
             }
             #expect(
-                screen.lines == ["Lisboa Faro"], "How long is the view's own value used?")
+                screen.lines == ["Lisboa Faro"], "When does the node use the view's initial value?")
         }
 
         @Test func `A state doesn't notice a change inside its object`() {
@@ -156,7 +157,7 @@ extension Chapter7Tests {
             #expect(screen.lines == ["1 [state] [again]"])
         }
 
-        @Test func `A new object in a state is shown`() {
+        @Test func `A new object stored in a state is shown`() {
             let screen = Renderer(Machine(title: "Lisboa"))
             var shown: [String] = []
             for title in ["state", "another", "state"] {
@@ -221,7 +222,7 @@ extension Chapter7Tests {
             #expect(screen.warnings.count == 1)
         }
 
-        @Test func `The initial value is made once`() {
+        @Test func `A state's initial value is made once`() {
             let made = Counter()
             let screen = Renderer(Screen { Making(title: train.destination, made: made) })
             for destination in ["Porto", "Faro", "Braga"] {
@@ -314,7 +315,7 @@ private struct Unowning: View {
     }
 }
 
-/// A view whose mirror lists its state, and leaves out its title.
+/// A view whose mirror lists its state but leaves out its title.
 private struct Mirrored: View, CustomReflectable {
     let title: String
     @State var count = 0
@@ -343,7 +344,7 @@ private struct Making: View {
 
 // MARK: - Views with a binding
 
-/// The first binding that it's given.
+/// A box that keeps the first binding that it receives.
 private final class BindingBox {
     private(set) var binding: Binding<Int>?
     func keep(_ new: Binding<Int>) { binding = binding ?? new }
@@ -369,7 +370,8 @@ private struct Amount: View {
     }
 }
 
-/// Has two states, and passes on a binding: to the first on platform 4, to the second on the others.
+/// A view with two states. If the platform is 4, the view passes on a binding to the first state,
+/// and otherwise a binding to the second.
 private struct Amounts: View {
     let train: Train
     @State var first = 10

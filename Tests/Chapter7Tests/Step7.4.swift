@@ -44,7 +44,7 @@ extension Chapter7Tests {
             }
             #expect(
                 screen.lines == ["Braga: 3 [Braga]"],
-                "Is your `connect` called, and what does the node keep?")
+                "What calls your `connect`, and what does the node keep?")
         }
 
         @Test func `Each change made by other code is shown`() {
@@ -65,7 +65,7 @@ extension Chapter7Tests {
             #expect(ran == [ObjectMachine.self: 1], "Which views subscribe to the object?")
         }
 
-        @Test func `The object is made once`() {
+        @Test func `A StateObject's object is made once`() {
             let made = Counter()
             let screen = Renderer(Screen { Making(title: train.destination, made: made) })
             for destination in ["Porto", "Faro", "Braga"] {
@@ -73,7 +73,7 @@ extension Chapter7Tests {
                 screen.update()
             }
             #expect(screen.lines == ["Braga"])
-            #expect(made.value == 1, "When does the expression after `=` run?")
+            #expect(made.value == 1, "When does the expression that creates the object run?")
         }
 
         @Test(arguments: 0..<3) func `Each of three properties has an object of its own`(
@@ -128,7 +128,7 @@ private struct ObjectMachine: View {
     }
 }
 
-/// Keeps an object that other code has, too.
+/// A view that keeps an object that other code also uses.
 private struct GivenBasket: View {
     @StateObject var basket: OldBasket
     init(_ basket: OldBasket) { _basket = StateObject(wrappedValue: basket) }

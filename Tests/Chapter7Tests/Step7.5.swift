@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter7
 
 extension Chapter7Tests {
-    // These tests keep the main actor busy, so what is left to it always comes too late.
+    // These tests never suspend, so work that is scheduled on the main actor always runs too late.
     @MainActor
     @Suite struct `Step 7.5` {
         nonisolated(unsafe) let oldTrip = OldTrip(to: "Lisboa", basket: .with(0))
@@ -83,7 +83,7 @@ extension Chapter7Tests {
             weak let freed = trip
             trip = nil
             basket.count += 1
-            #expect(freed == nil, "What does the basket's subscriber hold?")
+            #expect(freed == nil, "What does the basket's subscriber capture?")
         }
 
         @Test func `Each ticket in the observable trip's basket is shown`() {
@@ -95,7 +95,7 @@ extension Chapter7Tests {
                 shown.append(screen.text)
             }
             let texts = (1...3).map { "Porto, tickets: \($0) [+]" }
-            #expect(shown == texts, "What does the body read, each time that it runs?")
+            #expect(shown == texts, "Which properties does the body read each time it runs?")
         }
     }
 }

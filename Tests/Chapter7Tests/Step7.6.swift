@@ -57,12 +57,12 @@ extension Chapter7Tests {
             #expect(ran == [Count.self: 1])
         }
 
-        @Test func `Objects of other types are passed over`() {
+        @Test func `The search skips objects of other types`() {
             let screen = Renderer(
                 VStack {
                     VStack { Count().environment(office) }.environment(Basket())
                 }.environment(office.board))
-            #expect(screen.lines == ["1"], "Which object does the view ask for?")
+            #expect(screen.lines == ["1"], "Which type does the view ask for?")
         }
 
         @Test func `The nearest of three boards is found`() {
@@ -102,7 +102,7 @@ private struct GivenCount: View {
     var body: some View { Text("\(board.trains.count)") }
 }
 
-/// A view between a board and its count. It has nothing to do with the board.
+/// A view between a board and its count. It doesn't use the board itself.
 private struct Desk: View {
     var body: some View {
         Text("Desk")
@@ -136,7 +136,7 @@ private struct Nested: View {
     }
 }
 
-/// Has a board, and can take another one.
+/// An office whose board can be replaced.
 final class Office: Observable {
     let registrar = ObservationRegistrar()
     var board: Board {

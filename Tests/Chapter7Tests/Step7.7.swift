@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter7
 
 extension Chapter7Tests {
-    // These tests keep the main actor busy, so what is left to it always comes too late.
+    // These tests never suspend, so work that is scheduled on the main actor always runs too late.
     @MainActor
     @Suite struct `Step 7.7` {
         nonisolated(unsafe) let train = Train.lisboa
@@ -44,7 +44,7 @@ extension Chapter7Tests {
             #expect(ran == [ObservationView.self: 1], "What does the token notify?")
         }
 
-        @Test func `A change to an unread property needs no update`() {
+        @Test func `A change to a property that wasn't read needs no update`() {
             let screen = Renderer(ObservationView { Text(train.status) }, tracksReads: false)
             train.platform = 5
             #expect(
