@@ -6,20 +6,20 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-// A callback is `@Sendable`, and a train is not. The tests stay on one actor, which the compiler
-// cannot always see: hence `nonisolated(unsafe)` on the trains that a callback uses.
+// A callback is `@Sendable`, but a train isn't. Each test stays on one actor. The compiler doesn't
+// always know that, so a train that a callback uses is declared `nonisolated(unsafe)`.
 
 @Suite("Chapter 8 · Values over time", .serialized, .chapter(8))
 enum Chapter8Tests {}
 
 // MARK: - What the tests share
 
-/// Lets all other tasks run until they wait: those of the main actor, and those on other threads.
+/// Lets all other tasks run until they wait, both on the main actor and on other threads.
 ///
-/// It doesn't wait for time to pass: a task that sleeps is still asleep afterwards.
+/// A task that sleeps counts as waiting, so it's still asleep afterwards.
 @MainActor func settle() async {
-    // On a busy machine, a thread may be ready for a while before it gets a processor. A wrong answer may have
-    // a thread that never waits.
+    // On a busy machine, a thread may be ready for a while before it gets a processor. With a wrong
+    // answer, a thread may never wait.
     let end = ContinuousClock.now + .seconds(2)
     var quietRounds = 0
     while quietRounds < 3, ContinuousClock.now < end {
@@ -38,17 +38,17 @@ enum Chapter8Tests {}
     await settle()
 }
 
-/// A loop over values, in a task of the main actor.
+/// A loop over values, in a task on the main actor.
 @MainActor final class Loop<Element: Equatable & Sendable> {
     private let log = Log<Element?>()
     private let task: Task<Void, Never>
 
-    /// Starts the loop, and returns when it waits.
+    /// Starts the loop and returns once the loop waits.
     init(_ values: Observations<Element, Never>) async {
         task = Task { [log] in
             for await value in values {
                 log.append(value)
-                if log.entries.count == 10 { return }  // A wrong answer may have no end.
+                if log.entries.count == 10 { return }  // A wrong answer may never end.
             }
             log.append(nil)
         }
@@ -64,7 +64,7 @@ enum Chapter8Tests {}
     func cancel() { task.cancel() }
 }
 
-/// An iterator that is asked for one value at a time, in a task of the main actor.
+/// An iterator whose `next` is called for one value at a time, in a task on the main actor.
 @MainActor final class Asker<Element: Equatable & Sendable, Failure: Error> {
     private var iterator: Observations<Element, Failure>.Iterator?
     private var task: Task<Void, Never>?
@@ -73,7 +73,7 @@ enum Chapter8Tests {}
     /// The error that the iterator threw last.
     private(set) var error: Failure?
 
-    /// Makes an iterator.
+    /// Creates an iterator.
     init(_ values: Observations<Element, Failure>) { iterator = values.makeAsyncIterator() }
 
     /// Copies an iterator whose `next` isn't running.
@@ -84,7 +84,7 @@ enum Chapter8Tests {}
     /// The values that the iterator has returned so far. The end is `nil`.
     var values: Values<Element> { Values(log) }
 
-    /// Calls `next()`, and comes back when that has returned or waits.
+    /// Calls `next()` and returns once that call has returned or is waiting.
     func ask() async {
         task = Task {
             guard var iterator = iterator.take() else { return }
@@ -134,7 +134,7 @@ final class HeldExecutor: TaskExecutor {
         jobs.withLock { $0.append(job) }
     }
 
-    /// Runs what is there, up to 20 parts in all: a wrong answer may have no end.
+    /// Runs the parts that are ready, but at most 20 in all, because a wrong answer may never end.
     func run() {
         while parts < 20, let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
             count.increment()

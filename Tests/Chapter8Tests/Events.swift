@@ -7,7 +7,7 @@ import WorkshopTesting
 
 typealias Kind = ObservationTracking.Event.Kind
 
-/// Starts a tracking, and logs the events that it reports.
+/// Starts a tracking and logs the events that it reports.
 @discardableResult func track<T>(
     _ options: ObservationTracking.Options, in events: Log<Kind> = Log(), _ apply: () -> T
 ) -> Log<Kind> {
@@ -18,7 +18,7 @@ typealias Kind = ObservationTracking.Event.Kind
     return events
 }
 
-/// Starts a tracking in the `apply` of another one, which a third one's `apply` starts, and logs their events.
+/// Starts three nested trackings and logs their events.
 func trackThreeDeep<T>(_ options: ObservationTracking.Options, _ apply: () -> T) -> Log<Kind> {
     let events = Log<Kind>()
     track(options, in: events) {
@@ -40,7 +40,7 @@ extension ObservationTracking.Event.Kind: CustomStringConvertible {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// The tests ask for kinds of events, or for a token.
+    /// A condition for tests that need events or tokens.
     static var needsEvents: Self {
         #if TOOLCHAIN && compiler(<6.4)
             .disabled("Swift's own has events since Swift 6.4.")

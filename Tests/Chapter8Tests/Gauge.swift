@@ -3,7 +3,7 @@ import WorkshopTesting
 
 @testable import Chapter8
 
-/// An observable level with a setter that is written by hand.
+/// An observable level with a handwritten setter.
 final class Gauge: Observable, Sendable {
     /// The reports of the setter.
     enum Reports: CaseIterable { case mutation, willSetAndDidSet, willSet, didSet }
@@ -51,7 +51,7 @@ final class Gauge: Observable, Sendable {
     }
 }
 
-/// A gauge with a setter that is slow, and runs on another thread.
+/// A gauge with a slow setter, which runs on another thread.
 final class SlowGauge: Sendable {
     private let hasBegun = Gate()
     private let mayStore = Gate()
@@ -67,7 +67,7 @@ final class SlowGauge: Sendable {
 
     var level: Int { gauge.level }
 
-    /// Begins to set the level on another thread, and comes back before that has stored it.
+    /// Begins to set the level on another thread, and returns before that thread stores the level.
     func beginChange(to level: Int) {
         _ = TestThread { [gauge, isOver] in
             gauge.level = level
@@ -76,7 +76,7 @@ final class SlowGauge: Sendable {
         hasBegun.wait()
     }
 
-    /// Lets the other thread store the level, and comes back when its setter has returned.
+    /// Lets the other thread store the level, and returns after the setter.
     func endChange() {
         mayStore.open()
         isOver.wait()

@@ -46,7 +46,7 @@ extension Chapter8Tests {
     }
 }
 
-/// Asks a new iterator for a value, on no actor.
+/// Returns a new iterator's first value. Runs on no actor.
 @concurrent private func firstValue<Element>(of values: Observations<Element, Never>) async
     -> Element?
 {
@@ -60,7 +60,7 @@ private func makeOnNoActor<Element>(
     Observations { emit() }
 }
 
-/// An actor that makes a sequence. Its closure stops the program where it should not run.
+/// An actor that creates a sequence. The sequence's closure traps if it runs anywhere else.
 private actor Station {
     private let delay = 5
 

@@ -102,7 +102,9 @@ extension Chapter8Tests {
                 { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
             ]
             changes[first]()
-            #expect(outer.entries == [.willSet], "Which list is in place when `apply` returns?")
+            #expect(
+                outer.entries == [.willSet],
+                "Which list is in place at this read, and which lists enclose it?")
         }
 
         @Test func `Reads in the onChange expression aren't tracked`() {

@@ -33,7 +33,9 @@ extension Chapter8Tests {
             trains[first] = nil
             #expect(events.entries == [.deinit])
             trains = []
-            #expect(events.entries == [.deinit], "Has the tracking ended?")
+            #expect(
+                events.entries == [.deinit],
+                "What is the tracking still waiting for after the first event?")
         }
 
         @Test func `All trackings accept a deinit before the first onChange runs`() {
@@ -50,7 +52,7 @@ extension Chapter8Tests {
             train = nil
             #expect(
                 events.entries == [.deinit, .deinit, .deinit],
-                "Which trackings were still waiting at that point?"
+                "For each tracking, which event came first?"
             )
         }
 
@@ -66,7 +68,9 @@ extension Chapter8Tests {
             } onChange: { event in
                 log.append("\(event.kind)")
             }
-            #expect(log.entries == ["apply ends", "deinit"], "Is `apply`'s result out of date?")
+            #expect(
+                log.entries == ["apply ends", "deinit"],
+                "When is the train freed, and when can `onChange` be called?")
         }
 
         @Test func `An object that apply makes and frees is not reported`() {
@@ -89,7 +93,7 @@ extension Chapter8Tests {
                 "Which of the three trackings were running when the train was created?")
         }
 
-        @Test func `An outer tracking ignores objects made after an inner one`() {
+        @Test func `After an inner tracking, the outer one still ignores the objects it makes`() {
             let events = track(.deinit) {
                 track(.deinit) { other.delay }
                 _ = Train.porto.delay  // Nothing keeps this train.
@@ -97,7 +101,7 @@ extension Chapter8Tests {
             #expect(events.entries == [], "Which tracking was running when the train was created?")
         }
 
-        @Test func `An object that apply makes, and another thread frees, is not reported`() {
+        @Test func `An object that apply makes and another thread frees is not reported`() {
             nonisolated(unsafe) var made: Train?
             let events = track(.deinit) {
                 made = .lisboa
@@ -108,14 +112,16 @@ extension Chapter8Tests {
                 events.entries == [], "`apply` is still running. Which thread created the train?")
         }
 
-        @Test func `An object made by apply is reported when it is freed later`() {
+        @Test func `An object made by apply is reported if it is freed after apply`() {
             var made: Train?
             let events = track(.deinit) {
                 made = .lisboa
                 _ = made?.delay
             }
             made = nil
-            #expect(events.entries == [.deinit], "Had `apply` returned when the train was freed?")
+            #expect(
+                events.entries == [.deinit],
+                "Which trains' deinits does a tracking ignore, and until when?")
         }
 
         @Test func `An object made by apply is reported if another apply frees it`() {

@@ -16,7 +16,7 @@ extension Chapter8Tests.`Step 8.7` {
         #expect(log.entries == ["willSet 0", "didSet 5"])
     }
 
-    @Test(arguments: 0..<3) func `Only the first change is reported, with its end`(
+    @Test(arguments: 0..<3) func `Only the first change is reported, with both of its events`(
         first: Int
     ) {
         let events = track([.willSet, .didSet]) {
@@ -33,7 +33,7 @@ extension Chapter8Tests.`Step 8.7` {
     @Test func `The end of another thread's change is reported`() {
         let events = track(.didSet) { train.delay }
         onAnotherThread { train.delay = 5 }
-        #expect(events.entries == [.didSet], "Is any `apply` making this change?")
+        #expect(events.entries == [.didSet], "Which changes does a tracking ignore?")
     }
 
     // MARK: - Changes that apply makes
@@ -60,7 +60,7 @@ extension Chapter8Tests.`Step 8.7` {
 
     // MARK: - Trackings that start during a change
 
-    @Test func `A tracking started by the same thread before the store gets didSet`() {
+    @Test func `A tracking started by the same thread before the store gets only didSet`() {
         let events = Log<Kind>()
         withObservationTracking(options: .willSet) {
             _ = train.delay

@@ -31,7 +31,7 @@ extension Chapter8Tests {
             #expect(events.entries == [.willSet, .didSet], "Is the tracking still waiting?")
         }
 
-        @Test func `A change can end while its willSet is being reported`() {
+        @Test func `If a change ends while its willSet is reported, didSet is reported, too`() {
             let events = Log<Kind>()
             withObservationTracking(options: [.willSet, .didSet]) {
                 _ = train.delay
@@ -41,7 +41,9 @@ extension Chapter8Tests {
                 guard event.kind == .willSet else { return }
                 onAnotherThread { train.registrar.didSet(train, keyPath: \.delay) }
             }
-            #expect(events.entries == [.willSet, .didSet], "What does `accept` call meanwhile?")
+            #expect(
+                events.entries == [.willSet, .didSet],
+                "Which closure can `accept` find while `onChange` runs?")
         }
 
         @Test func `No event follows a cancelled late event`() {

@@ -16,7 +16,9 @@ extension Chapter8Tests {
             let loop = await Loop(Observations { trains.count { ($0?.delay ?? 5) == 0 } })
             trains[first] = nil
             await settle()
-            #expect(loop.values == [3, 2], "Has the closure read a property of that object?")
+            #expect(
+                loop.values == [3, 2],
+                "Besides a change, which event can make the last value out of date?")
         }
 
         @Test func `An object that is freed while the closure runs wakes the loop again`() async {
@@ -88,7 +90,9 @@ extension Chapter8Tests {
             loop.cancel()
         }
 
-        @Test func `If another thread never reports didSet, the closure runs a bit later`() async {
+        @Test func `If another thread never reports didSet, the closure runs after a time limit`()
+            async
+        {
             let gauge = Gauge()
             let loop = await Loop(Observations { gauge.level })
             let start = ContinuousClock.now

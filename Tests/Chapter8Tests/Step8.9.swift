@@ -10,14 +10,15 @@ extension Chapter8Tests {
 
         // MARK: - The end
 
-        @Test func `The observation has ended by the time the token is destroyed`() async {
+        @Test func `Destroying the token ends the observation at once`() async {
             let keeper = Keeper()
             keeper.token = withContinuousObservation(options: .willSet) { _ in
                 calls.append("\(train.delay)")
             }
             await settle()
             let end = Gate()
-            keepThreadsBusy(until: end)  // Another task would begin only after the change.
+            // If a task had to cancel the observation, that task would start too late.
+            keepThreadsBusy(until: end)
             keeper.token = nil
             train.delay = 5
             end.open()
@@ -127,7 +128,8 @@ extension Chapter8Tests {
                 train.delay = delay
             }
             await settle()
-            #expect(calls.entries == ["0", "5"], "Which task would be cancelled?")
+            #expect(
+                calls.entries == ["0", "5"], "What does `cancel()` end if another thread calls it?")
             token.cancel()
         }
     }

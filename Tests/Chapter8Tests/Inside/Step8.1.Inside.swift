@@ -97,8 +97,8 @@ extension Chapter8Tests {
     }
 }
 
-/// The parts into which suspensions divide a task that waits for a signal that nothing sets. With more than
-/// one, orders of threads might not come to an end.
+/// The number of times that a task runs while it waits for a signal that nothing sets. If there is
+/// more than one, an interleaving of threads might never end.
 private let partsOfWaitingTask = {
     let executor = HeldExecutor()
     let signal = Signal()
@@ -111,7 +111,7 @@ private let partsOfWaitingTask = {
     return executor.parts
 }()
 
-/// A signal that counts the tasks that go on before there is a reason.
+/// A signal that counts the tasks that resume too early: before a call to `set` or `cancel`.
 private final class WatchedSignal: Sendable {
     private let signal = Signal()
     private let reasons = Counter()

@@ -43,7 +43,7 @@ extension Chapter8Tests.`Step 8.4` {
         #expect(copy.error is SignalFailure)
     }
 
-    @Test func `A finished iterator releases its closure`() async {
+    @Test func `A cancelled iterator releases its closure`() async {
         var captured: Counter? = Counter()
         weak let counter = captured
         let asker = Asker(Observations { [captured] in captured?.increment() ?? train.delay })

@@ -91,7 +91,7 @@ extension Chapter8Tests.`Step 8.5` {
     }
 }
 
-/// A tracking of a train's delay that gets its reports by hand.
+/// A tracking of a train's delay, to which a test reports events itself.
 private final class TrackingByHand: @unchecked Sendable {
     let train = Train.lisboa
     private let tracking: ObservationTracking
@@ -125,7 +125,8 @@ private final class TrackingByHand: @unchecked Sendable {
     var occurrences: [Kind] { tracking.occurrences.map(\.kind) }
 }
 
-/// The kinds that a tracking requests, those that are reported, and those that it should accept.
+/// The kinds that a tracking requests, the kinds that are reported, and the kinds that the tracking
+/// should accept.
 struct Reports: CustomTestStringConvertible {
     let options: ObservationTracking.Options
     let coming: [Kind]

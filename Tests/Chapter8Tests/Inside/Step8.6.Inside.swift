@@ -16,7 +16,7 @@ extension Chapter8Tests.`Step 8.6` {
             "What does `withMutation` pass to `changeBegins`?")
     }
 
-    @Test func `A repeated tracking ignores objects made by its apply, even later`() {
+    @Test func `A repeated tracking ignores objects made by its apply, even after apply`() {
         var made: Train?
         let tracking = repeated(.deinit) {
             made = .lisboa

@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.8` {
-    @Test func `Nothing waits for a change that has ended`() async {
+    @Test func `Once a change has ended, its signal is freed with the tracking`() async {
         weak var end: Signal?
         do {
             let tracking = repeated(.willSet) { train.delay }

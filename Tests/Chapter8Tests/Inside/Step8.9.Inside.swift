@@ -4,7 +4,7 @@ import WorkshopTesting
 @testable import Chapter8
 
 extension Chapter8Tests.`Step 8.9` {
-    @Test func `A change that has only begun leaves no tracking behind`() async {
+    @Test func `If a change never ends, cancelling the token leaves no tracking behind`() async {
         let calls = Counter()
         let token = withContinuousObservation(options: [.willSet, .didSet]) { _ in
             _ = train.delay
@@ -33,7 +33,7 @@ extension Chapter8Tests.`Step 8.9` {
         ticket = nil
         await settle()
         #expect(isEmpty(train), "Which round's tracking is still registered?")
-        #expect(captured == nil, "Has the loop ended?")
+        #expect(captured == nil, "What still holds the closure?")
         token.cancel()
     }
 }

@@ -98,7 +98,7 @@ struct Difference {
         + differences(
             in: "8.8", because: "It runs the closure at once, and gets the old value twice.",
             "While another thread makes a change, the closure doesn't run",
-            "If another thread never reports didSet, the closure runs a bit later")
+            "If another thread never reports didSet, the closure runs after a time limit")
         + [
             Difference(
                 step: "8.8", test: "A setter that waits for the loop doesn't wait forever",
