@@ -8,14 +8,14 @@ import WorkshopTesting
 @Suite("Chapter 9 · Delete the boilerplate", .serialized, .chapter(9))
 enum Chapter9Tests {}
 
-/// Starts a tracking, and counts the calls of its `onChange`.
+/// Starts a tracking and counts the calls to its `onChange`.
 func track<T>(_ apply: () -> T) -> Counter {
     let calls = Counter()
     _ = withObservationTracking(apply) { calls.increment() }
     return calls
 }
 
-/// The names of what an object stores.
+/// The names of an object's stored properties.
 func storedNames(of object: Any) -> [String] {
     Mirror(reflecting: object).children.compactMap(\.label)
 }

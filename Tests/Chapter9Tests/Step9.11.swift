@@ -6,14 +6,14 @@ extension Chapter9Tests {
     @Suite struct `Step 9.11` {
         let freight = Freight()
 
-        @Test func `An equal number or array isn't reported`() {
+        @Test func `Setting a property to an equal number or array isn't reported`() {
             let calls = [track { freight.weight }, track { freight.route }]
             freight.weight = 0
             freight.route = [1, 2]
             #expect(calls.map(\.value) == [0, 0])
         }
 
-        @Test func `The same object isn't reported`() {
+        @Test func `Setting a property to the same object isn't reported`() {
             let calls = track { (freight.driver, freight.lamp, freight.spare) }
             freight.driver = freight.driver
             freight.lamp = freight.lamp
@@ -28,7 +28,7 @@ extension Chapter9Tests {
             #expect(freight.label.isHandwritten, "Can equal values differ?")
         }
 
-        @Test func `A different value is reported`() {
+        @Test func `Setting a property to a different value is reported`() {
             let calls = [
                 track { freight.weight }, track { freight.driver }, track { freight.label },
             ]
@@ -38,7 +38,7 @@ extension Chapter9Tests {
             #expect(calls.map(\.value) == [1, 1, 1])
         }
 
-        @Test func `Values that can't be compared are always reported`() {
+        @Test func `A value is reported if it can't be compared or doesn't equal itself`() {
             freight.weight = .nan
             let calls = [track { freight.anything }, track { freight.weight }]
             freight.anything = 1
@@ -64,7 +64,7 @@ extension Chapter9Tests {
                 "Which lamps do the trackings watch now?")
         }
 
-        @Test func `In an array, an equal object isn't reported`() {
+        @Test func `An array with an equal object is stored but not reported`() {
             let calls = track { freight.lamps }
             let other = Lamp(number: 1)
             freight.lamps = [other]

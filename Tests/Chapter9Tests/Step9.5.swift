@@ -13,7 +13,7 @@ import WorkshopTesting
                 #expect(!names.contains("kilometer"), "Is the role declared?")
             }
 
-            @Test func `A change to a property with the attribute is noticed`() {
+            @Test func `A change to a property with the attribute calls onChange`() {
                 let calls = track { signpost.kilometer }
                 signpost.kilometer = 5
                 #expect(calls.value == 1)
@@ -25,7 +25,7 @@ import WorkshopTesting
                 #expect(counted.log.entries == ["access"])
             }
 
-            @Test func `A read is reported before the value is read`() {
+            @Test func `The value is read after the call to access`() {
                 counted.duringAccess = { [counted] in counted.wagons = 2 }
                 let wagons = counted.wagons
                 #expect(wagons == 2, "What if the value changes while `access` runs?")

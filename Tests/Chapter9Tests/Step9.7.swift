@@ -12,7 +12,9 @@ extension Chapter9Tests {
             #expect(!names.contains("aspect"), "Is the role declared?")
         }
 
-        @Test(arguments: 0..<3) func `A change to any of three properties is noticed`(first: Int) {
+        @Test(arguments: 0..<3) func `A change to any of three properties calls onChange`(
+            first: Int
+        ) {
             let calls = track { (train.destination, train.platform, train.delay) }
             let changes = [
                 { train.destination = "Porto" }, { train.platform = 2 }, { train.delay = 5 },
@@ -21,7 +23,7 @@ extension Chapter9Tests {
             #expect(calls.value == 1, "Which of the three properties gets the attribute?")
         }
 
-        @Test func `A change to a property that wasn't read isn't noticed`() {
+        @Test func `A change to a property that wasn't read doesn't call onChange`() {
             let calls = track { signal.aspect }
             signal.speed = 0
             signal.note = "slow"
@@ -57,7 +59,7 @@ extension Chapter9Tests {
             #expect(calls.map(\.value) == [1, 1])
         }
 
-        @Test func `A superclass without the attribute isn't tracked`() {
+        @Test func `Properties of a superclass without the attribute aren't tracked`() {
             let coach = Coach(seats: 40)
             let calls = [track { coach.seats }, track { coach.wheels }]
             coach.seats = 20

@@ -13,7 +13,7 @@ extension Chapter9Tests {
             #expect(freight.cargo.copies == 0, "What else holds the cargo while it is changed?")
         }
 
-        @Test func `A change in place makes one call and no copy`() {
+        @Test func `A tracked change in place calls onChange once and makes no copy`() {
             let calls = track { freight.cargo }
             freight.cargo.load()
             freight.cargo.load()
@@ -39,7 +39,7 @@ extension Chapter9Tests {
             #expect(calls.value == 1, "What does `+= 1` do before it adds?")
         }
 
-        @Test func `A change in place is always reported`() {
+        @Test func `A change in place is reported even if the value stays the same`() {
             let calls = track { freight.route }
             freight.route.swapAt(0, 0)
             #expect(calls.value == 1, "With what could the new value be compared?")

@@ -1,6 +1,6 @@
 import Chapter9
 
-/// A value that counts its copies. A change makes a copy if another variable holds the value, too.
+/// A value that counts its copies. A change makes a copy if another variable also holds the value.
 struct Cargo {
     private final class Box {}
 
@@ -14,7 +14,7 @@ struct Cargo {
     }
 }
 
-/// Properties of which more or less is known.
+/// A class with properties of many types: some values can be compared, and some can't.
 @Observable
 final class Freight {
     var cargo = Cargo()
@@ -29,11 +29,11 @@ final class Freight {
     var lamps = [Lamp(number: 1)]
     var anything: Any = 1
 
-    /// Throws an error, while it has the route to change in place.
+    /// Throws an error while it has in-place access to the route.
     static func refuse(_ route: inout [Int]) throws { throw CancellationError() }
 }
 
-/// A value that may be equal to another one, and still not be the same.
+/// A value that can equal another value without being the same.
 struct Label: Equatable {
     let text: String
     var isHandwritten = false
@@ -54,5 +54,5 @@ final class Lamp: Equatable {
     static func == (left: Lamp, right: Lamp) -> Bool { left.number == right.number }
 }
 
-/// A class that knows nothing of equality.
+/// A class that isn't `Equatable`.
 final class Driver {}

@@ -1,5 +1,4 @@
-// This file is as it would be in an app. Its first lines say whose `@Observable` it uses, and nothing
-// else in it depends on that.
+// This file could be part of an app. Only its first lines depend on whose `@Observable` it uses.
 #if TOOLCHAIN
     import Observation
 #else
@@ -56,7 +55,7 @@ final class NightDeparture: Departure {
     override var status: String { "\(super.status), \(berths) berths" }
 }
 
-/// Something that is chosen from a list.
+/// The selected item of a list.
 @Observable
 final class Selection<Item: Identifiable> {
     var item: Item?
@@ -89,7 +88,7 @@ final class Timetable {
     }
 }
 
-/// Draws a timetable again before each change of what it shows, and keeps what it has drawn.
+/// Draws a timetable again after a change, and keeps every page that it has drawn.
 @MainActor
 final class Display {
     private let timetable: Timetable

@@ -28,7 +28,8 @@ struct ObservableClass {
         attribute = try #require(attributes.last)
     }
 
-    /// The extensions of the class, by its full name, if it lacks some conformances.
+    /// The extensions that the macro writes for the class, which has the given full name and lacks
+    /// the given conformances.
     func extensions(named name: String, missing: [TypeSyntax] = ["Observable"]) throws -> Code {
         let extensions = try ObservableMacro.expansion(
             of: attribute, attachedTo: type, providingExtensionsOf: TypeSyntax("\(raw: name)"),
@@ -61,7 +62,7 @@ struct ObservableClass {
             .first { $0.name?.text == name }.map { Written($0) }
     }
 
-    /// The functions of this name, the class's own and those that are added.
+    /// The functions of this name, both the class's own and the macro's.
     func functions(_ name: String) throws -> [Written] {
         try members().compactMap { $0.as(FunctionDeclSyntax.self) }
             .filter { $0.name.text == name }.map { Written($0) }
@@ -95,8 +96,8 @@ struct TrackedProperty {
     /// The declarations beside the property.
     func copy() throws -> Code { Code(try peers()) }
 
-    /// The lines of the declarations beside the property, with comments. The macro can know the path of
-    /// the property's file.
+    /// The lines of the declarations beside the property, with comments. If a path is given, the
+    /// macro sees it as the path of the property's file.
     func linesOfCopy(inFileAt path: String? = nil) throws -> [String] {
         let text = try peers(inFileAt: path).map { $0.formatted().description }.joined()
         return text.split(separator: "\n").map { String($0.drop { $0 == " " }) }

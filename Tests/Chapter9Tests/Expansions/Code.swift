@@ -25,8 +25,8 @@ struct Code: Equatable, ExpressibleByStringLiteral, CustomTestStringConvertible 
     }
 }
 
-/// A declaration or an accessor that a macro has written. Its syntax tree is asked, and so it doesn't
-/// matter what arguments are called. Type parameters with unique names are shown as `__Member` and
+/// A declaration or an accessor that a macro has written. The tests examine its syntax tree, so the
+/// names of arguments don't matter. Type parameters with unique names are shown as `__Member` and
 /// `__MutationResult`.
 struct Written {
     private let node: Syntax
@@ -38,7 +38,7 @@ struct Written {
     /// The attributes.
     var attributes: [String] { children(AttributeListSyntax.self) }
 
-    /// The modifiers, in the order of the alphabet.
+    /// The modifiers, in alphabetical order.
     var modifiers: [String] { children(DeclModifierListSyntax.self) }
 
     /// The names of the type parameters.
@@ -46,7 +46,7 @@ struct Written {
         all(GenericParameterSyntax.self, in: node).map(\.name.text).sorted()
     }
 
-    /// The calls of functions. Closures among the arguments, and the parameter `mutation`, are left out.
+    /// The function calls, without closure arguments and the argument `mutation`.
     var callsWithoutClosures: [String] {
         all(FunctionCallExprSyntax.self, in: node).map { call in
             let arguments = call.arguments.filter { argument in
@@ -84,7 +84,7 @@ struct Written {
         return Code([function.with(\.body, nil)])
     }
 
-    /// Says what the macro has written.
+    /// A comment that shows the code that the macro has written.
     var comment: Comment {
         let words = node.hasError ? "Your macro writes what isn't valid Swift" : "Your macro writes"
         return Comment(rawValue: "\(words):\n\n\(node.laidOut)")
@@ -126,7 +126,7 @@ extension String {
     fileprivate var isUnique: Bool { hasPrefix("__macro_local_") }
 }
 
-/// Takes away what doesn't matter, and replaces names.
+/// Removes what doesn't matter, and replaces names.
 private final class Plain: SyntaxRewriter {
     private let names: [String: String]
 
@@ -175,7 +175,7 @@ private final class Plain: SyntaxRewriter {
 }
 
 extension SyntaxProtocol {
-    /// The text, with a space or a line break wherever there has to be one, as the compiler gets it.
+    /// The text, with the spaces and line breaks that the compiler needs.
     var laidOut: String { formatted().trimmedDescription }
 }
 

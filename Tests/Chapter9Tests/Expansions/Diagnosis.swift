@@ -8,11 +8,11 @@ import WorkshopTesting
 
 @testable import Chapter9Macros
 
-/// The messages of the macros about a piece of source code that is expanded as by the compiler.
+/// The macros' messages about a piece of source code. The code is expanded as the compiler does it.
 struct Diagnosis {
     /// The reported messages.
     let complaints: Complaints
-    /// The source code after each of the fix-its, in the order of the alphabet.
+    /// The source code after each of the fix-its, in alphabetical order.
     let fixed: [String]
 
     init(of source: String) {
@@ -82,7 +82,7 @@ struct PropertyDiagnosis {
     }
 }
 
-/// A diagnostic: what it says, and where.
+/// A diagnostic: its position, severity and message.
 struct Complaint: Equatable, CustomTestStringConvertible {
     let line: Int
     let column: Int
@@ -102,7 +102,7 @@ struct Complaint: Equatable, CustomTestStringConvertible {
     var testDescription: String { "\(line):\(column): \(severity): \(message)" }
 }
 
-/// All that is reported.
+/// All reported diagnostics.
 struct Complaints: Equatable, ExpressibleByArrayLiteral, CustomTestStringConvertible {
     let all: [Complaint]
 

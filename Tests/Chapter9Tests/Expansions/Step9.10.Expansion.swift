@@ -42,7 +42,9 @@ extension Chapter9ExpansionTests {
         {
             let diagnosis = PropertyDiagnosis(of: property)
             let expected: Complaints = [.error(1, column, several)]
-            #expect(diagnosis.complaints == expected, "Which of two rows in the table applies?")
+            #expect(
+                diagnosis.complaints == expected, "Which of two rows in the lesson's table applies?"
+            )
         }
 
         @Test(arguments: [
@@ -53,7 +55,7 @@ extension Chapter9ExpansionTests {
             let diagnosis = PropertyDiagnosis(of: property)
             #expect(
                 diagnosis.complaints == [.warning(1, 5, tuple)],
-                "Which of two rows in the table applies?")
+                "Which of two rows in the lesson's table applies?")
         }
 
         @Test(arguments: [

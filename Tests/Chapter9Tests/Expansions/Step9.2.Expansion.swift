@@ -14,7 +14,7 @@ extension Chapter9ExpansionTests {
             let registrar = try #require(property, "Which members does your macro write?")
             #expect(
                 registrar.attributes == ["@Chapter9.ObservationIgnored"],
-                "Which `ObservationIgnored` is found in a file that imports Foundation?"
+                "Which `ObservationIgnored` does the compiler find if a file imports Foundation?"
             )
         }
 

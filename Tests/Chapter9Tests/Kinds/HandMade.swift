@@ -1,7 +1,7 @@
 import Chapter9
 import WorkshopTesting
 
-/// What `Barrier` does, by hand.
+/// A handwritten version of `Barrier`.
 final class HandMade: Observable {
     var angle: Int {
         @storageRestrictions(initializes: _angle)

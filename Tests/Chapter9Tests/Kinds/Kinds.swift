@@ -22,14 +22,14 @@ final class Signal {
 }
 
 #if !TOOLCHAIN || compiler(>=6.3)
-    /// A property that has the attribute which `@Observable` will give to all of them.
+    /// A class whose property has the attribute that `@Observable` will add to every property.
     @Observable
     final class Signpost {
         @ObservationTracked var kilometer = 4
     }
 #endif
 
-/// A property with observers of its own.
+/// A class whose property has observers of its own.
 @Observable
 final class Barrier {
     var angle: Int = 90 {
@@ -64,12 +64,12 @@ enum Station {
     }
 }
 
-/// A class that knows nothing of observation.
+/// A class that isn't observable.
 class Vehicle {
     var wheels = 4
 }
 
-/// An observable class that inherits from one that is not.
+/// An observable class whose superclass isn't observable.
 @Observable
 final class Coach: Vehicle {
     var seats: Int
@@ -79,11 +79,11 @@ final class Coach: Vehicle {
     }
 }
 
-/// Properties that not everybody may see or set, and with attributes and modifiers.
+/// A class whose properties have access levels, attributes and other modifiers.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @Observable
 public class Office {
-    /// The number of people who wait.
+    /// The number of people who are waiting.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) public internal(set) var queue = 0
     fileprivate(set) var open: Bool
     private final var till: Int = 0  // in euros
@@ -107,7 +107,7 @@ public class Office {
 }
 
 #if !TOOLCHAIN || compiler(>=6.3)
-    /// A class that has, with the names that the macro uses, something of its own, which notes what it does.
+    /// A class that declares some of the macro's members itself. These log each call.
     @Observable
     final class Counted: Observable {
         @ObservationTracked var wagons = 0
@@ -140,7 +140,7 @@ public class Office {
             return result
         }
 
-        /// Takes the place of one of the macro's, and the others stay: `Value` is `Int` here.
+        /// Replaces one of the macro's five comparisons. `Value` is `Int` here.
         func shouldNotifyObservers<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
             questions.append("\(left), \(right)")
             return left != right
@@ -154,14 +154,14 @@ actor SignalBox {
     static let shared = SignalBox()
 }
 
-/// A class of that actor.
+/// A class that is isolated to this global actor.
 @SignalBox
 @Observable
 final class Lever {
     @SignalBox var isPulled = false
 }
 
-/// Attributes, comments and a condition in places where they are easy to overlook.
+/// A class with attributes, comments and a condition in places where a macro may overlook them.
 @MainActor  // the screen's
 @Observable  // since this year
 final class Screen {
@@ -174,7 +174,8 @@ final class Screen {
 }
 
 #if !TOOLCHAIN || compiler(>=6.3)
-    /// Of a comment behind a property's attribute, Swift 6.2's own macro makes code that does not compile.
+    /// A class with a comment after a property's attribute. For this class, Swift 6.2's own macro
+    /// writes code that doesn't compile.
     @MainActor
     @Observable
     final class Leaflet {
